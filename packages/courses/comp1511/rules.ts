@@ -77,7 +77,7 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly squareColumnFirst: 'no' | 'read' | 'counted';
   /** The reach of a hint's square from its centre. */
   readonly squareReach: (size: number) => number;
-  /** True if a place so far down and to the right of the centre belongs to the square. */
+  /** True if a place so far down and to the right of the centre belongs to the square, on the field or not. */
   readonly isInSquare: (down: number, right: number, reach: number, centre: Place) => boolean;
   readonly squareBorder: Border;
   /** True for cells whose mines no square counts. */
@@ -115,8 +115,9 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly endsRays: OfTwo<boolean>;
   /** True if a line ends at a square that is open. */
   readonly openEndsRays: boolean;
-  /** What command 4 and 7 open at some cells, whatever is around. */
-  readonly opensAt: ReadonlyMap<number, readonly number[]>;
+  /** What a command opens at some cells that have no mine beside them. */
+  readonly squareOpensAt: ReadonlyMap<number, readonly number[]>;
+  readonly radialOpensAt: ReadonlyMap<number, readonly number[]>;
   /** The answer to a reveal of an open square. */
   readonly openAgain: (command: RevealCommand) => 'revealed' | 'field' | 'nothing';
 
@@ -139,6 +140,10 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly wonWithHidden: 'mines' | 'typed mines';
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
   readonly endsOnWin: boolean;
+  /** True if a mine is opened like a safe square. */
+  readonly opensMines: (command: RevealCommand) => boolean;
+  /** True if the mine that ends the game is shown as an open square. */
+  readonly lossOpensMine: boolean;
   readonly endsOnLoss: (mode: Mode) => boolean;
   readonly saysLoss: (command: RevealCommand, mode: Mode) => boolean;
   /** True if a lost game has its own face, and shows its mines. */
@@ -173,7 +178,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   isInColumn: (line, _, column) => column === line,
   squareColumnFirst: 'no',
   squareReach: (size) => Math.trunc((size - 1) / 2),
-  isInSquare: () => true,
+  isInSquare: (down, right, reach) => Math.abs(down) <= reach && Math.abs(right) <= reach,
   squareBorder: CUT_OFF,
   isSkippedBySquares: () => false,
   maxHints: 3,
@@ -197,7 +202,8 @@ const BY_THE_TEXT: Comp1511Rules = {
   rayBorder: CUT_OFF,
   endsRays: () => false,
   openEndsRays: false,
-  opensAt: new Map(),
+  squareOpensAt: new Map(),
+  radialOpensAt: new Map(),
   openAgain: () => 'revealed',
   firstTurn: 'first reveal',
   safeReveals: [REVEAL_SQUARE, REVEAL_RADIAL],
@@ -210,6 +216,8 @@ const BY_THE_TEXT: Comp1511Rules = {
   wonWithHidden: 'mines',
   testsWin: () => true,
   endsOnWin: true,
+  opensMines: () => false,
+  lossOpensMine: false,
   endsOnLoss: () => true,
   saysLoss: () => true,
   showsLoss: () => true,

@@ -12,10 +12,10 @@ const MAX_REACH = 2 * SIZE;
  */
 export function timesInSquare(rules: SquareRules, centre: Place, size: number): number[] {
   const times = Array<number>(SHAPE.size).fill(0);
-  const wide = rules.squareReach(size);
-  const reach = Number.isNaN(wide) ? 0 : Math.min(wide, MAX_REACH);
-  for (let down = -reach; down <= reach; down += 1) {
-    for (let right = -reach; right <= reach; right += 1) {
+  const reach = Math.min(rules.squareReach(size), MAX_REACH);
+  const far = Math.max(reach, SIZE);
+  for (let down = -far; down <= far; down += 1) {
+    for (let right = -far; right <= far; right += 1) {
       const place = { row: centre.row + down, column: centre.column + right };
       if (!rules.isInSquare(down, right, reach, centre)) continue;
       const cell = rules.squareBorder(place, centre);

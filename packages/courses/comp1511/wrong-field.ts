@@ -66,7 +66,9 @@ export class WrongField {
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
     const shifts = this.#shiftUntilSafe(cell, command);
     this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command);
-    if (this.#mines[cell] === 1 && !(shifts > 0 && this.#rules.opensShiftedMine)) {
+    const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
+    if (this.#mines[cell] === 1 && !opensMine) {
+      if (this.#rules.lossOpensMine) this.#open(cell);
       if (this.#rules.showsLoss(command, this.mode)) this.#isDead = true;
       return 'lost';
     }
@@ -117,9 +119,9 @@ export class WrongField {
   }
 
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): readonly number[] {
-    const { opensAt, square } = this.#rules;
-    const fixed = opensAt.get(cell);
-    if (fixed !== undefined) return fixed;
+    const { radialOpensAt, square, squareOpensAt } = this.#rules;
+    const fixed = (command === REVEAL_SQUARE ? squareOpensAt : radialOpensAt).get(cell);
+    if (fixed !== undefined && !isNumber) return fixed;
     const isWide = !isNumber || (command === REVEAL_SQUARE && square === 'block always');
     if (!isWide) return [cell];
     if (command === REVEAL_RADIAL) return this.#star(cell);

@@ -1,0 +1,226 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import { firstWord } from '../../cases/words.ts';
+import type { CommandNumber, OtherNumber } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
+import { differing, freshBy, game, pickLine, pickMines, pickOf } from './experiment.ts';
+import { BASICS } from './start.ts';
+
+interface CommandText {
+  readonly command: CommandNumber;
+  readonly id: string;
+  readonly title: string;
+  readonly quote: string;
+  /** Forms of the command that are answered alike by right programs, whatever came before. */
+  readonly forms: readonly Comp1511Command[];
+}
+
+const COMMANDS: readonly CommandText[] = [
+  {
+    command: 1,
+    id: 'command-1',
+    title: 'Command 1 is known and reads a row',
+    quote: 'The Detect Row command is specified by the integer 1, followed by a row number.',
+    forms: [
+      [1, 1],
+      [1, 3],
+      [1, 0],
+      [1, 7],
+    ],
+  },
+  {
+    command: 2,
+    id: 'command-2',
+    title: 'Command 2 is known and reads a column',
+    quote: 'The Detect Column command is specified by the integer 2, followed by a column number.',
+    forms: [
+      [2, 1],
+      [2, 3],
+      [2, 0],
+      [2, 7],
+    ],
+  },
+  {
+    command: 3,
+    id: 'command-3',
+    title: 'Command 3 is known and reads a row, a column and a size',
+    quote:
+      'The Detect Square command is specified by the number 3 followed by the row and column of the centre of the square and an odd number representing the side length',
+    forms: [
+      [3, 3, 3, 3],
+      [3, 1, 2, 1],
+      [3, 5, 1, 3],
+      [3, 4, 4, 5],
+    ],
+  },
+  {
+    command: 5,
+    id: 'command-5',
+    title: 'Command 5 switches to gameplay mode',
+    quote:
+      'when gameplay mode is activated the program should display the message: Gameplay mode activated and then print out the formatted minefield',
+    forms: [[5]],
+  },
+  {
+    command: 6,
+    id: 'command-6',
+    title: 'Command 6 switches back to debug mode',
+    quote:
+      'the program should print the message Debug mode activated and print out the minefield in the debugging format',
+    forms: [[6]],
+  },
+  {
+    command: 4,
+    id: 'command-4',
+    title: 'Command 4 is known and reads a row and a column',
+    quote:
+      'The reveal square command is specified by the number 4 followed by the row and column of the centre of the square',
+    forms: [
+      [4, 3, 3],
+      [4, 1, 6],
+      [4, 5, 2],
+      [4, 1, 1],
+    ],
+  },
+  {
+    command: 7,
+    id: 'command-7',
+    title: 'Command 7 is known and reads a row and a column',
+    quote: 'Reveal radial is specified by the integer 7 followed by the row and column of the centre of the star',
+    forms: [
+      [7, 3, 3],
+      [7, 1, 6],
+      [7, 5, 2],
+      [7, 1, 1],
+    ],
+  },
+];
+
+/**
+ * The requirements that a command is known.
+ * @param all all requirements of the game; asked for when something differs
+ */
+export function commandRequirement(command: CommandNumber, all: () => readonly Requirement[]): Requirement {
+  const text = COMMANDS.find((one) => one.command === command);
+  if (text === undefined) throw new RangeError(`commandRequirement: no command ${command}`);
+  const { id, title, quote, forms } = text;
+  return {
+    id,
+    title,
+    quote,
+    needs: [...BASICS],
+    experiments: [
+      ...forms.map((form) => game([], form)),
+      ...forms.map((form) =>
+        game(
+          [
+            [7, 7],
+            [6, 0],
+          ],
+          form,
+        ),
+      ),
+      ...(command === 6 ? [game([], [5], [6]), game([[2, 2]], [5], [6]), game([], [5], [6], [6])] : []),
+      ...forms.slice(0, 2).map((form) => game([], form, forms[0]!)),
+    ],
+    differences: () => unknownCommands(command, hiddenWithout(command, all())),
+    measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
+    fresh: freshBy((random) => ({
+      mines: pickMines(random, 0, 5),
+      commands: [pickOf(random, [...forms, ...others(command, pickLine(random))])],
+    })),
+  };
+}
+
+/** Commands beside the one that is looked at. */
+function others(command: CommandNumber, line: number): Comp1511Command[] {
+  return command === 1 ? [[2, line]] : [[1, line]];
+}
+
+/** The ids of the requirements of which every experiment needs the command: without it nothing can be seen of them. */
+function hiddenWithout(command: CommandNumber, all: readonly Requirement[]): string[] {
+  return all
+    .filter(({ id, experiments }) => id !== `command-${command}` && experiments.every((input) => uses(input, command)))
+    .map(({ id }) => id);
+}
+
+function uses({ steps }: CaseInput, command: CommandNumber): boolean {
+  return steps.slice(1 + Number(steps[0])).some((step) => Number(firstWord(step)) === command);
+}
+
+const ANSWERS: readonly (readonly [words: string, answer: OtherNumber])[] = [
+  ['prints the field', { message: '', showsField: true, ends: false }],
+  ['prints nothing', { message: '', showsField: false, ends: false }],
+  ['prints the field and ends', { message: '', showsField: true, ends: true }],
+  ['ends', { message: '', showsField: false, ends: true }],
+];
+
+function* unknownCommands(command: CommandNumber, hides: readonly string[]): Iterable<Difference> {
+  for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
+  if (command === 5 || command === 6) return;
+  for (const showsField of [true, false]) {
+    const does = `does nothing for command ${command} but read its numbers${showsField ? ' and print the field' : ''}`;
+    const otherNumber: OtherNumber = { message: '', showsField, ends: false };
+    const changes = { [`command${command}`]: 'reads only', otherNumber };
+    yield differing(`idle-command-${command}${showsField ? '' : '-silent'}`, does, TEXT_OF[command], changes, hides);
+  }
+}
+
+function unknown(
+  command: CommandNumber,
+  words: string,
+  otherNumber: OtherNumber,
+  hides: readonly string[],
+): Difference {
+  const takes = command === 5 || command === 6 ? '' : ', and takes its numbers as commands';
+  const does = `does not know command ${command}: it ${words}${takes}`;
+  const id = `no-command-${command}-${words.replaceAll(/[^a-z]+/g, '-')}`;
+  return differing(id, does, TEXT_OF[command], { [`command${command}`]: 'unknown', otherNumber }, hides);
+}
+
+const TEXT_OF: Readonly<Record<CommandNumber, string>> = {
+  1: 'command 1 tells the number of mines in a row',
+  2: 'command 2 tells the number of mines in a column',
+  3: 'command 3 tells the number of mines in a square',
+  4: 'command 4 reveals a square',
+  5: 'command 5 switches to gameplay mode',
+  6: 'command 6 switches to debug mode',
+  7: 'command 7 reveals lines in 8 directions',
+};
+
+/** The program may answer with words of its own: all that comes before the first field, for each of the numbers. */
+function unknownWithMessage(
+  command: CommandNumber,
+  observed: readonly ObservedExperiment[],
+  hides: readonly string[],
+): Difference | undefined {
+  const message = messageIn(observed);
+  if (message === undefined) return undefined;
+  for (const showsField of [true, false]) {
+    for (const ends of [false, true]) {
+      const words = `says "${message.trim()}"${ends ? ' and ends' : ''}`;
+      const answer: OtherNumber = { message, showsField, ends };
+      const difference = unknown(command, words, answer, hides);
+      if (isExplained(observed, answer)) return { ...difference, id: `no-command-${command}` };
+    }
+  }
+  return undefined;
+}
+
+/** The line that the program prints first where it should do something else; it has no digits, unlike fields and answers. */
+function messageIn([first]: readonly ObservedExperiment[]): string | undefined {
+  if (first === undefined) return undefined;
+  const start = first.expected.indexOf('Game Started');
+  const lines = first.actual.slice(start).split('\n').slice(1);
+  const message = lines.find((line) => /[a-z]/i.test(line));
+  return message === undefined || /\d/.test(message) ? undefined : `${message}\n`;
+}
+
+/** True if each program output has the message, and the field after it or not. */
+function isExplained(observed: readonly ObservedExperiment[], { message, showsField }: OtherNumber): boolean {
+  return observed.every(({ actual }) => {
+    const at = actual.indexOf(message);
+    const next = actual.slice(at + message.length);
+    return at >= 0 && /^[012 ]+\n/.test(next) === showsField;
+  });
+}

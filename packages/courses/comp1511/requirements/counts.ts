@@ -1,0 +1,183 @@
+import { columnOf, rowOf } from '@countermine/core/board.ts';
+import type { Difference } from '../../cases/requirement.ts';
+import { type CountMines, countOrthogonal, countUnclipped } from '../../kit/reveal.ts';
+import { type Border, SHAPE, SIZE } from '../rules.ts';
+import { AROUND } from '../wrong-field.ts';
+import { differing } from './experiment.ts';
+
+const LAST = SIZE - 1;
+
+const CUT_OFF: Border = ({ row, column }) =>
+  row >= 0 && row < SIZE && column >= 0 && column < SIZE ? row * SIZE + column : undefined;
+
+/** Counts what a program finds at the 8 places around a square, or at some of them. */
+function countBy(border: Border, holds: (down: number, right: number) => boolean = () => true): CountMines {
+  return (_, mines, cell) => {
+    const centre = { row: rowOf(SHAPE, cell), column: columnOf(SHAPE, cell) };
+    let total = 0;
+    for (const [down, right] of AROUND) {
+      const beside = holds(down, right) && border({ row: centre.row + down, column: centre.column + right }, centre);
+      if (beside !== false && beside !== undefined) total += mines[beside] ?? 0;
+    }
+    return total;
+  };
+}
+
+const mod = (line: number): number => (line + SIZE) % SIZE;
+const atMost = (line: number): number => Math.min(LAST, line);
+const onField = (line: number): number => Math.max(0, atMost(line));
+
+/** By the border: programs that look for it in another way, or not at all. */
+const BORDERS: readonly (readonly [id: string, does: string, count: CountMines])[] = [
+  [
+    'unclipped',
+    'counts a mine on the other side of the field as one beside a square of the first or last column',
+    countUnclipped,
+  ],
+  [
+    'last-unclipped',
+    'counts a mine on the other side of the field as one beside a square of the last column',
+    countBy((place) => (place.column < 0 || place.row < 0 ? undefined : inArray(place.row * SIZE + place.column))),
+  ],
+  [
+    'first-unclipped',
+    'counts a mine on the other side of the field as one beside a square of the first column',
+    countBy((place) => (place.column > LAST ? undefined : inArray(place.row * SIZE + place.column))),
+  ],
+  [
+    'last-twice',
+    'counts a mine beside a square of the last row or the last column twice if it is in that row or column, too',
+    countBy(({ row, column }) => (row < 0 || column < 0 ? undefined : atMost(row) * SIZE + atMost(column))),
+  ],
+  [
+    'border-twice',
+    'counts a mine beside a square at the border twice if it is at that border, too',
+    countBy(({ row, column }) => onField(row) * SIZE + onField(column)),
+  ],
+  [
+    'torus',
+    'counts mines at the opposite border as ones beside a square',
+    countBy(({ row, column }) => mod(row) * SIZE + mod(column)),
+  ],
+  [
+    'no-last',
+    'never counts mines in the last row and the last column as ones beside a square',
+    countBy(skipping((row, column) => row === LAST || column === LAST)),
+  ],
+  [
+    'no-last-row',
+    'never counts mines in the last row as ones beside a square',
+    countBy(skipping((row) => row === LAST)),
+  ],
+  [
+    'no-last-column',
+    'never counts mines in the last column as ones beside a square',
+    countBy(skipping((_, column) => column === LAST)),
+  ],
+  [
+    'no-first',
+    'never counts mines in the first row and the first column as ones beside a square',
+    countBy(skipping((row, column) => row === 0 || column === 0)),
+  ],
+  [
+    'no-first-row',
+    'never counts mines in the first row as ones beside a square',
+    countBy(skipping((row) => row === 0)),
+  ],
+  [
+    'no-first-column',
+    'never counts mines in the first column as ones beside a square',
+    countBy(skipping((_, column) => column === 0)),
+  ],
+  [
+    'no-border',
+    'never counts mines at the border as ones beside a square',
+    countBy(skipping((row, column) => row % LAST === 0 || column % LAST === 0)),
+  ],
+  [
+    'not-at-border',
+    'counts no mines beside squares at the border',
+    countBy((place, { row, column }) => (row % LAST === 0 || column % LAST === 0 ? undefined : CUT_OFF(place, place))),
+  ],
+];
+
+function inArray(cell: number): number | undefined {
+  return cell >= 0 && cell < SHAPE.size ? cell : undefined;
+}
+
+function skipping(isSkipped: (row: number, column: number) => boolean): Border {
+  return (place, centre) => (isSkipped(place.row, place.column) ? undefined : CUT_OFF(place, centre));
+}
+
+const NAMES: readonly string[] = [
+  'to the upper left',
+  'above',
+  'to the upper right',
+  'to the left',
+  'to the right',
+  'to the lower left',
+  'below',
+  'to the lower right',
+];
+
+/** By the direction: some of the 8 places are left out. */
+const DIRECTIONS: readonly (readonly [id: string, does: string, count: CountMines])[] = [
+  ['orthogonal', 'counts only the mines above, below, left and right of a square', countOrthogonal],
+  [
+    'diagonal',
+    'counts only the mines diagonally beside a square',
+    countBy(CUT_OFF, (down, right) => down !== 0 && right !== 0),
+  ],
+  [
+    'no-row-above',
+    'leaves out the row above when it counts the mines beside a square',
+    countBy(CUT_OFF, (down) => down >= 0),
+  ],
+  [
+    'no-row-below',
+    'leaves out the row below when it counts the mines beside a square',
+    countBy(CUT_OFF, (down) => down <= 0),
+  ],
+  [
+    'no-column-left',
+    'leaves out the column to the left when it counts the mines beside a square',
+    countBy(CUT_OFF, (_, right) => right >= 0),
+  ],
+  [
+    'no-column-right',
+    'leaves out the column to the right when it counts the mines beside a square',
+    countBy(CUT_OFF, (_, right) => right <= 0),
+  ],
+  [
+    'no-lower-right',
+    'leaves out the row below and the column to the right when it counts the mines beside a square',
+    countBy(CUT_OFF, (down, right) => down <= 0 && right <= 0),
+  ],
+  ['row', 'counts only the mines in the row of a square', countBy(CUT_OFF, (down) => down === 0)],
+  ['column', 'counts only the mines in the column of a square', countBy(CUT_OFF, (_, right) => right === 0)],
+  ['none', 'never finds a mine beside a square', () => 0],
+  ...AROUND.map(
+    ([down, right], index) =>
+      [
+        `not-${down}-${right}`,
+        `leaves out the square ${NAMES[index]} when it counts the mines beside a square`,
+        countBy(CUT_OFF, (d, r) => d !== down || r !== right),
+      ] as const,
+  ),
+];
+
+/** Programs that count other mines as ones beside a square, when they reveal as when they print the number. */
+export function* countDifferences(): Iterable<Difference> {
+  for (const [id, does, count] of [...DIRECTIONS, ...BORDERS]) {
+    yield differing(`count-${id}`, does, SHOULD, { count });
+  }
+}
+
+/** Programs that print other numbers than those by which they reveal. */
+export function* shownCountDifferences(): Iterable<Difference> {
+  for (const [id, does, shownCount] of [...DIRECTIONS, ...BORDERS]) {
+    yield differing(`shown-count-${id}`, `${does}, for the numbers that it prints`, SHOULD, { shownCount });
+  }
+}
+
+const SHOULD = 'the 8 squares around a square count, as far as they are on the field';

@@ -1,0 +1,525 @@
+import { playThrough } from '../../cases/answer.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { comp1511 } from '../comp1511.ts';
+import { type Comp1511Rules, type Mode, type RevealCommand, SIZE } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
+import { differing, freshBy, game, PLACES, pickMines, pickOf, pickPlace } from './experiment.ts';
+import { BASICS } from './start.ts';
+
+const LAST = SIZE - 1;
+
+/** The nine reveals that open the whole field without a mine. */
+const WHOLE: readonly Comp1511Command[] = [1, 4, 7].flatMap((row) =>
+  [1, 4, 7].map((column): Comp1511Command => [4, row, column]),
+);
+
+/** A mine is hit after a first turn that is safe. */
+function loss(by: RevealCommand, mode: readonly Comp1511Command[], ...then: readonly Comp1511Command[]): CaseInput {
+  return game([[0, 1]], [4, 0, 0], ...mode, [by, 0, 1], ...then);
+}
+
+const LOSS_NEEDS = [...BASICS, 'command-4', 'reveal-number'];
+
+export const LOSS: Requirement = {
+  id: 'loss',
+  title: 'A reveal of a mine says "Game over" and prints the field',
+  quote:
+    'If the selected square contains a mine then the game is lost and the program should print out "Game over" and end the game. Note that the minefield should still be printed after processing the command which ends the game.',
+  needs: LOSS_NEEDS,
+  experiments: [
+    loss(4, []),
+    game([[7, 7]], [4, 7, 6], [4, 7, 7]),
+    game(
+      [
+        [3, 3],
+        [5, 5],
+      ],
+      [4, 4, 4],
+      [4, 5, 5],
+    ),
+    game([[2, 2]], [4, 6, 6], [4, 2, 2]),
+    game(
+      [
+        [6, 0],
+        [0, 6],
+      ],
+      [4, 3, 3],
+      [4, 0, 6],
+    ),
+    loss(7, []),
+    game([[7, 7]], [4, 7, 6], [7, 7, 7]),
+    game([[2, 2]], [4, 6, 6], [7, 2, 2]),
+    game([[2, 2]], [7, 6, 6], [7, 2, 2]),
+  ],
+  differences: lossDifferences,
+  fresh: freshLosses([]),
+};
+
+function freshLosses(modes: readonly (readonly Comp1511Command[])[]) {
+  return freshBy((random) => {
+    const mine = pickPlace(random);
+    const by = (): 4 | 7 => pickOf(random, [4, 4, 7]);
+    const mode = modes.length === 0 ? [] : pickOf(random, modes);
+    const commands: Comp1511Command[] = [[4, ...pickPlace(random)], ...mode];
+    for (let reveals = random.below(2); reveals > 0; reveals -= 1) commands.push([4, ...pickPlace(random)]);
+    const last: Comp1511Command[] = random.below(4) === 0 ? [] : [[by(), ...mine]];
+    return { mines: [mine, ...pickMines(random, 0, 4)], commands: [...commands, ...last] };
+  });
+}
+
+const SHOULD_LOSE = 'a reveal of a mine says "Game over", and the field is printed in the mode that is on';
+
+function lost(id: string, does: string, changes: Partial<Comp1511Rules>): Difference {
+  return differing(id, does, SHOULD_LOSE, changes);
+}
+
+function* lossDifferences(): Iterable<Difference> {
+  yield lost('loss-no-field', 'prints no field after "Game over"', { lossField: 'none' });
+  yield lost('loss-in-gameplay-form', 'shows a lost game in gameplay form, in debug mode too', {
+    lossField: 'gameplay',
+  });
+  yield lost('loss-in-debug-form', 'shows a lost game in debug form, in gameplay mode too', { lossField: 'debug' });
+  for (const lossMine of ['3', '0', '1', '4', 'x', 'X', '*']) {
+    yield lost(`loss-mine-${lossMine}`, `shows the mines as ${lossMine} in debug form when the game is lost`, {
+      lossMine,
+    });
+  }
+  yield lost('loss-mine-open', 'shows the mine that was hit as an open square', { lossOpensMine: true });
+  yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });
+  for (const [id, which, holds] of LOSSES) {
+    yield lost(`loss-quiet-${id}`, `says nothing when a game is lost ${which}`, {
+      saysLoss: (command, mode) => !holds(command, mode),
+    });
+    yield lost(
+      `loss-hidden-${id}`,
+      `says nothing, and shows neither the face of a lost game nor its mines, when a game is lost ${which}: no "Game over"`,
+      {
+        saysLoss: (command, mode) => !holds(command, mode),
+        showsLoss: (command, mode) => !holds(command, mode),
+      },
+    );
+  }
+  yield lost('mine-opened-by-7', 'opens a mine like a safe square with command 7, so that it cannot lose', {
+    opensMines: (command) => command === 7,
+  });
+}
+
+const LOSSES: readonly (readonly [
+  id: string,
+  which: string,
+  holds: (command: RevealCommand, mode: Mode) => boolean,
+])[] = [
+  ['7', 'by command 7', (command) => command === 7],
+  ['7-gameplay', 'by command 7 in gameplay mode', (command, mode) => command === 7 && mode === 'gameplay'],
+  ['7-debug', 'by command 7 in debug mode', (command, mode) => command === 7 && mode === 'debug'],
+  ['4-gameplay', 'by command 4 in gameplay mode', (command, mode) => command === 4 && mode === 'gameplay'],
+  ['4', 'by command 4', (command) => command === 4],
+  ['gameplay', 'in gameplay mode', (_, mode) => mode === 'gameplay'],
+  ['debug', 'in debug mode', (_, mode) => mode === 'debug'],
+];
+
+export const LOSS_IN_GAMEPLAY: Requirement = {
+  id: 'loss-in-gameplay',
+  title: 'A lost game has its own face and shows the mines as ()',
+  quote:
+    'A dead frowning face is shown when the game is lost. … When the game ends and the player has lost, it should reveal the locations of the mines with a pair of brackets (i.e. ()).',
+  needs: [...LOSS_NEEDS, 'command-5', 'gameplay-field', 'gameplay-numbers', 'loss'],
+  experiments: [
+    loss(4, [[5]]),
+    game([[7, 7]], [5], [4, 7, 6], [4, 7, 7]),
+    game(
+      [
+        [3, 3],
+        [5, 5],
+        [0, 7],
+      ],
+      [4, 4, 4],
+      [5],
+      [4, 5, 5],
+    ),
+    game([[2, 2]], [4, 6, 6], [5], [4, 2, 2]),
+    game([[2, 2]], [5], [4, 6, 6], [5], [4, 2, 2]),
+    loss(7, [[5]]),
+    game([[7, 7]], [5], [4, 7, 6], [7, 7, 7]),
+    game(
+      [
+        [2, 2],
+        [5, 7],
+      ],
+      [5],
+      [7, 6, 0],
+      [7, 2, 2],
+    ),
+    loss(4, [[5], [6]]),
+    loss(7, [[5], [6]]),
+  ],
+  differences: gameplayLossDifferences,
+  fresh: freshLosses([[[5]], [[5]], [[5]], []]),
+};
+
+function* gameplayLossDifferences(): Iterable<Difference> {
+  const should = 'a lost game shows the face xx, its mines as () and the numbers of open squares';
+  const gameplay = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
+    differing(id, does, should, changes);
+  yield gameplay('loss-no-face', 'shows the face of a game that goes on when it is lost', { lossShowsFace: false });
+  yield gameplay('loss-no-mines', 'does not show the mines when the game is lost', { lossShowsMines: false });
+  yield gameplay('loss-no-face-no-mines', 'shows neither the face of a lost game nor its mines', {
+    lossShowsFace: false,
+    lossShowsMines: false,
+  });
+  yield gameplay('loss-no-numbers', 'shows the open squares of a lost game without their numbers', {
+    lossShowsNumbers: false,
+  });
+  yield* lossDifferences();
+}
+
+export const LOSS_ENDS: Requirement = {
+  id: 'loss-ends',
+  title: 'Nothing comes after a lost game',
+  quote:
+    'Commands should be read in in a loop until one of three events: the game is won, lost or there is an EOF (Ctrl + D)',
+  needs: [...LOSS_NEEDS, 'loss'],
+  experiments: [
+    loss(4, [], [1, 0]),
+    loss(4, [], [6]),
+    loss(4, [], [4, 5, 5]),
+    loss(4, [], [4, 5, 5], [1, 0]),
+    loss(4, [[5]], [1, 0]),
+    loss(4, [[5]], [6]),
+    loss(4, [[5]], [4, 5, 5]),
+    loss(7, [], [1, 0]),
+    loss(7, [[5]], [1, 0]),
+    loss(7, [], [4, 5, 5]),
+  ],
+  differences: () => [
+    ends('loss-goes-on', 'does not end when the game is lost: it goes on reading and answering commands', {
+      endsOnLoss: () => false,
+    }),
+    ends(
+      'loss-goes-on-debug',
+      'does not end when the game is lost in debug mode: it goes on reading and answering commands',
+      { endsOnLoss: (mode) => mode === 'gameplay' },
+    ),
+    ends(
+      'loss-goes-on-gameplay',
+      'does not end when the game is lost in gameplay mode: it goes on reading and answering commands',
+      { endsOnLoss: (mode) => mode === 'debug' },
+    ),
+    ends('goes-on', 'does not end when the game is lost or won: it goes on reading and answering commands', {
+      endsOnLoss: () => false,
+      endsOnWin: false,
+    }),
+    ends(
+      'goes-on-debug',
+      'does not end when the game is won, or lost in debug mode: it goes on reading and answering commands',
+      { endsOnLoss: (mode) => mode === 'gameplay', endsOnWin: false },
+    ),
+  ],
+  fresh: endFresh(false),
+};
+
+function ends(id: string, does: string, changes: Partial<Comp1511Rules>): Difference {
+  return differing(id, does, 'the program ends with the game', changes);
+}
+
+/** Games that end, some of them with more commands behind. What comes after the end is no valid game by itself. */
+function endFresh(isWon: boolean): NonNullable<Requirement['fresh']> {
+  return (seed, count) =>
+    Array.from({ length: count }, (_, index) => {
+      const salt = seed + index * 7;
+      const line = (salt * 5) % SIZE;
+      const tail: readonly Comp1511Command[][] = [
+        [[1, line]],
+        [[2, line]],
+        [[6]],
+        [[1, line], [6]],
+        [],
+        [[6], [6]],
+        [],
+      ];
+      const then = tail[index % tail.length]!;
+      const mode: Comp1511Command[] = index % 3 === 0 ? [[5]] : [];
+      if (isWon) return game(index % 2 === 0 ? [] : [[9, line + 9]], ...mode, ...WHOLE, ...then);
+      const row = index % SIZE;
+      const column = (index * 3) % LAST;
+      return game([[row, column]], [4, row, column + 1], ...mode, [4, row, column], ...then);
+    });
+}
+
+const WIN_NEEDS = [...BASICS, 'command-4', 'reveal-number', 'reveal-zero'];
+
+/** A mine in every square but one, and that is revealed. */
+function lastSquare(place: IntegerPair, command: RevealCommand): CaseInput {
+  return game(
+    PLACES.filter(([row, column]) => row !== place[0] || column !== place[1]),
+    [command, ...place],
+  );
+}
+
+/** All is opened but some squares beside the mines of the upper left corner; then these. */
+function cornerGame(last: RevealCommand, mode: readonly Comp1511Command[] = []): CaseInput {
+  return game([[0, 0]], ...mode, [4, 0, 1], [4, 1, 0], [4, 2, 2], ...WHOLE.slice(1), [last, 1, 1]);
+}
+
+export const WIN: Requirement = {
+  id: 'win',
+  title: 'The game is won when all squares but the mines are revealed',
+  quote:
+    'If at the end of revealing the squares, all of the squares except the squares containing mines have been revealed, print "Game Won!" and end the game.',
+  needs: WIN_NEEDS,
+  experiments: [
+    game([], ...WHOLE),
+    lastSquare([4, 4], 4),
+    lastSquare([0, 0], 4),
+    lastSquare([7, 7], 4),
+    cornerGame(4),
+    game([], ...WHOLE.slice(0, 8)),
+    game([[7, 7]], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
+    game([[0, 0]], ...WHOLE.slice(1), [4, 0, 2], [4, 2, 0], [4, 2, 2], [4, 0, 1], [4, 1, 0], [4, 1, 1]),
+    lastSquare([2, 5], 7),
+    lastSquare([0, 0], 7),
+    cornerGame(7),
+    game([], ...WHOLE.slice(0, 8), [7, 7, 7]),
+    game([], ...WHOLE.slice(1), [7, 1, 1], [7, 0, 1], [7, 1, 2]),
+    game([], ...WHOLE.slice(0, 8), [4, 6, 7], [7, 7, 7], [7, 7, 6]),
+  ],
+  differences: winDifferences,
+  fresh: freshWins(false),
+};
+
+/** Games in which most is opened, with few mines; some are won. */
+function freshWins(isTyped: boolean): NonNullable<Requirement['fresh']> {
+  return freshBy((random) => {
+    const [row, column] = pickPlace(random);
+    const others: IntegerPair[] = isTyped
+      ? pickOf<IntegerPair[]>(random, [
+          [[8, 8]],
+          [[row, column]],
+          [
+            [-3, 9],
+            [row, column],
+          ],
+          [],
+        ])
+      : [];
+    const mines: IntegerPair[] = random.below(3) === 0 ? [] : [[row, column]];
+    const rest = PLACES.filter(([r, c]) => Math.max(Math.abs(r - row), Math.abs(c - column)) === 1);
+    const rays = pickOf<4 | 7>(random, [4, 7]);
+    const numbers = rest.map(([r, c]): Comp1511Command => [rays, r, c]);
+    const opened = PLACES.filter(
+      ([r, c]) => Math.max(Math.abs(r - row), Math.abs(c - column)) > 1 && (r + 2 * c) % 3 === 0,
+    );
+    const zeros = opened.map(([r, c]): Comp1511Command => [4, r, c]);
+    const edges = PLACES.filter(([r, c]) => Math.max(Math.abs(r - row), Math.abs(c - column)) === 2).map(
+      ([r, c]): Comp1511Command => [4, r, c],
+    );
+    const all = random.below(2) === 0 ? [...zeros, ...edges, ...numbers] : [...numbers, ...zeros, ...edges];
+    return {
+      mines: [...mines, ...others],
+      commands: untilWon([...mines, ...others], all, random.below(4) === 0 ? 3 : 0),
+    };
+  });
+}
+
+/** The commands up to the one that ends the game, without the last few. */
+function untilWon(
+  mines: readonly IntegerPair[],
+  commands: readonly Comp1511Command[],
+  less: number,
+): Comp1511Command[] {
+  const { stepsRead } = playThrough(comp1511, game(mines, ...commands));
+  return commands.slice(0, Math.max(0, stepsRead - mines.length - 1 - less));
+}
+
+const SHOULD_WIN = 'a game is won when only mines are hidden, by command 7 as by command 4';
+
+function won(id: string, does: string, changes: Partial<Comp1511Rules>): Difference {
+  return differing(id, does, SHOULD_WIN, changes);
+}
+
+function* winDifferences(): Iterable<Difference> {
+  yield won('never-wins', 'does not notice that a game is won: it never prints "Game Won!", and goes on', {
+    testsWin: () => false,
+  });
+  yield won('win-not-said', 'never prints "Game Won!", though it ends when the game is won', { wonMessage: '' });
+  yield won('radial-never-wins', 'does not notice that a radial reveal wins the game', {
+    testsWin: (command) => command !== 7,
+  });
+  yield won(
+    'radial-number-never-wins',
+    'does not test whether the game is won after a radial reveal (command 7) of a square with a mine beside it',
+    { testsWin: (command, isNumber) => command !== 7 || !isNumber },
+  );
+  yield won(
+    'radial-zero-never-wins',
+    'does not test whether the game is won after a radial reveal (command 7) of a square without a mine beside it',
+    { testsWin: (command, isNumber) => command !== 7 || isNumber },
+  );
+  yield won(
+    'number-never-wins',
+    'does not test whether the game is won after a reveal of a square with a mine beside it',
+    { testsWin: (_, isNumber) => !isNumber },
+  );
+  yield won(
+    'square-number-never-wins',
+    'does not test whether the game is won after a command 4 on a square with a mine beside it',
+    { testsWin: (command, isNumber) => command !== 4 || !isNumber },
+  );
+  yield won(
+    'square-zero-never-wins',
+    'does not test whether the game is won after a command 4 on a square without a mine beside it',
+    { testsWin: (command, isNumber) => command !== 4 || isNumber },
+  );
+  yield won('square-never-wins', 'does not notice that command 4 wins the game', {
+    testsWin: (command) => command !== 4,
+  });
+  yield won('win-no-field', 'prints no field after "Game Won!"', { wonField: 'none' });
+  yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
+  yield won('win-in-debug-form', 'shows a won game in debug form, in gameplay mode too', { wonField: 'debug' });
+}
+
+export const WIN_TYPED: Requirement = {
+  id: 'win-with-pairs',
+  title: 'Pairs that are off the field or come twice do not count for the win',
+  quote: 'The game is won: All of the squares are revealed except for those containing mines.',
+  needs: [...WIN_NEEDS, 'win', 'pairs-off-field', 'pairs-repeated'],
+  experiments: [
+    game([[8, 8]], ...WHOLE),
+    game([[-1, 3]], ...WHOLE),
+    game(
+      [
+        [9, 9],
+        [8, 0],
+      ],
+      ...WHOLE,
+    ),
+    game(
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      ...cornerCommands(),
+    ),
+    game(
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+      ...cornerCommands(),
+    ),
+    game(
+      [
+        [0, 0],
+        [9, 9],
+      ],
+      ...cornerCommands(),
+    ),
+    game([[0, 0]], ...cornerCommands()),
+    game(
+      [
+        [7, 7],
+        [7, 7],
+      ],
+      ...WHOLE.slice(0, 8),
+      [4, 7, 6],
+      [4, 6, 7],
+      [4, 6, 6],
+    ),
+    game([[8, 8]], ...WHOLE.slice(0, 8), [4, 6, 6], [4, 7, 6], [4, 6, 7]),
+  ],
+  *differences() {
+    yield won(
+      'win-by-typed-mines',
+      'wins when as many squares are hidden as mines were typed, although some were off the field or typed twice',
+      { wonWithHidden: 'typed mines' },
+    );
+  },
+  fresh: freshWins(true),
+};
+
+/** Opens all but the upper left corner. */
+function cornerCommands(): Comp1511Command[] {
+  return [
+    [4, 1, 4],
+    [4, 1, 7],
+    [4, 4, 1],
+    [4, 4, 4],
+    [4, 4, 7],
+    [4, 7, 1],
+    [4, 7, 4],
+    [4, 7, 7],
+    [4, 0, 2],
+    [4, 2, 0],
+    [4, 2, 2],
+    [4, 0, 1],
+    [4, 1, 0],
+    [4, 1, 1],
+  ];
+}
+
+export const WIN_IN_GAMEPLAY: Requirement = {
+  id: 'win-in-gameplay',
+  title: 'A won game keeps its face, and its mines stay hidden',
+  quote: 'A smiley face is shown as the game is being played. A dead frowning face is shown when the game is lost.',
+  needs: [...WIN_NEEDS, 'command-5', 'gameplay-field', 'gameplay-numbers', 'win'],
+  experiments: [
+    game([], [5], ...WHOLE),
+    lastSquareIn([4, 4]),
+    lastSquareIn([0, 0]),
+    cornerGame(4, [[5]]),
+    cornerGame(7, [[5]]),
+    game([], ...WHOLE.slice(0, 8), [5], WHOLE[8]!),
+    game([[7, 7]], [5], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
+  ],
+  *differences() {
+    const should = 'only a lost game shows its mines, and has the face xx';
+    yield differing(
+      'win-shown-as-loss',
+      'shows a won game as a lost one, with the face xx and the mines as ()',
+      should,
+      { showsMinesOnWin: true, showsDeadFaceOnWin: true },
+    );
+    yield differing('mines-shown-on-win', 'shows the mines as () when the game is won', should, {
+      showsMinesOnWin: true,
+    });
+    yield differing('dead-face-on-win', 'shows the face xx when the game is won', should, { showsDeadFaceOnWin: true });
+    yield* winDifferences();
+  },
+  fresh: (seed, count) => freshWins(false)(seed, count).map(inGameplayMode),
+};
+
+function lastSquareIn(place: IntegerPair): CaseInput {
+  return inGameplayMode(lastSquare(place, 4));
+}
+
+/** The same game with command 5 first, for half of them by their length. */
+function inGameplayMode(input: CaseInput): CaseInput {
+  const mines = 1 + Number(input.steps[0]);
+  const isKept = input.steps.length % 4 === 3;
+  return isKept ? input : { ...input, steps: [...input.steps.slice(0, mines), '5\n', ...input.steps.slice(mines)] };
+}
+
+export const WIN_ENDS: Requirement = {
+  id: 'win-ends',
+  title: 'Nothing comes after a won game',
+  quote:
+    'Commands should be read in in a loop until one of three events: the game is won, lost or there is an EOF (Ctrl + D)',
+  needs: [...WIN_NEEDS, 'win'],
+  experiments: [
+    game([], ...WHOLE, [1, 0]),
+    game([], ...WHOLE, [6]),
+    game([], [5], ...WHOLE, [1, 0]),
+    game([], ...WHOLE, [4, 0, 0]),
+    game([], ...WHOLE, [4, 0, 0], [1, 0]),
+    game([], ...WHOLE, [7, 3, 3]),
+  ],
+  differences: () => [
+    ends('win-goes-on', 'does not end when the game is won: it goes on reading and answering commands', {
+      endsOnWin: false,
+    }),
+  ],
+  fresh: endFresh(true),
+};

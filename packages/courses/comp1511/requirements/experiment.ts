@@ -1,0 +1,68 @@
+import { createRandom, type Random } from '@countermine/core/random.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
+import { type Comp1511Command, type Comp1511Script, comp1511Form } from '../script.ts';
+
+/** The input of a game. */
+export function game(mines: readonly IntegerPair[], ...commands: readonly Comp1511Command[]): CaseInput {
+  return comp1511Form.format({ mines, commands });
+}
+
+/** All places of the field, row by row. */
+export const PLACES: readonly IntegerPair[] = Array.from({ length: SIZE * SIZE }, (_, cell) => [
+  Math.floor(cell / SIZE),
+  cell % SIZE,
+]);
+
+export const LINES: readonly number[] = Array.from({ length: SIZE }, (_, line) => line);
+
+/** The places of the field at most so far from one, in rows and in columns. */
+export function placesNear([row, column]: IntegerPair, reach: number): IntegerPair[] {
+  return PLACES.filter(([r, c]) => Math.abs(r - row) <= reach && Math.abs(c - column) <= reach);
+}
+
+/** A way to differ, in rules of this game. */
+export function differing(
+  id: string,
+  does: string,
+  should: string,
+  changes: Partial<Comp1511Rules>,
+  hides?: readonly string[],
+): Difference {
+  return { id, does, should, changes, ...(hides && { hides }) };
+}
+
+/** The number of scripts that are made for each that is asked for, at most: some are not valid. */
+const TRIES = 8;
+
+/** Random inputs, of which the text says what follows. */
+export function freshBy(make: (random: Random) => Comp1511Script): (seed: number, count: number) => CaseInput[] {
+  return (seed, count) => {
+    const random = createRandom(seed);
+    const inputs: CaseInput[] = [];
+    for (let tried = 0; inputs.length < count && tried < count * TRIES; tried += 1) {
+      const script = make(random);
+      if (comp1511Form.isValid(script)) inputs.push(comp1511Form.format(script));
+    }
+    return inputs;
+  };
+}
+
+export function pickLine(random: Random): number {
+  return random.below(SIZE);
+}
+
+export function pickPlace(random: Random): IntegerPair {
+  return [random.below(SIZE), random.below(SIZE)];
+}
+
+/** Some mines on the field; some may be the same. */
+export function pickMines(random: Random, least: number, most: number): IntegerPair[] {
+  return Array.from({ length: least + random.below(most - least + 1) }, () => pickPlace(random));
+}
+
+export function pickOf<Item>(random: Random, items: readonly Item[]): Item {
+  return items[random.below(items.length)]!;
+}

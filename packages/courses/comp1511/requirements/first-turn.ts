@@ -1,0 +1,479 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
+import {
+  bottomRowLost,
+  bottomRowLostIfHit,
+  columnShifted,
+  mineMovedDown,
+  mineRemoved,
+  type Shift,
+  sameRowOnTop,
+  shiftedLeft,
+  shiftedRight,
+  shiftedUp,
+  topRowStays,
+} from '../shifts.ts';
+import { differing, freshBy, game, LINES, pickLine, pickMines, pickOf, pickPlace } from './experiment.ts';
+import { BASICS } from './start.ts';
+
+const LAST = SIZE - 1;
+
+/** The first reveal at one of the mines. */
+function hit(mines: readonly IntegerPair[], place: IntegerPair, command: 4 | 7 = 4): CaseInput {
+  return game(mines, [command, ...place]);
+}
+
+const SHOULD_SHIFT = 'the field is shifted until the first turn is safe';
+
+export const FIRST_TURN: Requirement = {
+  id: 'first-turn',
+  title: 'A first turn on a mine shifts the field down',
+  quote:
+    'ensure that the user doesn’t click on a mine in the first turn by shifting the grid down. … The bottom row of the grid should wrap around and be placed at the top.',
+  needs: [...BASICS, 'command-4', 'reveal-number', 'reveal-zero'],
+  experiments: [
+    hit([[5, 5]], [5, 5]),
+    hit([[0, 0]], [0, 0]),
+    hit(
+      [
+        [3, 2],
+        [6, 6],
+      ],
+      [3, 2],
+    ),
+    hit([[7, 4]], [7, 4]),
+    hit([[7, 0]], [7, 0]),
+    hit(
+      [
+        [2, 3],
+        [7, 5],
+      ],
+      [2, 3],
+    ),
+    hit(
+      [
+        [4, 4],
+        [0, 0],
+        [3, 7],
+      ],
+      [4, 4],
+    ),
+    hit(
+      [
+        [1, 6],
+        [1, 2],
+      ],
+      [1, 6],
+    ),
+    hit(
+      [
+        [7, 2],
+        [3, 6],
+      ],
+      [7, 2],
+    ),
+    hit(
+      [
+        [6, 1],
+        [7, 6],
+        [0, 3],
+      ],
+      [6, 1],
+    ),
+    hit(
+      [
+        [2, 2],
+        [1, 2],
+      ],
+      [1, 2],
+    ),
+    hit(
+      [
+        [3, 3],
+        [7, 3],
+        [2, 3],
+      ],
+      [7, 3],
+    ),
+    ...LINES.map((row) => hit([[row, (row * 3) % SIZE]], [row, (row * 3) % SIZE])),
+    ...LINES.map((row) =>
+      hit(
+        [
+          [row, (row * 3 + 1) % SIZE],
+          [(row + 4) % SIZE, 6],
+        ],
+        [row, (row * 3 + 1) % SIZE],
+      ),
+    ),
+    hit([[5, 5]], [5, 5], 7),
+    hit([[0, 3]], [0, 3], 7),
+    hit(
+      [
+        [2, 6],
+        [6, 1],
+      ],
+      [2, 6],
+      7,
+    ),
+  ],
+  differences: shiftDifferences,
+  readings: ['first-command-turn'],
+  fresh: freshHits(1, [4], false),
+};
+
+/** Games whose first reveal is, or is not, at a mine; some mines may be on top of it. */
+function freshHits(depth: number, commands: readonly (4 | 7)[], isShown: boolean) {
+  return freshBy((random) => {
+    const row = pickLine(random);
+    const column = pickLine(random);
+    const deep = 1 + random.below(depth);
+    const stack = Array.from({ length: deep }, (_, up): IntegerPair => [(row - up + SIZE) % SIZE, column]);
+    const others = pickMines(random, 0, 4).filter(([, other]) => depth === 1 || other !== column);
+    const isHit = random.below(3) > 0;
+    const reveal: Comp1511Command = [pickOf(random, commands), row, column];
+    const mode: Comp1511Command[] = isShown && random.below(2) === 0 ? [[5]] : [];
+    return { mines: isHit ? [...stack, ...others] : others, commands: [...mode, reveal] };
+  });
+}
+
+function shifts(id: string, does: string, changes: Partial<Comp1511Rules>, should = SHOULD_SHIFT): Difference {
+  return differing(id, does, should, changes);
+}
+
+function moves(id: string, does: string, shifted: Shift): Difference {
+  return shifts(id, does, { shifted }, 'the rows move down, and the bottom row comes back at the top');
+}
+
+function* shiftDifferences(): Iterable<Difference> {
+  yield shifts('no-first-turn', 'never shifts the field, so that the first turn can lose', { mostShifts: 0 });
+  yield shifts('shift-only-radial', 'shifts the field only for command 7, so that a first turn by command 4 can lose', {
+    safeReveals: [7],
+  });
+  yield moves('shift-up', 'shifts the field up when the first turn hits a mine', shiftedUp);
+  yield moves(
+    'shift-bottom-lost-if-hit',
+    'loses the mines of the bottom row when the first turn hits a mine in that row: it does not come back at the top',
+    bottomRowLostIfHit,
+  );
+  yield moves(
+    'shift-bottom-lost',
+    'loses the mines of the bottom row when it shifts the field: that row does not come back at the top',
+    bottomRowLost,
+  );
+  yield moves('shift-right', 'shifts the field to the right when the first turn hits a mine', shiftedRight);
+  yield moves('shift-left', 'shifts the field to the left when the first turn hits a mine', shiftedLeft);
+  yield moves('shift-column', 'shifts only the column of the square when the first turn hits a mine', columnShifted);
+  yield moves('shift-mine', 'moves only the mine down that the first turn hits, and not the field', mineMovedDown);
+  yield moves(
+    'shift-removes',
+    'takes away the mine that the first turn hits, and does not shift the field',
+    mineRemoved,
+  );
+  yield moves(
+    'shift-top-stays',
+    'leaves the top row where it is when it shifts the field, so that its mines are doubled',
+    topRowStays,
+  );
+  const after = 'after the shift the square is revealed by the ordinary rules';
+  yield shifts(
+    'single-after-shift',
+    'opens only the square that was named after the field was shifted',
+    { singleAfterShift: [4, 7] },
+    after,
+  );
+  yield shifts(
+    'single-after-shift-4',
+    'opens only the square that was named after a command 4 has shifted the field',
+    { singleAfterShift: [4] },
+    after,
+  );
+  yield shifts(
+    'counts-typed-field',
+    'counts the mines beside a square as the field was typed, also after it was shifted',
+    { countsTypedField: true },
+    'after the shift the numbers are those of the field as it is now',
+  );
+  yield shifts('opens-first-mine', 'opens a mine like a safe square at the first turn, and does not shift the field', {
+    mostShifts: 1,
+    shifted: (mines) => mines,
+    opensShiftedMine: true,
+  });
+}
+
+export const FIRST_TURN_DEEP: Requirement = {
+  id: 'first-turn-deep',
+  title: 'The field is shifted until the first turn is safe',
+  quote: 'Your program should keep shifting the contents of the minefield downwards until the first turn becomes safe.',
+  needs: [...BASICS, 'command-4', 'reveal-number', 'reveal-zero', 'first-turn'],
+  experiments: [
+    hit(
+      [
+        [4, 4],
+        [3, 4],
+      ],
+      [4, 4],
+    ),
+    hit(
+      [
+        [4, 4],
+        [3, 4],
+        [2, 4],
+      ],
+      [4, 4],
+    ),
+    hit(
+      [
+        [6, 7],
+        [5, 7],
+      ],
+      [6, 7],
+    ),
+    hit(
+      [
+        [0, 0],
+        [7, 0],
+      ],
+      [0, 0],
+    ),
+    hit(
+      [
+        [6, 7],
+        [5, 7],
+        [7, 0],
+      ],
+      [6, 7],
+    ),
+    hit(
+      [
+        [6, 7],
+        [5, 7],
+        [7, 0],
+        [6, 2],
+      ],
+      [6, 7],
+    ),
+    hit(
+      [
+        [5, 1],
+        [4, 1],
+        [3, 1],
+        [7, 6],
+        [6, 4],
+      ],
+      [5, 1],
+    ),
+    hit(
+      [
+        [2, 2],
+        [1, 2],
+        [0, 2],
+      ],
+      [2, 2],
+    ),
+    hit(
+      [
+        [1, 5],
+        [0, 5],
+        [7, 5],
+      ],
+      [1, 5],
+    ),
+    hit(
+      LINES.slice(1).map((row) => [row, 3]),
+      [7, 3],
+    ),
+    hit(
+      LINES.slice(0, LAST).map((row) => [row, 6]),
+      [6, 6],
+    ),
+    hit(
+      [
+        [4, 4],
+        [3, 4],
+        [7, 1],
+      ],
+      [4, 4],
+    ),
+    hit(
+      [
+        [3, 0],
+        [2, 0],
+        [6, 5],
+        [7, 5],
+      ],
+      [3, 0],
+    ),
+    hit(
+      [
+        [7, 7],
+        [6, 7],
+      ],
+      [7, 7],
+    ),
+    hit(
+      [
+        [7, 7],
+        [6, 7],
+        [5, 7],
+        [0, 1],
+      ],
+      [7, 7],
+    ),
+  ],
+  differences: deepDifferences,
+  fresh: freshHits(4, [4], false),
+};
+
+function* deepDifferences(): Iterable<Difference> {
+  yield shifts(
+    'shift-once',
+    'shifts the field only once when the first turn hits a mine, and loses if there is a mine again',
+    { mostShifts: 1 },
+  );
+  yield shifts(
+    'shift-once-opens',
+    'shifts the field only once when the first turn hits a mine, and opens that mine like a safe square if there is one again',
+    { mostShifts: 1, opensShiftedMine: true },
+  );
+  for (let most = 2; most < LAST; most += 1) {
+    yield shifts(
+      `shift-at-most-${most}`,
+      `shifts the field at most ${most} times when the first turn hits a mine, and loses if there is a mine again`,
+      { mostShifts: most },
+    );
+  }
+  yield moves(
+    'same-row-on-top',
+    'puts the same bottom row on top each time when it shifts the field more than once: the first one',
+    sameRowOnTop,
+  );
+}
+
+export const FIRST_TURN_ONLY: Requirement = {
+  id: 'first-turn-only',
+  title: 'The first turn is the first command 4 or 7, and only that',
+  quote:
+    'It is preferred that the first turn is interpreted as the first use of REVEAL_SQUARE or REVEAL_RADIAL, however the marking will also accept first turn interpreted as the first command that a user enters.',
+  needs: [...BASICS, 'command-4', 'reveal-number', 'first-turn'],
+  experiments: [
+    game([[3, 3]], [1, 3], [4, 3, 3]),
+    game([[0, 1]], [4, 0, 0], [4, 0, 1]),
+    game([[3, 3]], [5], [6], [4, 3, 3]),
+    game([[4, 2]], [2, 2], [1, 0], [4, 4, 2]),
+    game([[6, 6]], [4, 0, 0], [4, 6, 6]),
+    game([[5, 5]], [4, 5, 5], [4, 6, 5]),
+    game([[7, 7]], [7, 0, 0], [7, 7, 7]),
+    game([[7, 7]], [7, 0, 0], [4, 7, 7]),
+    game([[7, 7]], [4, 0, 0], [7, 7, 7]),
+    game([[0, 1]], [7, 0, 0], [4, 0, 1]),
+    game([[5, 5]], [7, 5, 5], [7, 6, 5]),
+  ],
+  differences: turnDifferences,
+  readings: ['first-command-turn'],
+  fresh: freshBy((random) => {
+    const mine = pickPlace(random);
+    const by = (): 4 | 7 => pickOf(random, [4, 7]);
+    const before = pickOf<readonly Comp1511Command[]>(random, [
+      [],
+      [[1, 0]],
+      [[2, 3], [6]],
+      [[by(), ...pickPlace(random)]],
+      [[by(), ...pickPlace(random)]],
+    ]);
+    const last: Comp1511Command = [by(), ...(random.below(3) > 0 ? mine : pickPlace(random))];
+    return { mines: [mine, ...pickMines(random, 0, 1)], commands: [...before, last] };
+  }),
+};
+
+function* turnDifferences(): Iterable<Difference> {
+  const should = 'only the first command 4 or 7 cannot lose';
+  const turn = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
+    differing(id, does, should, changes);
+  for (const shiftMovesOpen of [false, true]) {
+    const id = shiftMovesOpen ? '-moving-open' : '';
+    const and = shiftMovesOpen ? ', and moves open squares too' : '';
+    yield turn(
+      `first-turn-by-4${id}`,
+      `does not end the first turn with a command 7: until the first command 4 every reveal that hits a mine shifts the field${and}`,
+      { firstTurn: 'first square reveal', shiftMovesOpen },
+    );
+    yield turn(
+      `first-turn-by-7${id}`,
+      `does not end the first turn with a command 4: until the first command 7 every reveal that hits a mine shifts the field${and}`,
+      { firstTurn: 'first radial reveal', shiftMovesOpen },
+    );
+    yield turn(
+      `every-turn-shifts${id}`,
+      `shifts the field at every reveal that hits a mine, so that no turn can lose${and}`,
+      { firstTurn: 'every reveal', shiftMovesOpen },
+    );
+  }
+}
+
+export const FIRST_TURN_RADIAL: Requirement = {
+  id: 'first-turn-radial',
+  title: 'A first turn by command 7 is safe, too',
+  quote: 'It is preferred that the first turn is interpreted as the first use of REVEAL_SQUARE or REVEAL_RADIAL',
+  needs: [...BASICS, 'command-7', 'radial-number', 'radial-lines', 'first-turn'],
+  experiments: [
+    hit([[5, 5]], [5, 5], 7),
+    hit([[7, 0]], [7, 0], 7),
+    hit([[0, 0]], [0, 0], 7),
+    hit(
+      [
+        [3, 6],
+        [6, 1],
+      ],
+      [3, 6],
+      7,
+    ),
+    hit(
+      [
+        [4, 4],
+        [3, 4],
+      ],
+      [4, 4],
+      7,
+    ),
+    hit(
+      [
+        [7, 7],
+        [0, 0],
+      ],
+      [7, 7],
+      7,
+    ),
+    hit([[7, 3]], [7, 3], 7),
+    hit(
+      [
+        [2, 2],
+        [1, 2],
+        [0, 2],
+      ],
+      [2, 2],
+      7,
+    ),
+    ...LINES.map((row) => hit([[row, (row * 5 + 2) % SIZE]], [row, (row * 5 + 2) % SIZE], 7)),
+  ],
+  differences: radialTurnDifferences,
+  fresh: freshHits(1, [7], false),
+};
+
+function* radialTurnDifferences(): Iterable<Difference> {
+  const after = 'after the shift the square is revealed by the ordinary rules';
+  yield shifts(
+    'no-first-turn-radial',
+    'never shifts the field for command 7, so that a first turn by it can lose',
+    { safeReveals: [4] },
+    'the field is shifted for command 7 as for command 4',
+  );
+  yield shifts(
+    'single-after-shift-7',
+    'opens only the square that was named after a command 7 has shifted the field: it counts the mines before the shift',
+    { singleAfterShift: [7] },
+    after,
+  );
+}

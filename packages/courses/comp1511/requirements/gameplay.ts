@@ -1,0 +1,170 @@
+import type { Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import type { Comp1511Command } from '../script.ts';
+import { countDifferences, shownCountDifferences } from './counts.ts';
+import { differing, freshBy, game, pickMines, pickOf, pickPlace, placesNear } from './experiment.ts';
+import { BASICS } from './start.ts';
+
+export const GAMEPLAY_FIELD: Requirement = {
+  id: 'gameplay-field',
+  title: 'Gameplay mode prints a face, column numbers, row numbers, and two hashes for each hidden square',
+  quote: 'Non-revealed squares are represented by two hashes. … A smiley face is shown as the game is being played.',
+  needs: [...BASICS, 'command-5'],
+  experiments: [
+    game([], [5]),
+    game([[3, 3]], [5]),
+    game(
+      [
+        [0, 0],
+        [7, 7],
+      ],
+      [5],
+      [1, 0],
+    ),
+    game([], [5], [2, 1]),
+    game([], [5], [4, 3, 3]),
+  ],
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 5),
+    commands: random.below(3) === 0 ? [[1, 0]] : [[5], [1, 0]],
+  })),
+};
+
+export const MODE_MESSAGES: Requirement = {
+  id: 'mode-messages',
+  title: 'Command 5 and 6 say their message each time',
+  quote: 'when gameplay mode is activated the program should display the message: Gameplay mode activated',
+  needs: [...BASICS, 'command-5', 'command-6'],
+  experiments: [
+    game([], [6]),
+    game([], [5], [5]),
+    game([], [5], [6], [6]),
+    game([], [5], [6], [5]),
+    game([[2, 2]], [6], [6]),
+    game([], [5], [5], [5]),
+    game([], [1, 1], [6]),
+  ],
+  *differences() {
+    yield differing(
+      'mode-said-when-changed',
+      'says the message of a mode only when the mode changes, and not for the mode that is on already',
+      'command 5 and 6 always say that their mode is activated',
+      {
+        saysModeOnlyWhenChanged: true,
+      },
+    );
+  },
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 3),
+    commands: Array.from({ length: 1 + random.below(4) }, () => pickOf<Comp1511Command>(random, [[5], [6], [5]])),
+  })),
+};
+
+export const GAMEPLAY_NUMBERS: Requirement = {
+  id: 'gameplay-numbers',
+  title: 'A revealed square shows the number of mines beside it',
+  quote:
+    'Revealed squares contain either nothing (if there are no adjacent mines) or the number of adjacent mines if it is greater than zero.',
+  needs: [...BASICS, 'command-4', 'command-5', 'gameplay-field', 'reveal-number'],
+  experiments: [
+    numbered([[0, 1]], [0, 0]),
+    numbered(
+      [
+        [2, 2],
+        [3, 2],
+      ],
+      [3, 3],
+    ),
+    numbered([[1, 7]], [0, 7]),
+    numbered([[7, 1]], [7, 0]),
+    ...[3, 4, 5, 6, 7, 8].map((count) => numbered(aroundOf([3, 3]).slice(0, count), [3, 3])),
+    ...[
+      [3, 3],
+      [0, 0],
+      [7, 7],
+      [0, 7],
+      [7, 0],
+      [0, 3],
+      [7, 4],
+      [4, 0],
+      [3, 7],
+    ].flatMap(([row = 0, column = 0]) => aroundOf([row, column]).map((mine) => numbered([mine], [row, column]))),
+    ...[
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ].map(([row = 0, column = 0]) =>
+      numbered(
+        [
+          [row, column],
+          [2, 6],
+        ],
+        [2, 7],
+      ),
+    ),
+    ...[
+      [2, 7],
+      [3, 7],
+      [4, 7],
+    ].map(([row = 0, column = 0]) =>
+      numbered(
+        [
+          [row, column],
+          [4, 1],
+        ],
+        [4, 0],
+      ),
+    ),
+    numbered(
+      [
+        [7, 3],
+        [1, 3],
+      ],
+      [0, 3],
+    ),
+    numbered(
+      [
+        [0, 4],
+        [6, 4],
+      ],
+      [7, 4],
+    ),
+    game(
+      [
+        [3, 4],
+        [0, 0],
+      ],
+      [4, 3, 3],
+      [5],
+    ),
+    game(
+      [
+        [6, 6],
+        [6, 0],
+      ],
+      [4, 7, 7],
+      [4, 7, 1],
+      [5],
+    ),
+  ],
+  *differences() {
+    yield* countDifferences();
+    yield* shownCountDifferences();
+  },
+  fresh: freshBy((random) => {
+    const places = Array.from({ length: 1 + random.below(3) }, () => pickPlace(random));
+    return {
+      mines: pickMines(random, 3, 16),
+      commands: [[5], ...places.map(([row, column]): Comp1511Command => [4, row, column])],
+    };
+  }),
+};
+
+/** A number of the gameplay board. */
+function numbered(mines: readonly IntegerPair[], place: IntegerPair) {
+  return game(mines, [5], [4, ...place]);
+}
+
+function aroundOf([row, column]: IntegerPair): IntegerPair[] {
+  return placesNear([row, column], 1).filter(([r, c]) => r !== row || c !== column);
+}

@@ -1,0 +1,349 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { type Comp1511Rules, type HintCommand, SIZE } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
+import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiment.ts';
+import { countedInLines } from './measured.ts';
+import { BASICS } from './start.ts';
+
+const LAST = SIZE - 1;
+
+/** How a program counts the mines of a line: true for the places that belong to it. */
+type IsInLine = Comp1511Rules['isInRow'];
+
+interface Line {
+  readonly command: 1 | 2;
+  readonly rule: 'isInRow' | 'isInColumn';
+  readonly name: 'row' | 'column';
+  /** The lines that cross it. */
+  readonly across: 'row' | 'column';
+}
+
+const ROW: Line = { command: 1, rule: 'isInRow', name: 'row', across: 'column' };
+const COLUMN: Line = { command: 2, rule: 'isInColumn', name: 'column', across: 'row' };
+
+export const ROW_COUNT: Requirement = {
+  id: 'row-count',
+  title: 'Command 1 counts the mines in a row',
+  quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
+  needs: [...BASICS, 'command-1'],
+  experiments: lineExperiments(ROW),
+  differences: () => lineDifferences(ROW),
+  measure: (observed) => countedInLines(observed, ROW),
+  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 14), commands: [[1, pickLine(random)]] })),
+};
+
+export const COLUMN_COUNT: Requirement = {
+  id: 'column-count',
+  title: 'Command 2 counts the mines in a column',
+  quote: 'There are n mine(s) in column c Where n is the number of mines and c is the column number.',
+  needs: [...BASICS, 'command-2'],
+  experiments: lineExperiments(COLUMN),
+  differences: () => lineDifferences(COLUMN),
+  measure: (observed) => countedInLines(observed, COLUMN),
+  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 14), commands: [[2, pickLine(random)]] })),
+};
+
+/** A mine in half of the places, and the line of each; then mines on other lines, and full lines. */
+function lineExperiments({ command }: Line): CaseInput[] {
+  const lineOf = ([row, column]: readonly [number, number]): number => (command === 1 ? row : column);
+  const inLine = PLACES.filter(([row, column]) => (row + column) % 2 === 0);
+  const ordered = inLine.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return [
+    game([[1, 5]], [command, command === 1 ? 1 : 5]),
+    ...ordered.map((place) => game([place], [command, lineOf(place)])),
+    ...LINES.map((line) => game([[line, (line + 3) % SIZE]], [command, (line + 4) % SIZE])),
+    ...LINES.flatMap((line) => [-1, 1].map((step) => game([[line, line]], [command, (line + step + SIZE) % SIZE]))),
+    ...LINES.map((line) =>
+      game(
+        PLACES.filter((place) => lineOf(place) === line),
+        [command, line],
+      ),
+    ),
+    ...LINES.map((line) =>
+      game(
+        PLACES.filter((place) => lineOf(place) !== line),
+        [command, line],
+      ),
+    ),
+  ];
+
+  function orderOf([row, column]: readonly [number, number]): number {
+    return (row * 5 + column * 3) % 11;
+  }
+}
+
+function lineDifferences({ command, rule, name, across }: Line): Difference[] {
+  const should = `command ${command} counts the mines in the ${name} that is named, from 0`;
+  const at = (line: IsInLine): IsInLine => (command === 1 ? line : (named, row, column) => line(named, column, row));
+  const one = (id: string, does: string, isIn: IsInLine): Difference =>
+    differing(`${name}-count-${id}`, does, should, { [rule]: at(isIn) });
+  return [
+    one('crossed', `counts the mines of a ${across} for command ${command}`, (line, _, other) => other === line),
+    one(
+      'no-last',
+      `leaves out ${across} ${LAST} when command ${command} counts the mines of a ${name}`,
+      (line, own, other) => own === line && other < LAST,
+    ),
+    one(
+      'no-first',
+      `leaves out ${across} 0 when command ${command} counts the mines of a ${name}`,
+      (line, own, other) => own === line && other > 0,
+    ),
+    one(
+      'no-ends',
+      `leaves out ${across}s 0 and ${LAST} when command ${command} counts the mines of a ${name}`,
+      (line, own, other) => own === line && other > 0 && other < LAST,
+    ),
+    one(
+      'before',
+      `counts the mines of the ${name} before the one that command ${command} names`,
+      (line, own) => own === line - 1,
+    ),
+    one(
+      'after',
+      `counts the mines of the ${name} after the one that command ${command} names`,
+      (line, own) => own === line + 1,
+    ),
+    one('all', `counts all mines of the field for command ${command}`, () => true),
+    one('none', `always counts 0 mines for command ${command}`, () => false),
+    one(
+      'not-line-7',
+      `counts no mines in ${name} ${LAST} for command ${command}`,
+      (line, own) => own === line && own < LAST,
+    ),
+    one('not-line-0', `counts no mines in ${name} 0 for command ${command}`, (line, own) => own === line && own > 0),
+    one(
+      'up-to',
+      `counts the mines of all ${name}s up to the one that command ${command} names`,
+      (line, own) => own <= line,
+    ),
+    one(
+      'diagonal',
+      `counts only the mine on the diagonal for command ${command}`,
+      (line, own, other) => own === line && other === line,
+    ),
+  ];
+}
+
+const SHOULD_LIMIT = 'there are 3 hints in a game, any of the commands 1, 2 and 3, then it is "Help already used"';
+
+const HINTS: readonly (readonly [HintCommand, Comp1511Command])[] = [
+  [1, [1, 0]],
+  [2, [2, 0]],
+  [3, [3, 1, 1, 1]],
+];
+
+export const HINT_LIMIT: Requirement = {
+  id: 'hint-limit',
+  title: 'After 3 hints it says "Help already used"',
+  quote:
+    'the user should be restricted to only being able to use 3 hints. This can be any combination of Detect Row, Detect Column , and Detect Square.',
+  needs: [...BASICS],
+  experiments: limitExperiments(),
+  differences: limitDifferences,
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 6),
+    commands: Array.from({ length: 2 + random.below(7) }, () =>
+      random.below(10) === 0
+        ? pickOf<Comp1511Command>(random, [[5], [6]])
+        : hintOf(pickOf(random, [1, 2, 3]), pickLine(random)),
+    ),
+  })),
+};
+
+function hintOf(command: HintCommand, line: number): Comp1511Command {
+  return command === 3 ? [3, 3, 3, 3] : [command, line];
+}
+
+function limitExperiments(): CaseInput[] {
+  const [row, column, square] = HINTS.map(([, command]) => command);
+  if (row === undefined || column === undefined || square === undefined) return [];
+  const of = (...commands: Comp1511Command[]): CaseInput => game([], ...commands);
+  return [
+    of(row, row, row, row),
+    of(column, column, column, column),
+    of(square, square, square, square),
+    of(row, column, square, row),
+    of(square, row, column, column),
+    of(column, square, row, square),
+    of(row, row, row, column),
+    of(row, row, row, square),
+    of(column, column, column, row),
+    of(square, square, square, row),
+    of(row, row, column, column, row, row),
+    of(row, row, row, row, row, row, row),
+    of(column, column, column, column, column),
+    of(square, square, square, square, square),
+    of(row, row),
+    of(row, column, square),
+    of(row, row, [5], row, row),
+    of(row, row, row, [5], row),
+    of(row, row, row, [6], row),
+    of(row, [6], row, [6], row, row),
+    of([4, 0, 0], row, column, row, column),
+    game([[3, 3]], row, row, [4, 0, 0], row, row),
+    of(row, row, row, [7, 4, 4], row),
+    of(column, column, column, [4, 4, 4], column),
+  ];
+}
+
+function* limitDifferences(): Iterable<Difference> {
+  const limit = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
+    differing(id, does, SHOULD_LIMIT, changes);
+  yield limit('hints-unlimited', 'answers every hint', { maxHints: Number.POSITIVE_INFINITY });
+  yield limit('hints-per-kind', 'gives 3 hints of each of the commands 1, 2 and 3', { countsHintsByKind: true });
+  for (const maxHints of [4, 2, 1, 5, 0, 6]) {
+    yield limit(`hints-${maxHints}`, `gives ${maxHints} hints in a game`, { maxHints });
+  }
+  for (const [commands, named, a, are] of SOME_HINTS) {
+    const id = commands.join('-');
+    yield limit(`hints-free-${id}`, `does not count ${named} as ${a}, though ${are} refused after 3 others`, {
+      freeHints: commands,
+    });
+    yield limit(`hints-unlimited-${id}`, `answers ${named} also after 3 hints`, { unlimitedHints: commands });
+    yield limit(`hints-apart-${id}`, `neither counts nor limits ${named} as ${a}`, {
+      freeHints: commands,
+      unlimitedHints: commands,
+    });
+  }
+  yield limit('hints-again-by-mode', 'gives 3 new hints when the mode is switched', { modeResetsHints: true });
+}
+
+/** The commands, their name, and how a sentence goes on with them. */
+const SOME_HINTS: readonly (readonly [commands: readonly HintCommand[], named: string, a: string, are: string])[] = [
+  [[1], 'command 1', 'a hint', 'it is'],
+  [[2], 'command 2', 'a hint', 'it is'],
+  [[3], 'command 3', 'a hint', 'it is'],
+  [[1, 2], 'commands 1 and 2', 'hints', 'they are'],
+  [[1, 3], 'commands 1 and 3', 'hints', 'they are'],
+  [[2, 3], 'commands 2 and 3', 'hints', 'they are'],
+];
+
+/** A session in which the last hints are refused. */
+function refused(mode: readonly Comp1511Command[], last: Comp1511Command, ...then: Comp1511Command[]): CaseInput {
+  return game([[1, 1]], ...mode, [1, 0], [1, 1], [1, 2], last, ...then);
+}
+
+export const REFUSED_READS: Requirement = {
+  id: 'refused-reads',
+  title: 'A refused hint reads its own numbers',
+  quote: 'Depending on what command the first integer specifies, you will then scan in some number of "arguments"',
+  needs: [...BASICS, 'hint-limit'],
+  experiments: [
+    refused([], [1, 0], [6]),
+    refused([], [2, 0], [6]),
+    refused([], [3, 1, 1, 1], [6]),
+    refused([], [1, 4], [5]),
+    refused([], [2, 4], [5]),
+    refused([], [3, 4, 4, 3], [5]),
+    refused([], [1, 6], [6], [6]),
+    refused([], [2, 5], [6], [6]),
+    refused([], [3, 5, 6, 5], [6], [6]),
+    refused([], [1, 0], [1, 0], [1, 0]),
+    refused([], [2, 7], [1, 5], [2, 2]),
+    refused([], [1, 3], [4, 7, 7]),
+  ],
+  differences: refusedReadsDifferences,
+  fresh: freshBy((random) => {
+    const last = hintOf(pickOf(random, [1, 2, 3]), pickLine(random));
+    const line = pickLine(random);
+    const then = pickOf<readonly Comp1511Command[]>(random, [
+      [[6]],
+      [[5]],
+      [[6], [6]],
+      [[1, line], [6]],
+      [[4, line, line]],
+      [],
+    ]);
+    return {
+      mines: pickMines(random, 0, 4),
+      commands: [[1, 0], [1, 1], [1, 2], ...(random.below(4) === 0 ? [] : [last, ...then])],
+    };
+  }),
+};
+
+function* refusedReadsDifferences(): Iterable<Difference> {
+  const should = 'the numbers of a command are read whether it is refused or not';
+  const reads = (id: string, does: string, refusedReads: Comp1511Rules['refusedReads']): Difference =>
+    differing(`refused-reads-${id}`, does, should, { refusedReads });
+  yield reads('none', 'does not read the numbers of a refused hint, and takes them as commands', [0, 0, 0]);
+  yield reads('not-square', 'does not read the numbers of a refused command 3, and takes them as commands', [1, 1, 0]);
+  yield reads('not-row', 'does not read the number of a refused command 1, and takes it as a command', [0, 1, 3]);
+  yield reads('not-column', 'does not read the number of a refused command 2, and takes it as a command', [1, 0, 3]);
+  yield reads(
+    'not-lines',
+    'does not read the number of a refused command 1 or 2, and takes it as a command',
+    [0, 0, 3],
+  );
+  for (const [of, at] of [
+    ['1 or 2', [0, 1]],
+    ['1', [0]],
+    ['2', [1]],
+    ['3', [2]],
+    ['1, 2 or 3', [0, 1, 2]],
+  ] as const) {
+    for (const count of [2, 3, 1, 4]) {
+      const numbers = [1, 1, 3].map((own, index) => (at.some((one) => one === index) ? count : own));
+      const [row = 1, column = 1, square = 3] = numbers;
+      if (row === 1 && column === 1 && square === 3) continue;
+      const next =
+        count > (at.length === 1 && at[0] === 2 ? 3 : 1)
+          ? ', so that it swallows what comes next'
+          : ', and takes the rest as commands';
+      yield reads(`${at.join('-')}-${count}`, `reads ${NUMBERS[count]} for a refused command ${of}${next}`, [
+        row,
+        column,
+        square,
+      ]);
+    }
+  }
+}
+
+const NUMBERS = ['no number', 'one number', 'two numbers', 'three numbers', 'four numbers'];
+
+export const REFUSED_FIELD: Requirement = {
+  id: 'refused-field',
+  title: 'After "Help already used" comes the field in the mode that is on',
+  quote: 'Note that after each command has been scanned in and processed the minefield is printed once again.',
+  needs: [...BASICS, 'hint-limit', 'command-5'],
+  experiments: [
+    refused([[5]], [1, 0]),
+    refused([[5]], [2, 0]),
+    refused([[5]], [3, 1, 1, 1]),
+    refused([], [1, 0]),
+    refused([], [2, 3]),
+    refused([[5]], [1, 0], [5]),
+    refused([[5], [6]], [1, 0]),
+    refused([[5]], [1, 0], [1, 0]),
+  ],
+  differences: () => REFUSED_FIELDS,
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 6),
+    commands: [
+      ...(random.below(2) === 0 ? [[5] as const] : []),
+      ...Array.from({ length: 3 + random.below(3) }, () => hintOf(pickOf(random, [1, 2, 3]), pickLine(random))),
+    ],
+  })),
+};
+
+const REFUSED_FIELDS: readonly Difference[] = [
+  differing(
+    'refused-hint-shows-debug-field',
+    'shows the field in debug form after "Help already used", in gameplay mode too',
+    'the field is shown in the mode that is on',
+    { refusedField: 'debug' },
+  ),
+  differing(
+    'refused-hint-shows-no-field',
+    'prints no field after "Help already used"',
+    'the field is printed after every command',
+    { refusedField: 'none' },
+  ),
+  differing(
+    'refused-hint-shows-gameplay-field',
+    'shows the field in gameplay form after "Help already used", in debug mode too',
+    'the field is shown in the mode that is on',
+    { refusedField: 'gameplay' },
+  ),
+];

@@ -1,0 +1,270 @@
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
+import { countDifferences } from './counts.ts';
+import { differing, freshBy, game, PLACES, pickMines, pickPlace, placesNear } from './experiment.ts';
+import { openedAt } from './measured-reveal.ts';
+import { BASICS } from './start.ts';
+
+const LAST = SIZE - 1;
+
+/** Mines beside a square, and squares near it that are not beside: one at a time. */
+function besideEach(command: 4 | 7, centre: IntegerPair, reach: number) {
+  return placesNear(centre, reach)
+    .filter(([row, column]) => row !== centre[0] || column !== centre[1])
+    .map((place) => game([place], [command, ...centre]));
+}
+
+export const REVEAL_NUMBER: Requirement = {
+  id: 'reveal-number',
+  title: 'Command 4 reveals one square if there is a mine beside it',
+  quote: 'If the selected square has adjacent mines then only reveal the selected square.',
+  needs: [...BASICS, 'command-4'],
+  experiments: [
+    game([[3, 4]], [4, 3, 3]),
+    game([[2, 2]], [4, 3, 3]),
+    ...besideEach(4, [3, 3], 1),
+    ...besideEach(4, [0, 0], 1),
+    ...besideEach(4, [7, 7], 1),
+    ...besideEach(4, [0, 4], 1),
+    ...besideEach(4, [4, 7], 1),
+    ...besideEach(4, [7, 3], 1),
+    ...besideEach(4, [3, 0], 1),
+    game(
+      placesNear([4, 4], 1).filter(([row, column]) => row !== 4 || column !== 4),
+      [4, 4, 4],
+    ),
+    ...[
+      [3, 0],
+      [2, 0],
+      [1, 0],
+    ].map(([row = 0, column = 0]) => game([[row, column]], [4, 2, 7])),
+    ...[
+      [3, 7],
+      [4, 7],
+      [5, 7],
+    ].map(([row = 0, column = 0]) => game([[row, column]], [4, 4, 0])),
+    ...[
+      [7, 3],
+      [7, 4],
+    ].map(([row = 0, column = 0]) => game([[row, column]], [4, 0, 3])),
+  ],
+  *differences() {
+    yield* SQUARE_ALWAYS;
+    yield* countDifferences();
+  },
+  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 9), commands: [[4, ...pickPlace(random)]] })),
+};
+
+const SHOULD_ONE = 'only the square itself is revealed if there is a mine beside it';
+
+const SQUARE_ALWAYS: readonly Difference[] = [
+  differing(
+    'block-always',
+    'reveals the squares around a square with command 4 although there is a mine beside it',
+    SHOULD_ONE,
+    { square: 'block always' },
+  ),
+];
+
+export const REVEAL_ZERO: Requirement = {
+  id: 'reveal-zero',
+  title: 'Command 4 reveals the squares around a square without a mine beside it',
+  quote: 'If the selected square has no adjacent mines, then reveal all of its adjacent squares.',
+  needs: [...BASICS, 'command-4', 'reveal-number'],
+  experiments: [
+    game([], [4, 3, 3]),
+    game([], [4, 0, 0]),
+    game([], [4, 7, 7]),
+    game([[0, 0]], [4, 4, 5]),
+    ...centres().map((place) => game([], [4, ...place])),
+    ...placesNear([3, 4], 2)
+      .filter(([row, column]) => Math.abs(row - 3) === 2 || Math.abs(column - 4) === 2)
+      .map((place) => game([place], [4, 3, 4])),
+  ],
+  differences: zeroDifferences,
+  measure: (observed) => openedAt(observed, 4),
+  fresh: freshBy((random) => ({ mines: pickMines(random, 0, 4), commands: [[4, ...pickPlace(random)]] })),
+};
+
+/** The corners, and some of the rest of the border and of the field. */
+function centres(): IntegerPair[] {
+  return PLACES.filter(([row, column]) => (row % LAST === 0 && column % LAST === 0) || (row + 3 * column) % 4 === 0);
+}
+
+const SHOULD_BLOCK = 'a square without a mine beside it is revealed with all squares around it';
+
+/** Of the squares around only those for which something holds. */
+function only(id: string, does: string, isInBlock: Comp1511Rules['isInBlock']): Difference {
+  return differing(`block-${id}`, does, SHOULD_BLOCK, { isInBlock });
+}
+
+function* zeroDifferences(): Iterable<Difference> {
+  yield differing('zero-does-not-spread', 'reveals only one square with command 4', SHOULD_BLOCK, { square: 'single' });
+  yield differing(
+    'zero-spreads-too-far',
+    'goes on from every square without a mine beside it when it reveals a square',
+    'command 4 reveals at most 3 x 3 squares',
+    { square: 'flood' },
+  );
+  yield only(
+    'orthogonal',
+    'reveals only the squares above, below, left and right of one without a mine beside it with command 4',
+    (down, right) => down === 0 || right === 0,
+  );
+  yield only(
+    'diagonal',
+    'reveals only the squares diagonally beside one without a mine beside it with command 4',
+    (down, right) => down !== 0 && right !== 0,
+  );
+  yield only(
+    'no-below',
+    'does not reveal the squares below one without a mine beside it with command 4',
+    (down) => down <= 0,
+  );
+  yield only(
+    'no-above',
+    'does not reveal the squares above one without a mine beside it with command 4',
+    (down) => down >= 0,
+  );
+  yield only(
+    'no-right',
+    'does not reveal the squares to the right of one without a mine beside it with command 4',
+    (_, right) => right <= 0,
+  );
+  yield only(
+    'no-left',
+    'does not reveal the squares to the left of one without a mine beside it with command 4',
+    (_, right) => right >= 0,
+  );
+  yield only(
+    'no-below-right',
+    'does not reveal the squares below and to the right of one without a mine beside it with command 4',
+    (down, right) => down <= 0 && right <= 0,
+  );
+  yield only(
+    'no-above-left',
+    'does not reveal the squares above and to the left of one without a mine beside it with command 4',
+    (down, right) => down >= 0 && right >= 0,
+  );
+  yield only(
+    'row',
+    'reveals only the squares to the left and right of one without a mine beside it with command 4',
+    (down) => down === 0,
+  );
+  yield only(
+    'column',
+    'reveals only the squares above and below one without a mine beside it with command 4',
+    (_, right) => right === 0,
+  );
+  yield* columnFirst();
+  yield border(
+    'unclipped',
+    'does not stop at the border when command 4 reveals the squares around one, and reveals squares on the other side of the field',
+    AS_IN_ARRAY,
+  );
+  yield border(
+    'torus',
+    'goes on at the opposite border when command 4 reveals the squares around one',
+    ({ row, column }) => ((row + SIZE) % SIZE) * SIZE + ((column + SIZE) % SIZE),
+  );
+  yield border('not-at-border', 'reveals only one square with command 4 at the border', (place, { row, column }) =>
+    row % LAST === 0 || column % LAST === 0 ? undefined : AS_IN_ARRAY(place, place),
+  );
+  yield border('no-last', 'does not reveal the last row and the last column with a square beside them', (place) =>
+    place.row >= LAST || place.column >= LAST ? undefined : onField(place),
+  );
+  yield border('no-last-row', 'does not reveal the last row with a square beside it', (place) =>
+    place.row >= LAST ? undefined : onField(place),
+  );
+  yield border('no-last-column', 'does not reveal the last column with a square beside it', (place) =>
+    place.column >= LAST ? undefined : onField(place),
+  );
+  yield border('no-first', 'does not reveal the first row and the first column with a square beside them', (place) =>
+    place.row <= 0 || place.column <= 0 ? undefined : onField(place),
+  );
+  yield border('no-first-row', 'does not reveal the first row with a square beside it', (place) =>
+    place.row <= 0 ? undefined : onField(place),
+  );
+  yield border('no-first-column', 'does not reveal the first column with a square beside it', (place) =>
+    place.column <= 0 ? undefined : onField(place),
+  );
+  yield border('no-border', 'does not reveal squares at the border with a square beside them', (place) =>
+    place.row % LAST === 0 || place.column % LAST === 0 ? undefined : onField(place),
+  );
+}
+
+function onField({ row, column }: { readonly row: number; readonly column: number }): number | undefined {
+  return row >= 0 && row < SIZE && column >= 0 && column < SIZE ? row * SIZE + column : undefined;
+}
+
+function border(id: string, does: string, blockBorder: Border): Difference {
+  return differing(`block-border-${id}`, does, 'only squares on the field are revealed, and all of them', {
+    blockBorder,
+  });
+}
+
+function* columnFirst(): Iterable<Difference> {
+  const should = 'the row comes first';
+  yield differing('column-before-row', 'reads the column before the row when it reveals', should, {
+    columnFirst: [4, 7],
+  });
+  yield differing('square-reveal-column-first', 'reads the column before the row in command 4', should, {
+    columnFirst: [4],
+  });
+}
+
+export const REVEAL_AGAIN: Requirement = {
+  id: 'reveal-again',
+  title: 'An open square can be revealed again',
+  quote: 'Note that after each command has been scanned in and processed the minefield is printed once again.',
+  needs: [...BASICS, 'command-4', 'reveal-number', 'reveal-zero'],
+  experiments: [
+    game([], [4, 0, 0], [4, 0, 0]),
+    game([], [4, 3, 3], [4, 2, 2]),
+    game([], [4, 3, 3], [4, 3, 4]),
+    game([[0, 1]], [4, 0, 0], [4, 0, 0]),
+    game([[7, 7]], [4, 5, 5], [4, 6, 6]),
+    game([[0, 0]], [4, 6, 3], [4, 7, 4], [4, 7, 4]),
+    game([], [7, 0, 0], [7, 0, 0]),
+    game([], [7, 3, 3], [7, 3, 5]),
+    game([[0, 1]], [7, 0, 0], [7, 0, 0]),
+    game([], [4, 3, 3], [7, 3, 3]),
+    game([], [4, 3, 3], [7, 2, 4]),
+    game([], [7, 3, 3], [4, 3, 6]),
+  ],
+  differences: againDifferences,
+  fresh: freshBy((random) => {
+    const [row, column] = pickPlace(random);
+    const near = (line: number): number => Math.min(LAST, Math.max(0, line + random.below(3) - 1));
+    const by = (): 4 | 7 => (random.below(3) === 0 ? 7 : 4);
+    const commands: Comp1511Command[] = [
+      [4, row, column],
+      [by(), near(row), near(column)],
+      [by(), near(row), near(column)],
+    ];
+    return { mines: pickMines(random, 0, 2), commands: commands.slice(0, 1 + random.below(3)) };
+  }),
+};
+
+function* againDifferences(): Iterable<Difference> {
+  for (const [named, commands] of [
+    ['commands 4 and 7', [4, 7]],
+    ['command 4', [4]],
+    ['command 7', [7]],
+  ] as const) {
+    const isMeant = (command: 4 | 7): boolean => commands.some((one) => one === command);
+    for (const [answer, does] of [
+      ['nothing', 'does nothing and prints nothing'],
+      ['field', 'reveals nothing'],
+    ] as const) {
+      yield differing(
+        `again-${commands.join('-')}-${answer}`,
+        `${does} for ${named} on a square that is open already`,
+        'an open square is revealed by the same rules as any other, and the field is printed',
+        { openAgain: (command) => (isMeant(command) ? answer : 'revealed') },
+      );
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import { cellOnBoard } from '@countermine/core/board.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
+import { AS_IN_ARRAY, SHAPE, SIZE } from '../rules.ts';
+import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiment.ts';
+
+const ALL_COMMANDS = ['start', 'debug-field', 'pairs'];
+
+/** The ids of the requirements that every other one needs. */
+export const BASICS: readonly string[] = ALL_COMMANDS;
+
+const OFF_FIELD: readonly IntegerPair[] = [
+  [8, 8],
+  [-1, -1],
+  [0, 8],
+  [8, 0],
+  [1, -1],
+  [-1, 0],
+  [7, 8],
+  [8, 7],
+  [3, 9],
+  [9, 3],
+  [4, -2],
+  [100, 100],
+  [-100, 5],
+];
+
+export const START: Requirement = {
+  id: 'start',
+  title: 'It asks for the number of mines and the pairs, and prints the field',
+  quote: 'When the program first starts, it should prompt the user: How many mines?',
+  needs: [],
+  experiments: [game([]), game([[0, 0]]), game([[3, 4]])],
+  fresh: freshBy((random) => ({ mines: pickMines(random, 0, 6), commands: [] })),
+};
+
+export const DEBUG_FIELD: Requirement = {
+  id: 'debug-field',
+  title: 'The field is printed as 8 rows of numbers: 1 a hidden square, 2 a mine',
+  quote:
+    'the program currently initializes the minefield to HIDDEN_SAFE then prints the minefield as a grid of integers',
+  needs: ['start'],
+  experiments: [
+    game([]),
+    game([[2, 5]]),
+    game([[0, 7]]),
+    game([[7, 0]]),
+    game(PLACES),
+    game([
+      [0, 0],
+      [7, 7],
+      [3, 3],
+    ]),
+  ],
+  fresh: freshBy((random) => ({ mines: pickMines(random, 0, 12), commands: [] })),
+};
+
+export const PAIRS: Requirement = {
+  id: 'pairs',
+  title: 'A pair puts a mine in its row and column',
+  quote: 'place a mine at the square located at row 1, column 1, and another at row 5, column 7',
+  needs: ['start', 'debug-field'],
+  experiments: [
+    game([[1, 5]]),
+    game([[0, 0]]),
+    game([[7, 7]]),
+    game([[7, 0]]),
+    game([[0, 7]]),
+    game([
+      [6, 2],
+      [2, 6],
+    ]),
+    ...PLACES.filter(([row, column]) => (3 * row + column) % 5 === 0).map((place) => game([place])),
+  ],
+  differences: () => PAIR_DIFFERENCES,
+  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 2), commands: [] })),
+};
+
+const SHOULD_PLACE = 'a pair is the row and the column of a mine, from 0';
+
+function onlyIf(id: string, does: string, holds: (row: number, column: number) => boolean): Difference {
+  const cellOfPair = (row: number, column: number): number | undefined =>
+    holds(row, column) ? cellOnBoard(SHAPE, row, column) : undefined;
+  return differing(id, does, SHOULD_PLACE, { cellOfPair });
+}
+
+const PAIR_DIFFERENCES: readonly Difference[] = [
+  differing('pairs-column-first', 'reads the column of a mine before its row', SHOULD_PLACE, {
+    cellOfPair: (row, column) => cellOnBoard(SHAPE, column, row),
+  }),
+  differing('pairs-from-1', 'counts the rows and columns of mines from 1', SHOULD_PLACE, {
+    cellOfPair: (row, column) => cellOnBoard(SHAPE, row - 1, column - 1),
+  }),
+  onlyIf(
+    'pairs-no-row-0-or-column-0',
+    'ignores mines in row 0 and in column 0',
+    (row, column) => row > 0 && column > 0,
+  ),
+  onlyIf('pairs-no-row-0', 'ignores mines in row 0', (row) => row > 0),
+  onlyIf('pairs-no-column-0', 'ignores mines in column 0', (_, column) => column > 0),
+  onlyIf('pairs-no-last', 'ignores mines in row 7 and in column 7', (row, column) => row < 7 && column < 7),
+  onlyIf('pairs-no-row-7', 'ignores mines in row 7', (row) => row < 7),
+  onlyIf('pairs-no-column-7', 'ignores mines in column 7', (_, column) => column < 7),
+  onlyIf('pairs-none', 'places no mines', () => false),
+];
+
+export const PAIRS_OFF_FIELD: Requirement = {
+  id: 'pairs-off-field',
+  title: 'A pair off the field is ignored',
+  quote:
+    'If the coordinate pair specified is out of bounds of the minefield, the program should not attempt to place it on the minefield.',
+  needs: ['start', 'debug-field', 'pairs'],
+  experiments: offFieldExperiments(),
+  differences: () => OFF_FIELD_DIFFERENCES,
+  // Not far from the field: what stands in memory further away is not known.
+  fresh: freshBy((random) => {
+    const off = (): IntegerPair =>
+      pickOf(random, [
+        [pickLine(random), -1 - random.below(2)],
+        [pickLine(random), SIZE + random.below(2)],
+        [SIZE, pickLine(random)],
+        [-1, pickLine(random)],
+      ]);
+    const mines = [off(), ...pickMines(random, 0, 2)];
+    const row = pickLine(random);
+    return {
+      mines: random.below(3) === 0 ? mines.slice(1) : mines,
+      commands: [
+        [1, row],
+        [1, pickLine(random)],
+        [1, row],
+      ],
+    };
+  }),
+};
+
+function offFieldExperiments(): CaseInput[] {
+  return [
+    ...OFF_FIELD.map((pair) => game([pair])),
+    ...OFF_FIELD.slice(0, 6).map((pair) => game([pair, [2, 3]])),
+    ...OFF_FIELD.slice(0, 4).map((pair) => game([pair], [1, 0], [1, 1], [1, 2])),
+    game(
+      [
+        [8, 8],
+        [9, 9],
+      ],
+      [1, 0],
+      [1, 1],
+    ),
+  ];
+}
+
+const SHOULD_IGNORE = 'a pair off the field is ignored';
+
+function placed(id: string, does: string, isPlaced: (row: number, column: number) => boolean): Difference {
+  const cellOfPair = (row: number, column: number): number | undefined =>
+    isPlaced(row, column) ? AS_IN_ARRAY({ row, column }, { row, column }) : undefined;
+  return differing(id, does, SHOULD_IGNORE, { cellOfPair });
+}
+
+const OTHER_SQUARE = 'so that the mine can come to another square';
+
+const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
+  differing(
+    'pairs-asked-again',
+    'does not count a pair off the field, and waits for another one',
+    'a pair off the field is ignored, and counts as one',
+    {
+      asksPairsAgain: true,
+    },
+  ),
+  placed(
+    'pairs-negative',
+    `does not ignore negative coordinates of a mine, ${OTHER_SQUARE}`,
+    (row, column) => row < SIZE && column < SIZE,
+  ),
+  placed(
+    'pairs-too-large',
+    `does not ignore coordinates of a mine from 8 on, ${OTHER_SQUARE}`,
+    (row, column) => row >= 0 && column >= 0,
+  ),
+  placed(
+    'pairs-eight',
+    `takes 8 as a coordinate of a mine, ${OTHER_SQUARE}`,
+    (row, column) => row >= 0 && column >= 0 && row <= SIZE && column <= SIZE,
+  ),
+  placed('pairs-unchecked', `does not ignore mines off the field, ${OTHER_SQUARE}`, () => true),
+  placed(
+    'pairs-column-unchecked',
+    `looks only whether the row of a mine is on the field, ${OTHER_SQUARE}`,
+    (row) => row >= 0 && row < SIZE,
+  ),
+  placed(
+    'pairs-negative-column',
+    `does not ignore negative columns of a mine, ${OTHER_SQUARE}`,
+    (row, column) => row >= 0 && row < SIZE && column < SIZE,
+  ),
+];
+
+export const PAIRS_REPEATED: Requirement = {
+  id: 'pairs-repeated',
+  title: 'A pair that comes twice is one mine',
+  quote: 'These locations on the grid should then contain a mine (or rather the #define HIDDEN_MINE).',
+  needs: ['start', 'debug-field', 'pairs'],
+  experiments: [
+    game([
+      [3, 3],
+      [3, 3],
+    ]),
+    game([
+      [0, 7],
+      [0, 7],
+      [0, 7],
+    ]),
+    game([
+      [5, 1],
+      [2, 2],
+      [5, 1],
+      [5, 1],
+    ]),
+  ],
+  fresh: freshBy((random) => {
+    const mine = pickPlace(random);
+    return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: [] };
+  }),
+};
+
+export const INPUT_END: Requirement = {
+  id: 'end-of-input',
+  title: 'It ends when the input ends',
+  quote:
+    'Commands should be read in in a loop until one of three events: the game is won, lost or there is an EOF (Ctrl + D)',
+  needs: ['start', 'debug-field'],
+  experiments: [
+    game([]),
+    game([[1, 1]]),
+    game([], [1, 0]),
+    game([], [5]),
+    game([], [4, 0, 0]),
+    inputOfLines([[1], [2, 2], [2, 3], [1, 4]]),
+  ],
+};
+
+export const MANY_COMMANDS: Requirement = {
+  id: 'many-commands',
+  title: 'It reads commands until the game or the input ends',
+  quote:
+    'Commands should be read in in a loop until one of three events: the game is won, lost or there is an EOF (Ctrl + D)',
+  needs: ['start', 'debug-field'],
+  experiments: [1, 2, 3, 4, 6, 10, 20].flatMap((count) => [
+    game([], ...Array<readonly [1, number]>(count).fill([1, 0])),
+    game([], ...Array<readonly [4, number, number]>(count).fill([4, 1, 1])),
+    game([[3, 3]], ...Array<readonly [6]>(count).fill([6])),
+  ]),
+  *differences() {
+    for (let most = 1; most <= 12; most += 1) {
+      yield differing(
+        `ends-after-${most}`,
+        `ends after ${most === 1 ? 'one command' : `${WORDS[most] ?? most} commands`}`,
+        'commands are read until the game is over or the input ends',
+        { maxCommands: most },
+      );
+    }
+  },
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 3),
+    commands: Array.from({ length: random.below(15) }, () =>
+      pickOf<readonly [1 | 2, number]>(random, [
+        [1, pickLine(random)],
+        [2, pickLine(random)],
+      ]),
+    ),
+  })),
+};
+
+const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
