@@ -411,13 +411,10 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
   ],
 };
 
-const READING_RULES: ReadonlySet<string> = new Set(
-  COMP1511_RULES.readings.flatMap(({ changes }) => Object.keys(changes)),
-);
-
 /** True if the rules are those of the text, by one reading or another. */
 export function areByTheText(rules: Comp1511Rules): boolean {
-  return (Object.keys(BY_THE_TEXT) as (keyof Comp1511Rules)[]).every(
-    (rule) => READING_RULES.has(rule) || rules[rule] === BY_THE_TEXT[rule],
+  const { byTheText, readings } = COMP1511_RULES;
+  return (Object.keys(byTheText) as (keyof Comp1511Rules)[]).every(
+    (rule) => rules[rule] === byTheText[rule] || readings.some(({ changes }) => changes[rule] === rules[rule]),
   );
 }

@@ -181,5 +181,5 @@ export class InputPool {
 }
 
 /** The inputs of a pool, for each requirement and in general. */
-const OWN = 80;
+const OWN = 240;
 const GENERAL = 400;

@@ -122,6 +122,7 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
       ),
       ...(command === 6 ? [game([], [5], [6]), game([[2, 2]], [5], [6]), game([], [5], [6], [6])] : []),
       ...forms.slice(0, 2).map((form) => game([], form, forms[0]!)),
+      ...others(command, 2).map((other) => game([], forms[0]!, other, other)),
     ],
     differences: () => unknownCommands(command, hiddenWithout(command, all())),
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),

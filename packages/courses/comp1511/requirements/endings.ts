@@ -80,7 +80,6 @@ function* lossDifferences(): Iterable<Difference> {
   yield lost('loss-in-gameplay-form', 'shows a lost game in gameplay form, in debug mode too', {
     lossField: 'gameplay',
   });
-  yield lost('loss-in-debug-form', 'shows a lost game in debug form, in gameplay mode too', { lossField: 'debug' });
   for (const lossMine of ['3', '0', '1', '4', 'x', 'X', '*']) {
     yield lost(`loss-mine-${lossMine}`, `shows the mines as ${lossMine} in debug form when the game is lost`, {
       lossMine,
@@ -89,33 +88,27 @@ function* lossDifferences(): Iterable<Difference> {
   yield lost('loss-mine-open', 'shows the mine that was hit as an open square', { lossOpensMine: true });
   yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });
   for (const [id, which, holds] of LOSSES) {
-    yield lost(`loss-quiet-${id}`, `says nothing when a game is lost ${which}`, {
+    yield lost(`loss-quiet-${id}`, `does not say "Game over" when a game is lost ${which}`, {
       saysLoss: (command, mode) => !holds(command, mode),
     });
-    yield lost(
-      `loss-hidden-${id}`,
-      `says nothing, and shows neither the face of a lost game nor its mines, when a game is lost ${which}: no "Game over"`,
-      {
-        saysLoss: (command, mode) => !holds(command, mode),
-        showsLoss: (command, mode) => !holds(command, mode),
-      },
-    );
   }
   yield lost('mine-opened-by-7', 'opens a mine like a safe square with command 7, so that it cannot lose', {
     opensMines: (command) => command === 7,
   });
 }
 
-const LOSSES: readonly (readonly [
-  id: string,
-  which: string,
-  holds: (command: RevealCommand, mode: Mode) => boolean,
-])[] = [
+type OfLoss = (command: RevealCommand, mode: Mode) => boolean;
+
+const LOSSES: readonly (readonly [id: string, which: string, holds: OfLoss])[] = [
   ['7', 'by command 7', (command) => command === 7],
-  ['7-gameplay', 'by command 7 in gameplay mode', (command, mode) => command === 7 && mode === 'gameplay'],
-  ['7-debug', 'by command 7 in debug mode', (command, mode) => command === 7 && mode === 'debug'],
-  ['4-gameplay', 'by command 4 in gameplay mode', (command, mode) => command === 4 && mode === 'gameplay'],
   ['4', 'by command 4', (command) => command === 4],
+];
+
+const LOSSES_IN_GAMEPLAY: readonly (readonly [id: string, which: string, holds: OfLoss])[] = [
+  ...LOSSES,
+  ['any', '', () => true],
+  ['7-gameplay', 'by command 7 in gameplay mode', (command, mode) => command === 7 && mode === 'gameplay'],
+  ['4-gameplay', 'by command 4 in gameplay mode', (command, mode) => command === 4 && mode === 'gameplay'],
   ['gameplay', 'in gameplay mode', (_, mode) => mode === 'gameplay'],
   ['debug', 'in debug mode', (_, mode) => mode === 'debug'],
 ];
@@ -172,7 +165,17 @@ function* gameplayLossDifferences(): Iterable<Difference> {
   yield gameplay('loss-no-numbers', 'shows the open squares of a lost game without their numbers', {
     lossShowsNumbers: false,
   });
-  yield* lossDifferences();
+  yield gameplay('loss-in-debug-form', 'shows a lost game in debug form, in gameplay mode too', { lossField: 'debug' });
+  for (const [id, which, holds] of LOSSES_IN_GAMEPLAY) {
+    const saysLoss: OfLoss = (command, mode) => !holds(command, mode);
+    const when = which === '' ? 'is lost' : `is lost ${which}`;
+    yield gameplay(`loss-silent-${id}`, `does not say "Game over" when a game ${when}, though it ends`, { saysLoss });
+    yield gameplay(
+      `loss-hidden-${id}`,
+      `does not say "Game over", and shows neither the face of a lost game nor its mines, when a game ${when}`,
+      { saysLoss, showsLoss: saysLoss },
+    );
+  }
 }
 
 export const LOSS_ENDS: Requirement = {
@@ -206,15 +209,6 @@ export const LOSS_ENDS: Requirement = {
       'loss-goes-on-gameplay',
       'does not end when the game is lost in gameplay mode: it goes on reading and answering commands',
       { endsOnLoss: (mode) => mode === 'debug' },
-    ),
-    ends('goes-on', 'does not end when the game is lost or won: it goes on reading and answering commands', {
-      endsOnLoss: () => false,
-      endsOnWin: false,
-    }),
-    ends(
-      'goes-on-debug',
-      'does not end when the game is won, or lost in debug mode: it goes on reading and answering commands',
-      { endsOnLoss: (mode) => mode === 'gameplay', endsOnWin: false },
     ),
   ],
   fresh: endFresh(false),
@@ -289,38 +283,33 @@ export const WIN: Requirement = {
   fresh: freshWins(false),
 };
 
-/** Games in which most is opened, with few mines; some are won. */
+/** Games that are won by one last reveal, and such as lack one: of a number or not, by either command. */
 function freshWins(isTyped: boolean): NonNullable<Requirement['fresh']> {
   return freshBy((random) => {
-    const [row, column] = pickPlace(random);
-    const others: IntegerPair[] = isTyped
-      ? pickOf<IntegerPair[]>(random, [
-          [[8, 8]],
-          [[row, column]],
-          [
-            [-3, 9],
-            [row, column],
-          ],
-          [],
-        ])
-      : [];
-    const mines: IntegerPair[] = random.below(3) === 0 ? [] : [[row, column]];
-    const rest = PLACES.filter(([r, c]) => Math.max(Math.abs(r - row), Math.abs(c - column)) === 1);
-    const rays = pickOf<4 | 7>(random, [4, 7]);
-    const numbers = rest.map(([r, c]): Comp1511Command => [rays, r, c]);
-    const opened = PLACES.filter(
-      ([r, c]) => Math.max(Math.abs(r - row), Math.abs(c - column)) > 1 && (r + 2 * c) % 3 === 0,
+    const place = pickPlace(random);
+    const extra = isTyped ? pickOf<IntegerPair[]>(random, [[[8, 8]], [place], [[-3, 9], place], []]) : [];
+    if (!isTyped && random.below(2) === 0)
+      return { mines: allBut(place), commands: [[pickOf(random, [4, 7]), ...place]] };
+    const mines = random.below(4) === 0 ? extra : [place, ...extra];
+    const order = PLACES.toSorted((one, other) => rankIn(one, place) - rankIn(other, place));
+    const reveals = order.filter(([row, column]) => mines.length === 0 || row !== place[0] || column !== place[1]);
+    const last = pickOf<RevealCommand>(random, [4, 7]);
+    const commands = reveals.map(
+      ([row, column], index): Comp1511Command => [index < reveals.length - 8 ? 4 : last, row, column],
     );
-    const zeros = opened.map(([r, c]): Comp1511Command => [4, r, c]);
-    const edges = PLACES.filter(([r, c]) => Math.max(Math.abs(r - row), Math.abs(c - column)) === 2).map(
-      ([r, c]): Comp1511Command => [4, r, c],
-    );
-    const all = random.below(2) === 0 ? [...zeros, ...edges, ...numbers] : [...numbers, ...zeros, ...edges];
-    return {
-      mines: [...mines, ...others],
-      commands: untilWon([...mines, ...others], all, random.below(4) === 0 ? 3 : 0),
-    };
+    return { mines, commands: untilWon(mines, commands, random.below(4) === 0 ? 1 : 0) };
   });
+}
+
+/** The order in which squares are revealed: first those far from the mine, in steps of three, last those beside it. */
+function rankIn([row, column]: IntegerPair, [mineRow, mineColumn]: IntegerPair): number {
+  const distance = Math.max(Math.abs(row - mineRow), Math.abs(column - mineColumn));
+  const isMiddle = row % 3 === 1 && column % 3 === 1;
+  return distance <= 1 ? 3 - distance : isMiddle ? 0 : 1;
+}
+
+function allBut(place: IntegerPair): IntegerPair[] {
+  return PLACES.filter(([row, column]) => row !== place[0] || column !== place[1]);
 }
 
 /** The commands up to the one that ends the game, without the last few. */
@@ -377,7 +366,6 @@ function* winDifferences(): Iterable<Difference> {
   });
   yield won('win-no-field', 'prints no field after "Game Won!"', { wonField: 'none' });
   yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
-  yield won('win-in-debug-form', 'shows a won game in debug form, in gameplay mode too', { wonField: 'debug' });
 }
 
 export const WIN_TYPED: Requirement = {
@@ -486,7 +474,9 @@ export const WIN_IN_GAMEPLAY: Requirement = {
       showsMinesOnWin: true,
     });
     yield differing('dead-face-on-win', 'shows the face xx when the game is won', should, { showsDeadFaceOnWin: true });
-    yield* winDifferences();
+    yield differing('win-in-debug-form', 'shows a won game in debug form, in gameplay mode too', should, {
+      wonField: 'debug',
+    });
   },
   fresh: (seed, count) => freshWins(false)(seed, count).map(inGameplayMode),
 };
@@ -517,6 +507,15 @@ export const WIN_ENDS: Requirement = {
     game([], ...WHOLE, [7, 3, 3]),
   ],
   differences: () => [
+    ends('goes-on', 'does not end when the game is lost or won: it goes on reading and answering commands', {
+      endsOnLoss: () => false,
+      endsOnWin: false,
+    }),
+    ends(
+      'goes-on-debug',
+      'does not end when the game is won, or lost in debug mode: it goes on reading and answering commands',
+      { endsOnLoss: (mode) => mode === 'gameplay', endsOnWin: false },
+    ),
     ends('win-goes-on', 'does not end when the game is won: it goes on reading and answering commands', {
       endsOnWin: false,
     }),

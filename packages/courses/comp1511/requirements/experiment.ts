@@ -37,17 +37,26 @@ export function differing(
 /** The number of scripts that are made for each that is asked for, at most: some are not valid. */
 const TRIES = 8;
 
-/** Random inputs, of which the text says what follows. */
+/**
+ * Random inputs, of which the text says what follows. Every fourth shows little: a claim is tried where it says that the
+ * program does not differ, too.
+ */
 export function freshBy(make: (random: Random) => Comp1511Script): (seed: number, count: number) => CaseInput[] {
   return (seed, count) => {
     const random = createRandom(seed);
     const inputs: CaseInput[] = [];
     for (let tried = 0; inputs.length < count && tried < count * TRIES; tried += 1) {
-      const script = make(random);
+      const script = inputs.length % 4 === 3 ? plainScript(random) : make(random);
       if (comp1511Form.isValid(script)) inputs.push(comp1511Form.format(script));
     }
     return inputs;
   };
+}
+
+/** No mines, and a hint or two. */
+function plainScript(random: Random): Comp1511Script {
+  const hint = (): Comp1511Command => [random.below(2) === 0 ? 1 : 2, pickLine(random)];
+  return { mines: [], commands: random.below(2) === 0 ? [hint()] : [hint(), hint()] };
 }
 
 export function pickLine(random: Random): number {
@@ -65,4 +74,24 @@ export function pickMines(random: Random, least: number, most: number): IntegerP
 
 export function pickOf<Item>(random: Random, items: readonly Item[]): Item {
   return items[random.below(items.length)]!;
+}
+
+/** A place at the border. */
+export function pickEdge(random: Random): IntegerPair {
+  const edge = pickOf(random, [0, SIZE - 1]);
+  return random.below(2) === 0 ? [edge, pickLine(random)] : [pickLine(random), edge];
+}
+
+/** A place at the border, or one step from it. */
+export function pickNearEdge(random: Random): IntegerPair {
+  const near = pickOf(random, [0, 1, SIZE - 2, SIZE - 1]);
+  return random.below(2) === 0 ? [near, pickLine(random)] : [pickLine(random), near];
+}
+
+/** One of the 8 places around, and at the border also one beyond it: on the other side of the field. */
+export function pickBeside(random: Random, [row, column]: IntegerPair): IntegerPair {
+  const way = pickOf(random, [0, 1, 2, 3, 5, 6, 7, 8]);
+  const cell = (row + Math.floor(way / 3) - 1) * SIZE + column + (way % 3) - 1;
+  const inField = (cell + SIZE * SIZE) % (SIZE * SIZE);
+  return [Math.floor(inField / SIZE), inField % SIZE];
 }

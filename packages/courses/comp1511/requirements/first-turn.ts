@@ -36,7 +36,6 @@ export const FIRST_TURN: Requirement = {
   needs: [...BASICS, 'command-4', 'reveal-number', 'reveal-zero'],
   experiments: [
     hit([[5, 5]], [5, 5]),
-    hit([[0, 0]], [0, 0]),
     hit(
       [
         [3, 2],
@@ -108,34 +107,23 @@ export const FIRST_TURN: Requirement = {
         [row, (row * 3 + 1) % SIZE],
       ),
     ),
-    hit([[5, 5]], [5, 5], 7),
-    hit([[0, 3]], [0, 3], 7),
-    hit(
-      [
-        [2, 6],
-        [6, 1],
-      ],
-      [2, 6],
-      7,
-    ),
   ],
   differences: shiftDifferences,
   readings: ['first-command-turn'],
-  fresh: freshHits(1, [4], false),
+  fresh: freshHits(1, [4]),
 };
 
 /** Games whose first reveal is, or is not, at a mine; some mines may be on top of it. */
-function freshHits(depth: number, commands: readonly (4 | 7)[], isShown: boolean) {
+function freshHits(depth: number, commands: readonly (4 | 7)[]) {
   return freshBy((random) => {
-    const row = pickLine(random);
+    const row = pickOf(random, [pickLine(random), pickLine(random), LAST]);
     const column = pickLine(random);
     const deep = 1 + random.below(depth);
     const stack = Array.from({ length: deep }, (_, up): IntegerPair => [(row - up + SIZE) % SIZE, column]);
-    const others = pickMines(random, 0, 4).filter(([, other]) => depth === 1 || other !== column);
+    const others = pickMines(random, 0, 2).filter(([, other]) => depth === 1 || other !== column);
     const isHit = random.below(3) > 0;
     const reveal: Comp1511Command = [pickOf(random, commands), row, column];
-    const mode: Comp1511Command[] = isShown && random.below(2) === 0 ? [[5]] : [];
-    return { mines: isHit ? [...stack, ...others] : others, commands: [...mode, reveal] };
+    return { mines: isHit ? [...stack, ...others] : others, commands: [reveal] };
   });
 }
 
@@ -178,12 +166,6 @@ function* shiftDifferences(): Iterable<Difference> {
     topRowStays,
   );
   const after = 'after the shift the square is revealed by the ordinary rules';
-  yield shifts(
-    'single-after-shift',
-    'opens only the square that was named after the field was shifted',
-    { singleAfterShift: [4, 7] },
-    after,
-  );
   yield shifts(
     'single-after-shift-4',
     'opens only the square that was named after a command 4 has shifted the field',
@@ -324,7 +306,7 @@ export const FIRST_TURN_DEEP: Requirement = {
     ),
   ],
   differences: deepDifferences,
-  fresh: freshHits(4, [4], false),
+  fresh: freshHits(LAST, [4]),
 };
 
 function* deepDifferences(): Iterable<Difference> {
@@ -459,7 +441,7 @@ export const FIRST_TURN_RADIAL: Requirement = {
     ...LINES.map((row) => hit([[row, (row * 5 + 2) % SIZE]], [row, (row * 5 + 2) % SIZE], 7)),
   ],
   differences: radialTurnDifferences,
-  fresh: freshHits(1, [7], false),
+  fresh: freshHits(1, [7]),
 };
 
 function* radialTurnDifferences(): Iterable<Difference> {
@@ -469,6 +451,12 @@ function* radialTurnDifferences(): Iterable<Difference> {
     'never shifts the field for command 7, so that a first turn by it can lose',
     { safeReveals: [4] },
     'the field is shifted for command 7 as for command 4',
+  );
+  yield shifts(
+    'single-after-shift',
+    'opens only the square that was named after the first turn has shifted the field',
+    { singleAfterShift: [4, 7] },
+    after,
   );
   yield shifts(
     'single-after-shift-7',

@@ -2,7 +2,17 @@ import type { Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { Comp1511Command } from '../script.ts';
 import { countDifferences, shownCountDifferences } from './counts.ts';
-import { differing, freshBy, game, pickMines, pickOf, pickPlace, placesNear } from './experiment.ts';
+import {
+  differing,
+  freshBy,
+  game,
+  pickBeside,
+  pickEdge,
+  pickMines,
+  pickOf,
+  pickPlace,
+  placesNear,
+} from './experiment.ts';
 import { BASICS } from './start.ts';
 
 export const GAMEPLAY_FIELD: Requirement = {
@@ -67,7 +77,6 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     'Revealed squares contain either nothing (if there are no adjacent mines) or the number of adjacent mines if it is greater than zero.',
   needs: [...BASICS, 'command-4', 'command-5', 'gameplay-field', 'reveal-number'],
   experiments: [
-    numbered([[0, 1]], [0, 0]),
     numbered(
       [
         [2, 2],
@@ -75,8 +84,6 @@ export const GAMEPLAY_NUMBERS: Requirement = {
       ],
       [3, 3],
     ),
-    numbered([[1, 7]], [0, 7]),
-    numbered([[7, 1]], [7, 0]),
     ...[3, 4, 5, 6, 7, 8].map((count) => numbered(aroundOf([3, 3]).slice(0, count), [3, 3])),
     ...[
       [3, 3],
@@ -152,11 +159,10 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     yield* shownCountDifferences();
   },
   fresh: freshBy((random) => {
-    const places = Array.from({ length: 1 + random.below(3) }, () => pickPlace(random));
-    return {
-      mines: pickMines(random, 3, 16),
-      commands: [[5], ...places.map(([row, column]): Comp1511Command => [4, row, column])],
-    };
+    const place = pickOf(random, [pickPlace(random), pickEdge(random)]);
+    const beside = Array.from({ length: 1 + random.below(3) }, () => pickBeside(random, place));
+    const mode: readonly Comp1511Command[] = random.below(4) === 0 ? [] : [[5]];
+    return { mines: beside, commands: [...mode, [4, ...place]] };
   }),
 };
 

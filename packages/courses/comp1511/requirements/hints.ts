@@ -1,5 +1,6 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
 import { type Comp1511Rules, type HintCommand, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiment.ts';
@@ -30,7 +31,7 @@ export const ROW_COUNT: Requirement = {
   experiments: lineExperiments(ROW),
   differences: () => lineDifferences(ROW),
   measure: (observed) => countedInLines(observed, ROW),
-  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 14), commands: [[1, pickLine(random)]] })),
+  fresh: freshLines(ROW),
 };
 
 export const COLUMN_COUNT: Requirement = {
@@ -41,8 +42,19 @@ export const COLUMN_COUNT: Requirement = {
   experiments: lineExperiments(COLUMN),
   differences: () => lineDifferences(COLUMN),
   measure: (observed) => countedInLines(observed, COLUMN),
-  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 14), commands: [[2, pickLine(random)]] })),
+  fresh: freshLines(COLUMN),
 };
+
+/** Some mines anywhere, and more on the line and at its ends. */
+function freshLines({ command }: Line) {
+  return freshBy((random) => {
+    const line = pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
+    const across = (): number => pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
+    const own = Array.from({ length: random.below(4) }, across);
+    const onLine = own.map((other): IntegerPair => (command === 1 ? [line, other] : [other, line]));
+    return { mines: [...onLine, ...pickMines(random, 0, 8)], commands: [[command, line]] };
+  });
+}
 
 /** A mine in half of the places, and the line of each; then mines on other lines, and full lines. */
 function lineExperiments({ command }: Line): CaseInput[] {
@@ -50,7 +62,6 @@ function lineExperiments({ command }: Line): CaseInput[] {
   const inLine = PLACES.filter(([row, column]) => (row + column) % 2 === 0);
   const ordered = inLine.toSorted((one, other) => orderOf(one) - orderOf(other));
   return [
-    game([[1, 5]], [command, command === 1 ? 1 : 5]),
     ...ordered.map((place) => game([place], [command, lineOf(place)])),
     ...LINES.map((line) => game([[line, (line + 3) % SIZE]], [command, (line + 4) % SIZE])),
     ...LINES.flatMap((line) => [-1, 1].map((step) => game([[line, line]], [command, (line + step + SIZE) % SIZE]))),
@@ -276,31 +287,24 @@ function* refusedReadsDifferences(): Iterable<Difference> {
     'does not read the number of a refused command 1 or 2, and takes it as a command',
     [0, 0, 3],
   );
-  for (const [of, at] of [
-    ['1 or 2', [0, 1]],
-    ['1', [0]],
-    ['2', [1]],
-    ['3', [2]],
-    ['1, 2 or 3', [0, 1, 2]],
-  ] as const) {
-    for (const count of [2, 3, 1, 4]) {
-      const numbers = [1, 1, 3].map((own, index) => (at.some((one) => one === index) ? count : own));
-      const [row = 1, column = 1, square = 3] = numbers;
-      if (row === 1 && column === 1 && square === 3) continue;
-      const next =
-        count > (at.length === 1 && at[0] === 2 ? 3 : 1)
-          ? ', so that it swallows what comes next'
-          : ', and takes the rest as commands';
-      yield reads(`${at.join('-')}-${count}`, `reads ${NUMBERS[count]} for a refused command ${of}${next}`, [
-        row,
-        column,
-        square,
-      ]);
-    }
+  for (const [of, count, refusedReads] of MORE_OR_LESS) {
+    const isLess = refusedReads[2] < 3;
+    const next = isLess ? ', and takes the rest as commands' : ', so that it swallows what comes next';
+    yield reads(refusedReads.join('-'), `reads ${count} for ${of}${next}`, refusedReads);
   }
 }
 
-const NUMBERS = ['no number', 'one number', 'two numbers', 'three numbers', 'four numbers'];
+const MORE_OR_LESS: readonly (readonly [of: string, count: string, refusedReads: Comp1511Rules['refusedReads']])[] = [
+  ['a refused command 1 or 2', 'two numbers', [2, 2, 3]],
+  ['a refused command 1 or 2', 'three numbers', [3, 3, 3]],
+  ['a refused command 1', 'two numbers', [2, 1, 3]],
+  ['a refused command 2', 'two numbers', [1, 2, 3]],
+  ['a refused command 1', 'three numbers', [3, 1, 3]],
+  ['a refused command 2', 'three numbers', [1, 3, 3]],
+  ['a refused command 3', 'one number', [1, 1, 1]],
+  ['a refused command 3', 'two numbers', [1, 1, 2]],
+  ['a refused command 3', 'four numbers', [1, 1, 4]],
+];
 
 export const REFUSED_FIELD: Requirement = {
   id: 'refused-field',

@@ -2,8 +2,9 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
-import { differing, freshBy, game, PLACES, pickMines, pickPlace, placesNear } from './experiment.ts';
+import { differing, freshBy, game, PLACES, pickLine, pickMines, pickPlace, placesNear } from './experiment.ts';
 import { openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
@@ -47,9 +48,6 @@ export const RADIAL_LINES: Requirement = {
   needs: [...BASICS, 'command-7', 'radial-number'],
   experiments: [
     game([], [7, 3, 4]),
-    game([], [7, 0, 0]),
-    game([], [7, 7, 7]),
-    game([], [7, 0, 4]),
     game([], [7, 5, 0]),
     ...PLACES.filter(([row, column]) => (row % LAST === 0 && column % LAST === 0) || (row + 3 * column) % 4 === 0).map(
       (place) => game([], [7, ...place]),
@@ -58,7 +56,10 @@ export const RADIAL_LINES: Requirement = {
   differences: lineDifferences,
   readings: ['radial-edge-stop'],
   measure: (observed) => openedAt(observed, 7),
-  fresh: freshBy((random) => ({ mines: pickMines(random, 0, 1), commands: [[7, ...pickPlace(random)]] })),
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 1),
+    commands: random.below(4) === 0 ? [[1, pickLine(random)]] : [[7, ...pickPlace(random)]],
+  })),
 };
 
 const SHOULD_LINES = 'there are 8 lines, and each goes up to the border or to a square with a mine beside it';
@@ -155,7 +156,11 @@ function* endDifferences(): Iterable<Difference> {
     'does not end the lines of a radial reveal at the border, and goes on at the other side of the field',
     (place, centre) => AS_IN_ARRAY(place, centre),
   );
-  yield lines('column-first', 'reads the column before the row in command 7', { columnFirst: [7] });
+  const first = 'the row comes first';
+  yield differing('column-before-row', 'reads the column before the row when it reveals', first, {
+    columnFirst: [4, 7],
+  });
+  yield differing('radial-column-first', 'reads the column before the row in command 7', first, { columnFirst: [7] });
 }
 
 function onField({ row, column }: { readonly row: number; readonly column: number }): number | undefined {
@@ -192,7 +197,10 @@ export const RADIAL_STOPS: Requirement = {
     game([[0, 0]], [4, 4, 4], [7, 4, 7], [7, 7, 4]),
   ],
   differences: stopDifferences,
-  fresh: freshBy((random) => ({ mines: pickMines(random, 1, 4), commands: [[7, ...pickPlace(random)]] })),
+  fresh: freshBy((random) => {
+    const opened: Comp1511Command[] = random.below(3) === 0 ? [[4, ...pickPlace(random)]] : [];
+    return { mines: pickMines(random, 1, 4), commands: [...opened, [7, ...pickPlace(random)]] };
+  }),
 };
 
 /** A mine on each of the 8 lines, so far from the middle. */

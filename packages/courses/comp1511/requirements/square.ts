@@ -29,18 +29,21 @@ export const SQUARE_INSIDE: Requirement = {
   quote: 'Your program should count the number of mines in this section.',
   needs: [...BASICS, 'command-3'],
   experiments: [
-    game([[3, 4]], [3, 3, 4, 3]),
     game([[2, 1]], [3, 4, 3, 5]),
     game([[1, 4]], [3, 2, 5, 3]),
     game([[6, 3]], [3, 3, 3, 7]),
     ...mineAtEach(placesNear([3, 4], 2), [3, 4], 3),
     ...mineAtEach(placesNear([3, 4], 1), [3, 4], 1),
-    ...mineAtEach(placesNear([4, 3], 3), [4, 3], 5),
+    ...mineAtEach(
+      someNear([4, 3], 3).filter(([row, column]) => row !== 2 || column !== 1),
+      [4, 3],
+      5,
+    ),
     ...mineAtEach(someNear([3, 3], 4), [3, 3], 7),
     ...mineAtEach(placesNear([6, 6], 1), [6, 6], 3),
     ...mineAtEach(placesNear([1, 1], 1), [1, 1], 3),
-    ...mineAtEach(placesNear([6, 1], 1), [6, 1], 3),
-    ...mineAtEach(placesNear([1, 6], 1), [1, 6], 3),
+    ...mineAtEach(someNear([6, 1], 1), [6, 1], 3),
+    ...mineAtEach(someNear([1, 6], 1), [1, 6], 3),
     ...mineAtEach(someNear([5, 5], 2), [5, 5], 5),
     ...mineAtEach(someNear([4, 4], 3), [4, 4], 7),
     ...[
@@ -61,7 +64,14 @@ export const SQUARE_INSIDE: Requirement = {
     const size = pickOf(random, [1, 3, 3, 5, 5, 7]);
     const reach = (size - 1) / 2;
     const line = (): number => reach + random.below(SIZE - 2 * reach);
-    return { mines: pickMines(random, 1, MAX_MINES), commands: [[3, line(), line(), size]] };
+    const [row, column] = [line(), line()];
+    const edge = (): number => pickOf(random, [0, LAST]);
+    const special = pickOf<IntegerPair>(random, [
+      [row, column],
+      [edge(), column],
+      [row, edge()],
+    ]);
+    return { mines: [special, ...pickMines(random, 0, MAX_MINES - 6)], commands: [[3, row, column, size]] };
   }),
 };
 
@@ -268,12 +278,16 @@ export const SQUARE_SIDES: Requirement = {
       ...mineAtEach(borderPlaces([row, column], size), [row, column], size),
     ]),
   ],
-  differences: borderDifferences,
+  differences: sideDifferences,
   fresh: freshBy((random) => {
     const size = pickOf(random, [3, 5, 7]);
     const reach = (size - 1) / 2;
     const row = reach + random.below(SIZE - 2 * reach);
-    return { mines: pickMines(random, 1, MAX_MINES), commands: [[3, row, pickLine(random), size]] };
+    const over = 1 + random.below(reach);
+    const column = pickOf(random, [reach - over, LAST - reach + over]);
+    const across = pickOf(random, [random.below(3), LAST - random.below(3)]);
+    const mines: IntegerPair[] = [[row, across], ...pickMines(random, 0, MAX_MINES)];
+    return { mines, commands: [[3, row, column, size]] };
   }),
 };
 
@@ -284,7 +298,6 @@ export const SQUARE_ENDS: Requirement = {
   needs: [...BASICS, 'command-3', 'square-count', 'square-sides'],
   experiments: [
     game([[7, 3]], [3, 0, 3, 3]),
-    game([[0, 4]], [3, 7, 4, 3]),
     ...[
       [0, 3, 3],
       [7, 4, 3],
@@ -298,7 +311,7 @@ export const SQUARE_ENDS: Requirement = {
       [6, 2, 7],
     ].flatMap(([row = 0, column = 0, size = 0]) => [
       game([], [3, row, column, size]),
-      ...mineAtEach(borderPlaces([row, column], size).slice(0, 10), [row, column], size),
+      ...mineAtEach(borderPlaces([row, column], size).slice(0, 7), [row, column], size),
     ]),
   ],
   differences: borderDifferences,
@@ -306,7 +319,9 @@ export const SQUARE_ENDS: Requirement = {
     const size = pickOf(random, [3, 5, 7]);
     const reach = (size - 1) / 2;
     const column = reach + random.below(SIZE - 2 * reach);
-    return { mines: pickMines(random, 1, MAX_MINES), commands: [[3, pickLine(random), column, size]] };
+    const row = pickOf(random, [pickLine(random), reach - 1, LAST - reach + 1]);
+    const edge: IntegerPair = [pickOf(random, [0, LAST]), column];
+    return { mines: [edge, ...pickMines(random, 0, MAX_MINES)], commands: [[3, row, column, size]] };
   }),
 };
 
@@ -318,7 +333,7 @@ function borderPlaces([row, column]: IntegerPair, size: number): IntegerPair[] {
   const near = PLACES.filter(([r, c]) => across(r, row) <= reach + 1 && across(c, column) <= reach);
   return near
     .filter(([r, c]) => (r + 2 * c) % (size - 1) === 1 || Math.max(Math.abs(r - row), Math.abs(c - column)) > reach)
-    .slice(0, 16);
+    .slice(0, 11);
 }
 
 function border(id: string, does: string, squareBorder: Border): Difference {
@@ -328,7 +343,8 @@ function border(id: string, does: string, squareBorder: Border): Difference {
 const mod = (line: number): number => (line + 2 * SIZE) % SIZE;
 const clamp = (line: number): number => Math.min(LAST, Math.max(0, line));
 
-function* borderDifferences(): Iterable<Difference> {
+/** Programs that find other squares of the field beyond the left or right border. */
+function* sideDifferences(): Iterable<Difference> {
   yield border(
     'square-unclipped',
     'does not cut off the square of command 3 at the border, and counts mines on the other side of the field',
@@ -347,11 +363,6 @@ function* borderDifferences(): Iterable<Difference> {
     },
   );
   yield border(
-    'square-torus',
-    'goes on at the opposite border where the square of command 3 leaves the field',
-    ({ row, column }) => mod(row) * SIZE + mod(column),
-  );
-  yield border(
     'square-left-unclipped',
     'does not cut off the square of command 3 at the left border, and counts mines on the other side of the field',
     (place, centre) =>
@@ -362,10 +373,14 @@ function* borderDifferences(): Iterable<Difference> {
     'does not cut off the square of command 3 at the right border, and counts mines on the other side of the field',
     (place, centre) => (place.column < 0 || place.row < 0 || place.row > LAST ? undefined : AS_IN_ARRAY(place, centre)),
   );
+  yield* borderDifferences();
+}
+
+function* borderDifferences(): Iterable<Difference> {
   yield border(
-    'square-columns-unclipped',
-    'cuts off the square of command 3 only at the upper and lower border, and counts mines on the other side of the field',
-    (place, centre) => (place.row < 0 || place.row > LAST ? undefined : AS_IN_ARRAY(place, centre)),
+    'square-torus',
+    'goes on at the opposite border where the square of command 3 leaves the field',
+    ({ row, column }) => mod(row) * SIZE + mod(column),
   );
   yield border(
     'square-clamped',
