@@ -33,6 +33,8 @@ export interface Answer {
   readonly stepEnds: readonly number[];
   /** True if the game was over before its input was. */
   readonly endedByItself: boolean;
+  /** True if a program may print anything after `stdout`: its mistakes led to where no text says anything. */
+  readonly isOpenEnded: boolean;
 }
 
 /**
@@ -41,8 +43,12 @@ export interface Answer {
  */
 export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = BY_THE_TEXT): Answer {
   const written = { stdout: '', stderr: '' };
-  const session = startSession(dialect, input, variant, (stream, bytes) => {
-    written[stream] += textOf(bytes);
+  let isOpenEnded = false;
+  const emit: Emit = (stream, bytes) => {
+    if (!isOpenEnded) written[stream] += textOf(bytes);
+  };
+  const session = startSession(dialect, input, variant, emit, () => {
+    isOpenEnded = true;
   });
   const stepEnds = [written.stdout.length];
   for (const step of input.steps) {
@@ -53,7 +59,7 @@ export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = 
   session.end();
   stepEnds.push(written.stdout.length);
   if (session.exit === undefined) throw new Error('answerTo: the game has no exit status after the end of its input');
-  return { ...written, exit: session.exit, stepEnds, endedByItself };
+  return { ...written, exit: session.exit, stepEnds, endedByItself, isOpenEnded };
 }
 
 interface Playthrough {
@@ -74,9 +80,15 @@ export function playThrough(dialect: Dialect, input: CaseInput): Playthrough {
   return { exit: session.exit, stepsRead };
 }
 
-function startSession(dialect: Dialect, { args, files }: CaseInput, variant: Variant, emit: Emit): LiveSession {
+function startSession(
+  dialect: Dialect,
+  { args, files }: CaseInput,
+  variant: Variant,
+  emit: Emit,
+  onOpenEnd: () => void = () => undefined,
+): LiveSession {
   const port = filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
-  return new LiveSession(dialect, { args, files: port, ...variant }, emit);
+  return new LiveSession(dialect, { args, files: port, onOpenEnd, ...variant }, emit);
 }
 
 /** True if the game reads every step, so that none comes after its end. */

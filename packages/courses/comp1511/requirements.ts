@@ -2,18 +2,26 @@ import type { Requirement } from '../cases/requirement.ts';
 import { commandRequirement } from './requirements/commands.ts';
 import {
   LOSS,
+  LOSS_BY_RADIAL,
   LOSS_ENDS,
   LOSS_IN_GAMEPLAY,
   WIN,
+  WIN_BY_RADIAL,
   WIN_ENDS,
   WIN_IN_GAMEPLAY,
   WIN_TYPED,
 } from './requirements/endings.ts';
-import { FIRST_TURN, FIRST_TURN_DEEP, FIRST_TURN_ONLY, FIRST_TURN_RADIAL } from './requirements/first-turn.ts';
+import {
+  FIRST_TURN,
+  FIRST_TURN_BY_RADIAL,
+  FIRST_TURN_DEEP,
+  FIRST_TURN_ONLY,
+  FIRST_TURN_RADIAL,
+} from './requirements/first-turn.ts';
 import { GAMEPLAY_FIELD, GAMEPLAY_NUMBERS, MODE_MESSAGES } from './requirements/gameplay.ts';
 import { COLUMN_COUNT, HINT_LIMIT, REFUSED_FIELD, REFUSED_READS, ROW_COUNT } from './requirements/hints.ts';
 import { RADIAL_LINES, RADIAL_NUMBER, RADIAL_STOPS } from './requirements/radial.ts';
-import { REVEAL_AGAIN, REVEAL_NUMBER, REVEAL_ZERO } from './requirements/reveals.ts';
+import { REVEAL_AGAIN, REVEAL_AGAIN_RADIAL, REVEAL_NUMBER, REVEAL_ZERO } from './requirements/reveals.ts';
 import { SQUARE_ENDS, SQUARE_INSIDE, SQUARE_SIDES } from './requirements/square.ts';
 import {
   DEBUG_FIELD,
@@ -52,15 +60,19 @@ export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
   RADIAL_LINES,
   RADIAL_STOPS,
   REVEAL_AGAIN,
+  REVEAL_AGAIN_RADIAL,
   LOSS,
   LOSS_IN_GAMEPLAY,
+  LOSS_BY_RADIAL,
   LOSS_ENDS,
   WIN,
+  WIN_BY_RADIAL,
   WIN_TYPED,
   WIN_IN_GAMEPLAY,
   WIN_ENDS,
   FIRST_TURN,
   FIRST_TURN_DEEP,
   FIRST_TURN_ONLY,
+  FIRST_TURN_BY_RADIAL,
   FIRST_TURN_RADIAL,
 ];

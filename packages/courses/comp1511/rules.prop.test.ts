@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
+import { start } from '../kit/session.ts';
+import { textOf } from '../testing/transcripts.ts';
 import { comp1511 } from './comp1511.ts';
 import { comp1511Scripts } from './judged.ts';
 import { SIZE } from './rules.ts';
@@ -40,8 +42,12 @@ it('they agree on input that no text promises', () => {
   );
   fc.assert(
     fc.property(words, (tokens) => {
-      const input = { steps: [`1 1 1 ${tokens.join(' ')}\n`], args: [], files: new Map<string, string>() };
-      expect(answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [SAME_RULES] })).toEqual(answerTo(comp1511, input));
+      const input = new TextEncoder().encode(`1 1 1 ${tokens.join(' ')}\n`);
+      const outputs = [[], [SAME_RULES]].map((changes) => {
+        const session = start(comp1511, { changes });
+        return textOf([session.opening, session.feed(input), session.end()], 'stdout');
+      });
+      expect(outputs[1]).toBe(outputs[0]);
     }),
     { numRuns: 500 },
   );

@@ -100,6 +100,8 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly count: CountMines;
   /** The number that is shown, if that is another than what decides over reveals. */
   readonly shownCount: CountMines | undefined;
+  /** A number on the gameplay board; not for 0, which is blank. */
+  readonly numberText: (count: number) => string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
   readonly square: 'block' | 'single' | 'flood' | 'block always';
   readonly isInBlock: OfTwo<boolean>;
@@ -191,6 +193,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   columnFirst: [],
   count: countAround,
   shownCount: undefined,
+  numberText: (count) => `${count}`.padStart(2, '0'),
   square: 'block',
   isInBlock: () => true,
   blockBorder: CUT_OFF,

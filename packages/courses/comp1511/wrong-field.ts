@@ -198,9 +198,9 @@ export class WrongField {
   }
 
   #debugCell(cell: number): string {
-    if (isOpen(this.#knowledge[cell]!)) return '0';
-    if (this.#mines[cell] === 0) return '1';
-    return this.#isDead ? this.#rules.lossMine : '2';
+    // A field that moves late brings mines to open squares.
+    if (this.#mines[cell] === 1) return this.#isDead ? this.#rules.lossMine : '2';
+    return isOpen(this.#knowledge[cell]!) ? '0' : '1';
   }
 
   #gameplayText(): string {
@@ -211,7 +211,7 @@ export class WrongField {
   }
 
   #gameplayCell(cell: number): string {
-    const { lossShowsMines, lossShowsNumbers, showsMinesOnWin, shownCount } = this.#rules;
+    const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
     const known = this.#knowledge[cell]!;
     if (!isOpen(known)) {
       const showsMines = (this.#isDead && lossShowsMines) || (this.#isWon && showsMinesOnWin);
@@ -219,7 +219,7 @@ export class WrongField {
     }
     if (this.#isDead && !lossShowsNumbers) return '  ';
     const count = shownCount === undefined ? known : shownCount(SHAPE, this.#mines, cell);
-    return count === 0 ? '  ' : `${count}`.padStart(2, '0');
+    return count === 0 ? '  ' : numberText(count);
   }
 
   #rows(show: (cell: number) => string): string[][] {

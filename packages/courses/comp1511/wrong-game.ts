@@ -14,6 +14,7 @@ import {
   REVEAL_SQUARE,
   type RevealCommand,
   SHAPE,
+  SIZE,
 } from './rules.ts';
 import { timesInSquare } from './square.ts';
 import { WrongField } from './wrong-field.ts';
@@ -26,7 +27,10 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   const game = new WrongGame(io, rules);
   for (let pair = 0; pair < pairs; ) {
     const place = yield* io.pair();
-    if (place === undefined) return;
+    if (place === undefined) {
+      io.leaveOpen();
+      return;
+    }
     pair += game.placeMine(...place) || !rules.asksPairsAgain ? 1 : 0;
   }
   io.showField(game.field.field);
@@ -103,12 +107,15 @@ class WrongGame {
   *#runHint(command: HintCommand): Reads<boolean> {
     const { refusedReads, freeHints, refusedField } = this.#rules;
     const isRefused = this.#isRefused(command);
-    const numbers = yield* this.#read(isRefused ? refusedReads[command - 1]! : ARGUMENTS[command]);
-    if (numbers === undefined) return false;
-    this.#io.write(isRefused ? 'Help already used\n' : this.#hint(command, numbers));
+    const own = yield* this.#read(Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3));
+    if (own === undefined) return false;
+    // The answer needs no more numbers than its own: it comes although the input ends among the others.
+    if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen();
+    const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
+    this.#io.write(isRefused ? 'Help already used\n' : this.#hint(command, own));
     if (!freeHints.includes(command)) this.#hintsUsed[command] += 1;
     this.#show(isRefused ? refusedField : 'as always');
-    return true;
+    return more;
   }
 
   #isRefused(command: HintCommand): boolean {
@@ -142,10 +149,12 @@ class WrongGame {
   }
 
   *#runReveal(command: RevealCommand): Reads<boolean> {
-    const place = yield* this.#io.pair();
-    if (place === undefined) return false;
+    const place = yield* this.#read(2);
+    const [first, second] = place ?? [];
+    if (first === undefined || second === undefined) return false;
+    if (!isOnField(first, second)) this.#io.leaveOpen();
     const { columnFirst, lossField, wonField } = this.#rules;
-    const [row, column] = columnFirst.includes(command) ? [place[1], place[0]] : place;
+    const [row, column] = columnFirst.includes(command) ? [second, first] : [first, second];
     const outcome = this.field.reveal(cellOnBoard(SHAPE, row.value, column.value), command);
     switch (outcome) {
       case 'ignored':
@@ -168,12 +177,25 @@ class WrongGame {
     this.#io.write(this.field.text(form));
   }
 
+  /** Reads some numbers. @returns false if the input ends before */
+  *#skip(count: number): Reads<boolean> {
+    for (let read = 0; read < count; read += 1) {
+      const number = yield* this.#io.integer();
+      if (number === undefined) return false;
+    }
+    return true;
+  }
+
   /** The next numbers; undefined if the input ends before. */
   *#read(count: number): Reads<IntegerWord[] | undefined> {
     const numbers: IntegerWord[] = [];
     while (numbers.length < count) {
       const number = yield* this.#io.integer();
-      if (number === undefined) return undefined;
+      if (number === undefined) {
+        // What a program takes for the numbers that are missing is up to its variables.
+        this.#io.leaveOpen();
+        return undefined;
+      }
       numbers.push(number);
     }
     return numbers;
@@ -190,6 +212,18 @@ const ARGUMENTS: Readonly<Record<CommandNumber, number>> = {
   [DEBUG_MODE]: 0,
   [REVEAL_RADIAL]: 2,
 };
+
+function isOnField(row: IntegerWord, column: IntegerWord): boolean {
+  return cellOnBoard(SHAPE, row.value, column.value) !== undefined;
+}
+
+/** True for the hints of which the text says something: lines on the field, squares of odd sizes up to its own. */
+function isPromised(command: HintCommand, [first, second, size]: readonly IntegerWord[]): boolean {
+  if (first === undefined) return true;
+  if (command !== DETECT_SQUARE) return isOnField(first, first);
+  if (second === undefined || size === undefined) return true;
+  return isOnField(first, second) && size.value >= 1 && size.value <= SIZE && size.value % 2 === 1;
+}
 
 function isCommand(number: number): number is CommandNumber {
   return number in ARGUMENTS;

@@ -83,6 +83,8 @@ export interface Io {
   showField(field: Field): void;
   /** Tells who watches the game that it read a number that cannot be; the game answers it by its text. */
   tellOutOfRange(number: NumberOutOfRange): void;
+  /** Tells who compares programs that no text says what such a program prints from here on. */
+  leaveOpen(): void;
   /** True if this reading is switched. */
   takesOther(readingId: string): boolean;
   /** True if the game follows this misconception. */

@@ -25,6 +25,8 @@ export interface GameOptions {
    * value `SHOWN_MINE` in its knowledge.
    */
   readonly onField?: (field: Field) => void;
+  /** Told that no text says what is written from here on; what was written before has been passed on. */
+  readonly onOpenEnd?: () => void;
   /** Told of every number that is outside of what it can be, before the game answers it: many games do not say why. */
   readonly onOutOfRange?: (number: NumberOutOfRange) => void;
 }
@@ -84,6 +86,10 @@ function createIo(dialect: Dialect, options: GameOptions, input: InputBytes, sin
     args: options.args ?? [],
     files: options.files ?? NO_FILES,
     layout: options.layout,
+    leaveOpen() {
+      sink.flush();
+      options.onOpenEnd?.();
+    },
     showField: options.onField ?? tellNobody,
     tellOutOfRange: options.onOutOfRange ?? tellNobody,
     takesOther,

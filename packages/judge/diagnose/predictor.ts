@@ -94,6 +94,7 @@ function isSameAnswer(one: Answer, other: Answer): boolean {
     one.stderr === other.stderr &&
     one.exit === other.exit &&
     one.endedByItself === other.endedByItself &&
+    one.isOpenEnded === other.isOpenEnded &&
     one.stepEnds.every((end, part) => end === other.stepEnds[part])
   );
 }

@@ -134,9 +134,9 @@ export function agreementOf(
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
-/** True if the input is predicted to end before the game, and the text does not say what happens then. */
-function isLeftOpen({ endedByItself }: Answer, { rules }: Standard): boolean {
-  return rules.leavesEndOfInputOpen === true && !endedByItself;
+/** True if the text does not say what follows: the input ends before the game, or was taken for something else. */
+function isLeftOpen({ endedByItself, isOpenEnded }: Answer, { rules }: Standard): boolean {
+  return isOpenEnded || (rules.leavesEndOfInputOpen === true && !endedByItself);
 }
 
 /** The unexplained part of a run whose output is as predicted. */

@@ -1,9 +1,9 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
-import { firstWord } from '../../cases/words.ts';
+import { firstWord, type IntegerPair } from '../../cases/words.ts';
 import type { CommandNumber, OtherNumber } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { differing, freshBy, game, pickLine, pickMines, pickOf } from './experiment.ts';
+import { differing, freshBy, game, pickLine, pickOf } from './experiment.ts';
 import { BASICS } from './start.ts';
 
 interface CommandText {
@@ -11,7 +11,7 @@ interface CommandText {
   readonly id: string;
   readonly title: string;
   readonly quote: string;
-  /** Forms of the command that are answered alike by right programs, whatever came before. */
+  /** Forms of the command; its numbers are complete commands, too, for programs that take them as such. */
   readonly forms: readonly Comp1511Command[];
 }
 
@@ -22,10 +22,10 @@ const COMMANDS: readonly CommandText[] = [
     title: 'Command 1 is known and reads a row',
     quote: 'The Detect Row command is specified by the integer 1, followed by a row number.',
     forms: [
-      [1, 1],
-      [1, 3],
       [1, 0],
-      [1, 7],
+      [1, 5],
+      [1, 6],
+      [1, 1],
     ],
   },
   {
@@ -34,10 +34,10 @@ const COMMANDS: readonly CommandText[] = [
     title: 'Command 2 is known and reads a column',
     quote: 'The Detect Column command is specified by the integer 2, followed by a column number.',
     forms: [
-      [2, 1],
-      [2, 3],
       [2, 0],
-      [2, 7],
+      [2, 5],
+      [2, 6],
+      [2, 2],
     ],
   },
   {
@@ -47,10 +47,10 @@ const COMMANDS: readonly CommandText[] = [
     quote:
       'The Detect Square command is specified by the number 3 followed by the row and column of the centre of the square and an odd number representing the side length',
     forms: [
-      [3, 3, 3, 3],
-      [3, 1, 2, 1],
       [3, 5, 1, 3],
-      [3, 4, 4, 5],
+      [3, 6, 2, 3],
+      [3, 2, 6, 5],
+      [3, 5, 5, 5],
     ],
   },
   {
@@ -76,9 +76,9 @@ const COMMANDS: readonly CommandText[] = [
     quote:
       'The reveal square command is specified by the number 4 followed by the row and column of the centre of the square',
     forms: [
-      [4, 3, 3],
       [4, 1, 6],
-      [4, 5, 2],
+      [4, 6, 5],
+      [4, 2, 5],
       [4, 1, 1],
     ],
   },
@@ -88,9 +88,9 @@ const COMMANDS: readonly CommandText[] = [
     title: 'Command 7 is known and reads a row and a column',
     quote: 'Reveal radial is specified by the integer 7 followed by the row and column of the centre of the star',
     forms: [
-      [7, 3, 3],
       [7, 1, 6],
-      [7, 5, 2],
+      [7, 6, 5],
+      [7, 2, 5],
       [7, 1, 1],
     ],
   },
@@ -110,27 +110,24 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
     quote,
     needs: [...BASICS],
     experiments: [
-      ...forms.map((form) => game([], form)),
-      ...forms.map((form) =>
-        game(
-          [
-            [7, 7],
-            [6, 0],
-          ],
-          form,
-        ),
-      ),
+      ...forms.map((form) => game(minesFor(form), form)),
       ...(command === 6 ? [game([], [5], [6]), game([[2, 2]], [5], [6]), game([], [5], [6], [6])] : []),
-      ...forms.slice(0, 2).map((form) => game([], form, forms[0]!)),
-      ...others(command, 2).map((other) => game([], forms[0]!, other, other)),
+      ...forms.slice(0, 2).map((form) => game(minesFor(form), form, forms[0]!)),
+      ...others(command, 2).map((other) => game(minesFor(forms[0]!), forms[0]!, other, other)),
     ],
     differences: () => unknownCommands(command, hiddenWithout(command, all())),
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
-    fresh: freshBy((random) => ({
-      mines: pickMines(random, 0, 5),
-      commands: [pickOf(random, [...forms, ...others(command, pickLine(random))])],
-    })),
+    fresh: freshBy((random) => {
+      const form = pickOf(random, forms);
+      const commands = pickOf(random, [[form], [form, form], [form], others(command, pickLine(random))]);
+      return { mines: [...minesFor(form), ...minesFor(pickOf(random, forms))], commands };
+    }),
   };
+}
+
+/** Mines that let a command be seen and little else: no hint counts one, and a reveal opens one square. */
+function minesFor([command, row, column]: Comp1511Command): IntegerPair[] {
+  return command === 4 || command === 7 ? [[row, column - 1]] : [];
 }
 
 /** Commands beside the one that is looked at. */

@@ -191,4 +191,22 @@ export function* revealingCountDifferences(): Iterable<Difference> {
   }
 }
 
+/** Programs that write the numbers of the gameplay board in another way. */
+export function* numberTextDifferences(): Iterable<Difference> {
+  const should = 'a number has two digits, the first of them 0';
+  const text = (id: string, does: string, numberText: (count: number) => string): Difference =>
+    differing(`number-text-${id}`, does, should, { numberText });
+  yield text(
+    'blank-before',
+    'prints a blank in front of a number on the gameplay board, where the text has the digit 0: " 1"',
+    (count) => ` ${count}`,
+  );
+  yield text(
+    'blank-after',
+    'prints a number on the gameplay board with a blank behind it, and without the digit 0: "1 "',
+    (count) => `${count} `,
+  );
+  yield text('one-digit', 'prints a number on the gameplay board without the digit 0 in front', (count) => `${count}`);
+}
+
 const SHOULD = 'the 8 squares around a square count, as far as they are on the field';

@@ -48,23 +48,28 @@ export const LOSS: Requirement = {
       [4, 3, 3],
       [4, 0, 6],
     ),
-    loss(7, []),
-    game([[7, 7]], [4, 7, 6], [7, 7, 7]),
-    game([[2, 2]], [4, 6, 6], [7, 2, 2]),
-    game([[2, 2]], [7, 6, 6], [7, 2, 2]),
+    game([[4, 7]], [4, 2, 2], [4, 4, 7]),
+    game(
+      [
+        [1, 0],
+        [5, 5],
+      ],
+      [4, 7, 7],
+      [4, 0, 4],
+      [4, 1, 0],
+    ),
   ],
   differences: lossDifferences,
-  fresh: freshLosses([]),
+  fresh: freshLosses([4], []),
 };
 
-function freshLosses(modes: readonly (readonly Comp1511Command[])[]) {
+function freshLosses(by: readonly RevealCommand[], modes: readonly (readonly Comp1511Command[])[]) {
   return freshBy((random) => {
     const mine = pickPlace(random);
-    const by = (): 4 | 7 => pickOf(random, [4, 4, 7]);
     const mode = modes.length === 0 ? [] : pickOf(random, modes);
     const commands: Comp1511Command[] = [[4, ...pickPlace(random)], ...mode];
     for (let reveals = random.below(2); reveals > 0; reveals -= 1) commands.push([4, ...pickPlace(random)]);
-    const last: Comp1511Command[] = random.below(4) === 0 ? [] : [[by(), ...mine]];
+    const last: Comp1511Command[] = random.below(4) === 0 ? [] : [[pickOf(random, by), ...mine]];
     return { mines: [mine, ...pickMines(random, 0, 4)], commands: [...commands, ...last] };
   });
 }
@@ -88,29 +93,32 @@ function* lossDifferences(): Iterable<Difference> {
   yield lost('loss-mine-open', 'shows the mine that was hit as an open square', { lossOpensMine: true });
   yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });
   for (const [id, which, holds] of LOSSES) {
-    yield lost(`loss-quiet-${id}`, `does not say "Game over" when a game is lost ${which}`, {
+    yield lost(`loss-quiet-${id}`, `does not say "Game over" when a game is lost${which}`, {
       saysLoss: (command, mode) => !holds(command, mode),
     });
   }
-  yield lost('mine-opened-by-7', 'opens a mine like a safe square with command 7, so that it cannot lose', {
-    opensMines: (command) => command === 7,
-  });
 }
 
 type OfLoss = (command: RevealCommand, mode: Mode) => boolean;
 
-const LOSSES: readonly (readonly [id: string, which: string, holds: OfLoss])[] = [
-  ['7', 'by command 7', (command) => command === 7],
-  ['4', 'by command 4', (command) => command === 4],
+type LossesOf = readonly (readonly [id: string, which: string, holds: OfLoss])[];
+
+const LOSSES: LossesOf = [['any', '', () => true]];
+
+const LOSSES_IN_GAMEPLAY: LossesOf = [
+  ...LOSSES,
+  ['gameplay', ' in gameplay mode', (_, mode) => mode === 'gameplay'],
+  ['debug', ' in debug mode', (_, mode) => mode === 'debug'],
 ];
 
-const LOSSES_IN_GAMEPLAY: readonly (readonly [id: string, which: string, holds: OfLoss])[] = [
-  ...LOSSES,
-  ['any', '', () => true],
-  ['7-gameplay', 'by command 7 in gameplay mode', (command, mode) => command === 7 && mode === 'gameplay'],
-  ['4-gameplay', 'by command 4 in gameplay mode', (command, mode) => command === 4 && mode === 'gameplay'],
-  ['gameplay', 'in gameplay mode', (_, mode) => mode === 'gameplay'],
-  ['debug', 'in debug mode', (_, mode) => mode === 'debug'],
+/** What was found of command 4 may be true of both: then it is said of both. */
+const LOSSES_BY_RADIAL: LossesOf = [
+  ['4', ' by command 4', (command) => command === 4],
+  ['7', ' by command 7', (command) => command === 7],
+  ['7-gameplay', ' by command 7 in gameplay mode', (command, mode) => command === 7 && mode === 'gameplay'],
+  ['7-debug', ' by command 7 in debug mode', (command, mode) => command === 7 && mode === 'debug'],
+  ['4-gameplay', ' by command 4 in gameplay mode', (command, mode) => command === 4 && mode === 'gameplay'],
+  ['4-debug', ' by command 4 in debug mode', (command, mode) => command === 4 && mode === 'debug'],
 ];
 
 export const LOSS_IN_GAMEPLAY: Requirement = {
@@ -134,22 +142,11 @@ export const LOSS_IN_GAMEPLAY: Requirement = {
     ),
     game([[2, 2]], [4, 6, 6], [5], [4, 2, 2]),
     game([[2, 2]], [5], [4, 6, 6], [5], [4, 2, 2]),
-    loss(7, [[5]]),
-    game([[7, 7]], [5], [4, 7, 6], [7, 7, 7]),
-    game(
-      [
-        [2, 2],
-        [5, 7],
-      ],
-      [5],
-      [7, 6, 0],
-      [7, 2, 2],
-    ),
     loss(4, [[5], [6]]),
-    loss(7, [[5], [6]]),
+    loss(4, [[5], [6], [5]]),
   ],
   differences: gameplayLossDifferences,
-  fresh: freshLosses([[[5]], [[5]], [[5]], []]),
+  fresh: freshLosses([4], [[[5]], [[5]], [[5]], []]),
 };
 
 function* gameplayLossDifferences(): Iterable<Difference> {
@@ -166,17 +163,56 @@ function* gameplayLossDifferences(): Iterable<Difference> {
     lossShowsNumbers: false,
   });
   yield gameplay('loss-in-debug-form', 'shows a lost game in debug form, in gameplay mode too', { lossField: 'debug' });
-  for (const [id, which, holds] of LOSSES_IN_GAMEPLAY) {
+  yield* quietDifferences(LOSSES_IN_GAMEPLAY);
+}
+
+function* quietDifferences(losses: LossesOf): Iterable<Difference> {
+  for (const [id, which, holds] of losses) {
     const saysLoss: OfLoss = (command, mode) => !holds(command, mode);
-    const when = which === '' ? 'is lost' : `is lost ${which}`;
-    yield gameplay(`loss-silent-${id}`, `does not say "Game over" when a game ${when}, though it ends`, { saysLoss });
-    yield gameplay(
+    yield lost(`loss-silent-${id}`, `does not say "Game over" when a game is lost${which}, though it ends`, {
+      saysLoss,
+    });
+    yield lost(
       `loss-hidden-${id}`,
-      `does not say "Game over", and shows neither the face of a lost game nor its mines, when a game ${when}`,
+      `does not say "Game over", and shows neither the face of a lost game nor its mines, when a game is lost${which}`,
       { saysLoss, showsLoss: saysLoss },
     );
   }
 }
+
+export const LOSS_BY_RADIAL: Requirement = {
+  id: 'radial-loss',
+  title: 'A command 7 on a mine loses the game as a command 4 does',
+  quote:
+    'If the selected square contains a mine, print "Game over" and end the game. Note that the minefield should still be printed after processing the command which ends the game.',
+  needs: [...LOSS_NEEDS, 'command-7', 'loss', 'loss-in-gameplay'],
+  experiments: [
+    loss(7, []),
+    loss(7, [[5]]),
+    game([[7, 7]], [4, 7, 6], [7, 7, 7]),
+    game([[2, 2]], [4, 6, 6], [7, 2, 2]),
+    game([[7, 7]], [5], [4, 7, 6], [7, 7, 7]),
+    game(
+      [
+        [2, 2],
+        [5, 7],
+      ],
+      [5],
+      [4, 6, 0],
+      [7, 2, 2],
+    ),
+    loss(7, [[5], [6]]),
+    loss(7, [[6], [5]]),
+    game([[4, 4]], [4, 0, 7], [4, 0, 0], [7, 4, 4]),
+  ],
+  *differences() {
+    yield lost('mine-opened-by-7', 'opens a mine like a safe square with command 7, so that it cannot lose', {
+      opensMines: (command) => command === 7,
+    });
+    yield* quietDifferences(LOSSES_BY_RADIAL);
+  },
+  fresh: freshLosses([7], [[[5]], []]),
+};
 
 export const LOSS_ENDS: Requirement = {
   id: 'loss-ends',
@@ -192,9 +228,7 @@ export const LOSS_ENDS: Requirement = {
     loss(4, [[5]], [1, 0]),
     loss(4, [[5]], [6]),
     loss(4, [[5]], [4, 5, 5]),
-    loss(7, [], [1, 0]),
-    loss(7, [[5]], [1, 0]),
-    loss(7, [], [4, 5, 5]),
+    loss(4, [], [2, 0], [1, 1]),
   ],
   differences: () => [
     ends('loss-goes-on', 'does not end when the game is lost: it goes on reading and answering commands', {
@@ -272,28 +306,21 @@ export const WIN: Requirement = {
     game([], ...WHOLE.slice(0, 8)),
     game([[7, 7]], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
     game([[0, 0]], ...WHOLE.slice(1), [4, 0, 2], [4, 2, 0], [4, 2, 2], [4, 0, 1], [4, 1, 0], [4, 1, 1]),
-    lastSquare([2, 5], 7),
-    lastSquare([0, 0], 7),
-    cornerGame(7),
-    game([], ...WHOLE.slice(0, 8), [7, 7, 7]),
-    game([], ...WHOLE.slice(1), [7, 1, 1], [7, 0, 1], [7, 1, 2]),
-    game([], ...WHOLE.slice(0, 8), [4, 6, 7], [7, 7, 7], [7, 7, 6]),
   ],
   differences: winDifferences,
-  fresh: freshWins(false),
+  fresh: freshWins([4], false),
 };
 
 /** Games that are won by one last reveal, and such as lack one: of a number or not, by either command. */
-function freshWins(isTyped: boolean): NonNullable<Requirement['fresh']> {
+function freshWins(by: readonly RevealCommand[], isTyped: boolean): NonNullable<Requirement['fresh']> {
   return freshBy((random) => {
     const place = pickPlace(random);
     const extra = isTyped ? pickOf<IntegerPair[]>(random, [[[8, 8]], [place], [[-3, 9], place], []]) : [];
-    if (!isTyped && random.below(2) === 0)
-      return { mines: allBut(place), commands: [[pickOf(random, [4, 7]), ...place]] };
+    if (!isTyped && random.below(2) === 0) return { mines: allBut(place), commands: [[pickOf(random, by), ...place]] };
     const mines = random.below(4) === 0 ? extra : [place, ...extra];
     const order = PLACES.toSorted((one, other) => rankIn(one, place) - rankIn(other, place));
     const reveals = order.filter(([row, column]) => mines.length === 0 || row !== place[0] || column !== place[1]);
-    const last = pickOf<RevealCommand>(random, [4, 7]);
+    const last = pickOf(random, by);
     const commands = reveals.map(
       ([row, column], index): Comp1511Command => [index < reveals.length - 8 ? 4 : last, row, column],
     );
@@ -333,6 +360,45 @@ function* winDifferences(): Iterable<Difference> {
     testsWin: () => false,
   });
   yield won('win-not-said', 'never prints "Game Won!", though it ends when the game is won', { wonMessage: '' });
+  yield won(
+    'number-never-wins',
+    'does not test whether the game is won after a reveal of a square with a mine beside it',
+    {
+      testsWin: (_, isNumber) => !isNumber,
+    },
+  );
+  yield won(
+    'zero-never-wins',
+    'does not test whether the game is won after a reveal of a square without a mine beside it',
+    {
+      testsWin: (_, isNumber) => isNumber,
+    },
+  );
+  yield won('win-no-field', 'prints no field after "Game Won!"', { wonField: 'none' });
+  yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
+}
+
+export const WIN_BY_RADIAL: Requirement = {
+  id: 'radial-win',
+  title: 'A command 7 can win the game as a command 4 can',
+  quote:
+    'If all of the squares except the squares containing mines have been revealed, print "Game Won!" and end the game.',
+  needs: [...WIN_NEEDS, 'command-7', 'radial-number', 'radial-lines', 'win'],
+  experiments: [
+    lastSquare([2, 5], 7),
+    lastSquare([0, 0], 7),
+    cornerGame(7),
+    game([], ...WHOLE.slice(0, 8), [4, 6, 6], [7, 7, 7]),
+    game([], ...WHOLE.slice(0, 8), [7, 7, 7], [7, 6, 7], [7, 7, 6]),
+    game([], ...WHOLE.slice(1), [4, 0, 1], [7, 1, 0], [7, 0, 0]),
+    lastSquare([7, 4], 7),
+  ],
+  differences: radialWinDifferences,
+  fresh: freshWins([7], false),
+};
+
+/** After those of command 4: what was found of it may be true of only one of the two. */
+function* radialWinDifferences(): Iterable<Difference> {
   yield won('radial-never-wins', 'does not notice that a radial reveal wins the game', {
     testsWin: (command) => command !== 7,
   });
@@ -346,11 +412,9 @@ function* winDifferences(): Iterable<Difference> {
     'does not test whether the game is won after a radial reveal (command 7) of a square without a mine beside it',
     { testsWin: (command, isNumber) => command !== 7 || isNumber },
   );
-  yield won(
-    'number-never-wins',
-    'does not test whether the game is won after a reveal of a square with a mine beside it',
-    { testsWin: (_, isNumber) => !isNumber },
-  );
+  yield won('square-never-wins', 'does not notice that command 4 wins the game', {
+    testsWin: (command) => command !== 4,
+  });
   yield won(
     'square-number-never-wins',
     'does not test whether the game is won after a command 4 on a square with a mine beside it',
@@ -361,11 +425,6 @@ function* winDifferences(): Iterable<Difference> {
     'does not test whether the game is won after a command 4 on a square without a mine beside it',
     { testsWin: (command, isNumber) => command !== 4 || isNumber },
   );
-  yield won('square-never-wins', 'does not notice that command 4 wins the game', {
-    testsWin: (command) => command !== 4,
-  });
-  yield won('win-no-field', 'prints no field after "Game Won!"', { wonField: 'none' });
-  yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
 }
 
 export const WIN_TYPED: Requirement = {
@@ -425,7 +484,7 @@ export const WIN_TYPED: Requirement = {
       { wonWithHidden: 'typed mines' },
     );
   },
-  fresh: freshWins(true),
+  fresh: freshWins([4], true),
 };
 
 /** Opens all but the upper left corner. */
@@ -458,7 +517,6 @@ export const WIN_IN_GAMEPLAY: Requirement = {
     lastSquareIn([4, 4]),
     lastSquareIn([0, 0]),
     cornerGame(4, [[5]]),
-    cornerGame(7, [[5]]),
     game([], ...WHOLE.slice(0, 8), [5], WHOLE[8]!),
     game([[7, 7]], [5], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
   ],
@@ -478,7 +536,7 @@ export const WIN_IN_GAMEPLAY: Requirement = {
       wonField: 'debug',
     });
   },
-  fresh: (seed, count) => freshWins(false)(seed, count).map(inGameplayMode),
+  fresh: (seed, count) => freshWins([4], false)(seed, count).map(inGameplayMode),
 };
 
 function lastSquareIn(place: IntegerPair): CaseInput {
@@ -504,7 +562,6 @@ export const WIN_ENDS: Requirement = {
     game([], [5], ...WHOLE, [1, 0]),
     game([], ...WHOLE, [4, 0, 0]),
     game([], ...WHOLE, [4, 0, 0], [1, 0]),
-    game([], ...WHOLE, [7, 3, 3]),
   ],
   differences: () => [
     ends('goes-on', 'does not end when the game is lost or won: it goes on reading and answering commands', {

@@ -90,7 +90,9 @@ export function pickNearEdge(random: Random): IntegerPair {
 
 /** One of the 8 places around, and at the border also one beyond it: on the other side of the field. */
 export function pickBeside(random: Random, [row, column]: IntegerPair): IntegerPair {
-  const way = pickOf(random, [0, 1, 2, 3, 5, 6, 7, 8]);
+  const ways = [0, 1, 2, 3, 5, 6, 7, 8];
+  const across = column === 0 ? [0, 3, 6] : column === SIZE - 1 ? [2, 5, 8] : ways;
+  const way = pickOf(random, random.below(3) === 0 ? across : ways);
   const cell = (row + Math.floor(way / 3) - 1) * SIZE + column + (way % 3) - 1;
   const inField = (cell + SIZE * SIZE) % (SIZE * SIZE);
   return [Math.floor(inField / SIZE), inField % SIZE];

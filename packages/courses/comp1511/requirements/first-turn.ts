@@ -347,51 +347,74 @@ export const FIRST_TURN_ONLY: Requirement = {
     game([[4, 2]], [2, 2], [1, 0], [4, 4, 2]),
     game([[6, 6]], [4, 0, 0], [4, 6, 6]),
     game([[5, 5]], [4, 5, 5], [4, 6, 5]),
-    game([[7, 7]], [7, 0, 0], [7, 7, 7]),
+    game([[7, 7]], [4, 3, 3], [4, 7, 7]),
+    game([[2, 5]], [4, 7, 0], [4, 5, 5], [4, 2, 5]),
+  ],
+  differences: () => turnDifferences(false),
+  readings: ['first-command-turn'],
+  fresh: freshTurns([4]),
+};
+
+export const FIRST_TURN_BY_RADIAL: Requirement = {
+  id: 'radial-ends-first-turn',
+  title: 'After a command 7 the first turn is over',
+  quote: 'It is preferred that the first turn is interpreted as the first use of REVEAL_SQUARE or REVEAL_RADIAL',
+  needs: [...BASICS, 'command-7', 'radial-number', 'radial-lines', 'first-turn', 'first-turn-only'],
+  experiments: [
     game([[7, 7]], [7, 0, 0], [4, 7, 7]),
     game([[7, 7]], [4, 0, 0], [7, 7, 7]),
+    game([[7, 7]], [7, 0, 0], [7, 7, 7]),
     game([[0, 1]], [7, 0, 0], [4, 0, 1]),
+    game([[0, 1]], [4, 0, 0], [7, 0, 1]),
     game([[5, 5]], [7, 5, 5], [7, 6, 5]),
+    game([[2, 6]], [7, 5, 5], [4, 2, 6]),
   ],
-  differences: turnDifferences,
-  readings: ['first-command-turn'],
-  fresh: freshBy((random) => {
+  differences: () => turnDifferences(true),
+  fresh: freshTurns([4, 7]),
+};
+
+/** A reveal of a mine, mostly after another command. */
+function freshTurns(commands: readonly (4 | 7)[]): NonNullable<Requirement['fresh']> {
+  return freshBy((random) => {
     const mine = pickPlace(random);
-    const by = (): 4 | 7 => pickOf(random, [4, 7]);
+    const reveal = (place: IntegerPair): Comp1511Command => [pickOf(random, commands), ...place];
     const before = pickOf<readonly Comp1511Command[]>(random, [
       [],
       [[1, 0]],
       [[2, 3], [6]],
-      [[by(), ...pickPlace(random)]],
-      [[by(), ...pickPlace(random)]],
+      [reveal(pickPlace(random))],
+      [reveal(pickPlace(random))],
     ]);
-    const last: Comp1511Command = [by(), ...(random.below(3) > 0 ? mine : pickPlace(random))];
+    const last = reveal(random.below(3) > 0 ? mine : pickPlace(random));
     return { mines: [mine, ...pickMines(random, 0, 1)], commands: [...before, last] };
-  }),
-};
+  });
+}
 
-function* turnDifferences(): Iterable<Difference> {
+function* turnDifferences(isByRadial: boolean): Iterable<Difference> {
   const should = 'only the first command 4 or 7 cannot lose';
   const turn = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
     differing(id, does, should, changes);
   for (const shiftMovesOpen of [false, true]) {
     const id = shiftMovesOpen ? '-moving-open' : '';
     const and = shiftMovesOpen ? ', and moves open squares too' : '';
-    yield turn(
-      `first-turn-by-4${id}`,
-      `does not end the first turn with a command 7: until the first command 4 every reveal that hits a mine shifts the field${and}`,
-      { firstTurn: 'first square reveal', shiftMovesOpen },
-    );
-    yield turn(
-      `first-turn-by-7${id}`,
-      `does not end the first turn with a command 4: until the first command 7 every reveal that hits a mine shifts the field${and}`,
-      { firstTurn: 'first radial reveal', shiftMovesOpen },
-    );
-    yield turn(
-      `every-turn-shifts${id}`,
-      `shifts the field at every reveal that hits a mine, so that no turn can lose${and}`,
-      { firstTurn: 'every reveal', shiftMovesOpen },
-    );
+    if (isByRadial) {
+      yield turn(
+        `first-turn-by-4${id}`,
+        `does not end the first turn with a command 7: until the first command 4 every reveal that hits a mine shifts the field${and}`,
+        { firstTurn: 'first square reveal', shiftMovesOpen },
+      );
+      yield turn(
+        `first-turn-by-7${id}`,
+        `does not end the first turn with a command 4: until the first command 7 every reveal that hits a mine shifts the field${and}`,
+        { firstTurn: 'first radial reveal', shiftMovesOpen },
+      );
+    } else {
+      yield turn(
+        `every-turn-shifts${id}`,
+        `shifts the field at every reveal that hits a mine, so that no turn can lose${and}`,
+        { firstTurn: 'every reveal', shiftMovesOpen },
+      );
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { Comp1511Command } from '../script.ts';
-import { countDifferences, shownCountDifferences } from './counts.ts';
+import { countDifferences, numberTextDifferences, shownCountDifferences } from './counts.ts';
 import {
   differing,
   freshBy,
@@ -155,6 +155,7 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     ),
   ],
   *differences() {
+    yield* numberTextDifferences();
     yield* countDifferences();
     yield* shownCountDifferences();
   },

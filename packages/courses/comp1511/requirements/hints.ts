@@ -194,7 +194,6 @@ function limitExperiments(): CaseInput[] {
     of(row, [6], row, [6], row, row),
     of([4, 0, 0], row, column, row, column),
     game([[3, 3]], row, row, [4, 0, 0], row, row),
-    of(row, row, row, [7, 4, 4], row),
     of(column, column, column, [4, 4, 4], column),
   ];
 }
@@ -219,6 +218,9 @@ function* limitDifferences(): Iterable<Difference> {
     });
   }
   yield limit('hints-again-by-mode', 'gives 3 new hints when the mode is switched', { modeResetsHints: true });
+  // More than one hint is refused here, and then these show, too.
+  yield* refusedReadsDifferences();
+  yield* REFUSED_FIELDS;
 }
 
 /** The commands, their name, and how a sentence goes on with them. */

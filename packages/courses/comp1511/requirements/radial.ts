@@ -125,7 +125,7 @@ function* lineDifferences(): Iterable<Difference> {
   }
   yield* endDifferences();
   for (const [of, holds] of PARTS)
-    yield rays(`only-${of.replaceAll(' ', '-')}`, `sends the lines of a radial reveal only ${of}`, holds);
+    yield rays(`only-${of.replaceAll(/[ ,]+/g, '-')}`, `sends the lines of a radial reveal only ${of}`, holds);
 }
 
 const PARTS: readonly (readonly [string, Comp1511Rules['hasRay']])[] = [

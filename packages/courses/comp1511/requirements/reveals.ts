@@ -65,7 +65,7 @@ export const REVEAL_NUMBER: Requirement = {
     yield* revealingCountDifferences();
   },
   fresh: freshBy((random) => {
-    const place = pickOf(random, [pickPlace(random), pickEdge(random)]);
+    const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickEdge(random)]);
     // Another one sometimes: the number of a square in a field with several mines has the faults of several.
     return { mines: [pickBeside(random, place), ...pickMines(random, 0, 1)], commands: [[4, ...place]] };
   }),
@@ -234,6 +234,19 @@ export const REVEAL_AGAIN: Requirement = {
     game([[0, 1]], [4, 0, 0], [4, 0, 0]),
     game([[7, 7]], [4, 5, 5], [4, 6, 6]),
     game([[0, 0]], [4, 6, 3], [4, 7, 4], [4, 7, 4]),
+    game([[5, 6]], [4, 4, 5], [4, 4, 5]),
+    game([], [4, 0, 7], [4, 1, 6], [4, 1, 6]),
+  ],
+  differences: () => againDifferences([4]),
+  fresh: freshAgain([4]),
+};
+
+export const REVEAL_AGAIN_RADIAL: Requirement = {
+  id: 'radial-again',
+  title: 'An open square can be revealed again by command 7',
+  quote: 'Note that after each command has been scanned in and processed the minefield is printed once again.',
+  needs: [...BASICS, 'command-7', 'radial-number', 'radial-lines', 'reveal-again'],
+  experiments: [
     game([], [7, 0, 0], [7, 0, 0]),
     game([], [7, 3, 3], [7, 3, 5]),
     game([[0, 1]], [7, 0, 0], [7, 0, 0]),
@@ -241,37 +254,38 @@ export const REVEAL_AGAIN: Requirement = {
     game([], [4, 3, 3], [7, 2, 4]),
     game([], [7, 3, 3], [4, 3, 6]),
   ],
-  differences: againDifferences,
-  fresh: freshBy((random) => {
-    const [row, column] = pickPlace(random);
-    const near = (line: number): number => Math.min(LAST, Math.max(0, line + random.below(3) - 1));
-    const by = (): 4 | 7 => (random.below(3) === 0 ? 7 : 4);
-    const commands: Comp1511Command[] = [
-      [4, row, column],
-      [by(), near(row), near(column)],
-      [by(), near(row), near(column)],
-    ];
-    return { mines: pickMines(random, 0, 2), commands: commands.slice(0, 1 + random.below(3)) };
-  }),
+  differences: () => againDifferences([7]),
+  fresh: freshAgain([7]),
 };
 
-function* againDifferences(): Iterable<Difference> {
-  for (const [named, commands] of [
-    ['commands 4 and 7', [4, 7]],
-    ['command 4', [4]],
-    ['command 7', [7]],
-  ] as const) {
-    const isMeant = (command: 4 | 7): boolean => commands.some((one) => one === command);
-    for (const [answer, does] of [
-      ['nothing', 'does nothing and prints nothing'],
-      ['field', 'reveals nothing'],
-    ] as const) {
-      yield differing(
-        `again-${commands.join('-')}-${answer}`,
-        `${does} for ${named} on a square that is open already`,
-        'an open square is revealed by the same rules as any other, and the field is printed',
-        { openAgain: (command) => (isMeant(command) ? answer : 'revealed') },
-      );
-    }
+/** Reveals near each other, so that some are of open squares. */
+function freshAgain(commands: readonly (4 | 7)[]): NonNullable<Requirement['fresh']> {
+  return freshBy((random) => {
+    const [row, column] = pickPlace(random);
+    const near = (line: number): number => Math.min(LAST, Math.max(0, line + random.below(3) - 1));
+    const again = (): Comp1511Command => [pickOf(random, commands), near(row), near(column)];
+    const reveals: Comp1511Command[] = [[pickOf(random, commands), row, column], again(), again()];
+    return { mines: pickMines(random, 0, 2), commands: reveals.slice(0, 1 + random.below(3)) };
+  });
+}
+
+function* againDifferences(commands: readonly (4 | 7)[]): Iterable<Difference> {
+  const isMeant = (command: 4 | 7): boolean => commands.includes(command);
+  for (const [answer, does] of AGAIN) {
+    yield again(`${commands.join('-')}-${answer}`, `${does} for command ${commands.join()}`, (command) =>
+      isMeant(command) ? answer : 'revealed',
+    );
+    // One sentence for both, if the other one was found before.
+    if (commands.includes(7)) yield again(`both-${answer}`, `${does} for commands 4 and 7`, () => answer);
   }
+}
+
+const AGAIN = [
+  ['nothing', 'does nothing and prints nothing'],
+  ['field', 'reveals nothing'],
+] as const;
+
+function again(id: string, does: string, openAgain: Comp1511Rules['openAgain']): Difference {
+  const should = 'an open square is revealed by the same rules as any other, and the field is printed';
+  return differing(`again-${id}`, `${does} on a square that is open already`, should, { openAgain });
 }

@@ -271,8 +271,8 @@ export const SQUARE_SIDES: Requirement = {
       [3, 6, 5],
       [3, 0, 5],
       [4, 7, 5],
-      [3, 1, 7],
-      [4, 5, 7],
+      [4, 1, 7],
+      [3, 5, 7],
     ].flatMap(([row = 0, column = 0, size = 0]) => [
       game([], [3, row, column, size]),
       ...mineAtEach(borderPlaces([row, column], size), [row, column], size),
@@ -282,9 +282,11 @@ export const SQUARE_SIDES: Requirement = {
   fresh: freshBy((random) => {
     const size = pickOf(random, [3, 5, 7]);
     const reach = (size - 1) / 2;
-    const row = reach + random.below(SIZE - 2 * reach);
+    const isLeft = random.below(2) === 0;
     const over = 1 + random.below(reach);
-    const column = pickOf(random, [reach - over, LAST - reach + over]);
+    const column = isLeft ? reach - over : LAST - reach + over;
+    // What lies to the left of the first row, and to the right of the last one, is not known.
+    const row = reach + (isLeft ? 1 : 0) + random.below(SIZE - 2 * reach - 1);
     const across = pickOf(random, [random.below(3), LAST - random.below(3)]);
     const mines: IntegerPair[] = [[row, across], ...pickMines(random, 0, MAX_MINES)];
     return { mines, commands: [[3, row, column, size]] };
@@ -298,6 +300,9 @@ export const SQUARE_ENDS: Requirement = {
   needs: [...BASICS, 'command-3', 'square-count', 'square-sides'],
   experiments: [
     game([[7, 3]], [3, 0, 3, 3]),
+    game([[7, 4]], [3, 7, 4, 3]),
+    game([[7, 3]], [3, 6, 3, 5]),
+    game([[0, 4]], [3, 0, 4, 3]),
     ...[
       [0, 3, 3],
       [7, 4, 3],

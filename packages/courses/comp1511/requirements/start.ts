@@ -68,7 +68,6 @@ export const PAIRS: Requirement = {
     game([[0, 0]]),
     game([[7, 7]]),
     game([[7, 0]]),
-    game([[0, 7]]),
     game([
       [6, 2],
       [2, 6],
@@ -238,7 +237,7 @@ export const INPUT_END: Requirement = {
     game([]),
     game([[1, 1]]),
     game([], [1, 0]),
-    game([], [5]),
+    game([], [2, 3]),
     game([], [4, 0, 0]),
     inputOfLines([[1], [2, 2], [2, 3], [1, 4]]),
   ],
@@ -250,11 +249,14 @@ export const MANY_COMMANDS: Requirement = {
   quote:
     'Commands should be read in in a loop until one of three events: the game is won, lost or there is an EOF (Ctrl + D)',
   needs: ['start', 'debug-field'],
-  experiments: [1, 2, 3, 4, 6, 10, 20].flatMap((count) => [
-    game([], ...Array<readonly [1, number]>(count).fill([1, 0])),
-    game([], ...Array<readonly [4, number, number]>(count).fill([4, 1, 1])),
-    game([[3, 3]], ...Array<readonly [6]>(count).fill([6])),
-  ]),
+  experiments: [
+    game([], [1, 0], [2, 1], [1, 5]),
+    game([[3, 3]], [1, 0], [1, 6]),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 20].map((count) =>
+      game([], ...Array<readonly [6]>(count).fill([6])),
+    ),
+    ...[2, 3, 5, 8].map((count) => game([], ...Array<readonly [4, number, number]>(count).fill([4, 1, 1]))),
+  ],
   *differences() {
     for (let most = 1; most <= 12; most += 1) {
       yield differing(
@@ -267,11 +269,8 @@ export const MANY_COMMANDS: Requirement = {
   },
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
-    commands: Array.from({ length: random.below(15) }, () =>
-      pickOf<readonly [1 | 2, number]>(random, [
-        [1, pickLine(random)],
-        [2, pickLine(random)],
-      ]),
+    commands: Array.from({ length: random.below(18) }, (_, index) =>
+      index < 3 ? [pickOf(random, [1, 2] as const), pickLine(random)] : [6],
     ),
   })),
 };
