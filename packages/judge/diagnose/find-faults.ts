@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 import { ProgramModel } from './model.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
-import { isFlood, type Observation, type Trial } from './trial.ts';
+import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
 import { type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
@@ -151,7 +151,7 @@ function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly U
   const telling = new Set(seen.flatMap(({ requirement: { id } }) => experiments?.get(id) ?? []));
   const groups = new Map<string, CaseGroup>();
   for (const [index, { rest }] of model.trials.entries()) {
-    if (rest === undefined) continue;
+    if (rest === undefined || isByTheText(rest)) continue;
     // Whether a program hangs is found out with the cases: experiments get little time.
     const isTelling = telling.has(index) && rest.what !== 'hang' && rest.what !== 'goes on';
     if (index >= caseCount && !isTelling) continue;
@@ -161,6 +161,11 @@ function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly U
     else known.cases.push(index);
   }
   return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
+}
+
+/** True where the program prints the text's own line, and only the model of it another one. */
+function isByTheText(rest: Rest): boolean {
+  return rest.what === 'difference' && rest.expected?.line.text === firstLineOf(rest.actual);
 }
 
 function deviationFaults(model: ProgramModel, requirements: readonly Understood[]): FoundFault[] {

@@ -211,7 +211,7 @@ function otherSign({ row }: KnownLine, found: string): { from: string; to: strin
   const [from, to] = [row.cells[at], cells[at]];
   // A different number is a wrong answer.
   if (from === undefined || to === undefined || (/\d/.test(from) && /\d/.test(to))) return undefined;
-  return to.length === width && row.cells.join('') !== cells.join('') ? { from, to } : undefined;
+  return to.length === width && !to.includes('\n') ? { from, to } : undefined;
 }
 
 /** Extra lines before the expected one, or after the previous one. */
