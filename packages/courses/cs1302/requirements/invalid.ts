@@ -376,6 +376,7 @@ const bounds: Requirement = {
   experiments: [
     gameOn(FIELD, ['m 0 6', 'q']),
     gameOn(FIELD, ['m -1 0', 'q']),
+    gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'm 5 0', 'q']),
     gameOn(FIELD, ['m 5 0', 'q']),
     gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'q']),
     gameOn(fieldWith([[0, 0]], 6, 5), ['m 5 0', 'm 0 4', 'q']),
