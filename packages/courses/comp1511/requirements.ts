@@ -1,17 +1,6 @@
 import type { Requirement } from '../cases/requirement.ts';
 import { commandRequirement } from './requirements/commands.ts';
 import {
-  LOSS,
-  LOSS_BY_RADIAL,
-  LOSS_ENDS,
-  LOSS_IN_GAMEPLAY,
-  WIN,
-  WIN_BY_RADIAL,
-  WIN_ENDS,
-  WIN_IN_GAMEPLAY,
-  WIN_TYPED,
-} from './requirements/endings.ts';
-import {
   FIRST_TURN,
   FIRST_TURN_BY_RADIAL,
   FIRST_TURN_DEEP,
@@ -20,6 +9,7 @@ import {
 } from './requirements/first-turn.ts';
 import { GAMEPLAY_FIELD, GAMEPLAY_NUMBERS, MODE_MESSAGES } from './requirements/gameplay.ts';
 import { COLUMN_COUNT, HINT_LIMIT, REFUSED_FIELD, REFUSED_READS, ROW_COUNT } from './requirements/hints.ts';
+import { LOSS, LOSS_BY_RADIAL, LOSS_ENDS, LOSS_IN_GAMEPLAY } from './requirements/losses.ts';
 import { RADIAL_LINES, RADIAL_NUMBER, RADIAL_STOPS } from './requirements/radial.ts';
 import { REVEAL_AGAIN, REVEAL_AGAIN_RADIAL, REVEAL_NUMBER, REVEAL_ZERO } from './requirements/reveals.ts';
 import { SQUARE_ENDS, SQUARE_INSIDE, SQUARE_SIDES } from './requirements/square.ts';
@@ -32,6 +22,7 @@ import {
   PAIRS_REPEATED,
   START,
 } from './requirements/start.ts';
+import { WIN, WIN_BY_RADIAL, WIN_ENDS, WIN_IN_GAMEPLAY, WIN_TYPED } from './requirements/wins.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const COMP1511_REQUIREMENTS: readonly Requirement[] = [

@@ -1,10 +1,10 @@
 import type { Requirement } from '../cases/requirement.ts';
-import { advancedMarkRequirements, advancedRequirements } from './advanced-requirements.ts';
-import { boardRequirements, randomBoardRequirements } from './board-requirements.ts';
-import { commandRequirements, placeRequirements } from './command-requirements.ts';
-import { advancedCountRequirements, countRequirements } from './count-requirements.ts';
-import { markRequirements } from './mark-requirements.ts';
-import { advancedLossRequirements, markedStepRequirements, stepRequirements } from './step-requirements.ts';
+import { advancedMarkRequirements, advancedRequirements } from './requirements/advanced.ts';
+import { boardRequirements, randomBoardRequirements } from './requirements/board.ts';
+import { commandRequirements, placeRequirements } from './requirements/command.ts';
+import { advancedCountRequirements, countRequirements } from './requirements/count.ts';
+import { markRequirements } from './requirements/mark.ts';
+import { advancedLossRequirements, markedStepRequirements, stepRequirements } from './requirements/step.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS136_REQUIREMENTS: readonly Requirement[] = [

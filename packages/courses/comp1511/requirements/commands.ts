@@ -3,7 +3,7 @@ import type { Difference, ObservedExperiment, Requirement } from '../../cases/re
 import { firstWord, type IntegerPair } from '../../cases/words.ts';
 import type { CommandNumber, OtherNumber } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { differing, freshBy, game, pickLine, pickOf } from './experiment.ts';
+import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
 import { BASICS } from './start.ts';
 
 interface CommandText {

@@ -3,7 +3,7 @@ import type { Difference } from '../../cases/requirement.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../../kit/reveal.ts';
 import { type Border, SHAPE, SIZE } from '../rules.ts';
 import { AROUND } from '../wrong-field.ts';
-import { differing } from './experiment.ts';
+import { differing } from './experiments.ts';
 
 const LAST = SIZE - 1;
 

@@ -16,7 +16,7 @@ import {
   shiftedUp,
   topRowStays,
 } from '../shifts.ts';
-import { differing, freshBy, game, LINES, pickLine, pickMines, pickOf, pickPlace } from './experiment.ts';
+import { differing, freshBy, game, LINES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;

@@ -12,7 +12,7 @@ import {
   pickOf,
   pickPlace,
   placesNear,
-} from './experiment.ts';
+} from './experiments.ts';
 import { BASICS } from './start.ts';
 
 export const GAMEPLAY_FIELD: Requirement = {

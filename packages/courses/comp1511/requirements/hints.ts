@@ -3,7 +3,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { type Comp1511Rules, type HintCommand, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiment.ts';
+import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
 import { countedInLines } from './measured.ts';
 import { BASICS } from './start.ts';
 

@@ -1,7 +1,7 @@
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
-import { differing, LINES } from './experiment.ts';
+import { differing, LINES } from './experiments.ts';
 
 /** More squares than that where other cells are opened would be a rule, and no exception. */
 const MAX_PLACES = 6;

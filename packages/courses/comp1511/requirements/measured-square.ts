@@ -1,6 +1,6 @@
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { comp1511Form } from '../script.ts';
-import { differing } from './experiment.ts';
+import { differing } from './experiments.ts';
 import { toldMines } from './measured.ts';
 
 /**

@@ -2,7 +2,7 @@ import { stdinOf } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
-import { differing, LINES } from './experiment.ts';
+import { differing, LINES } from './experiments.ts';
 
 interface CountedLine {
   readonly command: 1 | 2;

@@ -4,7 +4,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
-import { differing, freshBy, game, PLACES, pickLine, pickMines, pickPlace, placesNear } from './experiment.ts';
+import { differing, freshBy, game, PLACES, pickLine, pickMines, pickPlace, placesNear } from './experiments.ts';
 import { openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 

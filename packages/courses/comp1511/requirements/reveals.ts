@@ -15,7 +15,7 @@ import {
   pickOf,
   pickPlace,
   placesNear,
-} from './experiment.ts';
+} from './experiments.ts';
 import { openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 

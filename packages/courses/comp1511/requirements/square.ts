@@ -2,7 +2,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, type Place, SIZE } from '../rules.ts';
-import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, placesNear } from './experiment.ts';
+import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, placesNear } from './experiments.ts';
 import { countedInSquares } from './measured-square.ts';
 import { BASICS } from './start.ts';
 

@@ -3,7 +3,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { AS_IN_ARRAY, SHAPE, SIZE } from '../rules.ts';
-import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiment.ts';
+import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 
 const LAST = SIZE - 1;
 

@@ -1,6 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules } from '../rules.ts';
-import { difference, each, fieldWith, freshGames, gameOn, listed, oneOf, squaresOf } from './experiment.ts';
+import { difference, each, fieldWith, freshGames, gameOn, listed, oneOf, squaresOf } from './experiments.ts';
 
 /** The commands with their words, the short one first where there are two. */
 const WORDS = {

@@ -23,7 +23,7 @@ import {
   shuffled,
   squaresOf,
   winOf,
-} from './experiment.ts';
+} from './experiments.ts';
 import { outcomesOf } from './squares.ts';
 
 const STATUSES = [1, 2, 3, 255];

@@ -10,7 +10,7 @@ import {
   oneOf,
   selectionsOf,
   shuffled,
-} from './experiment.ts';
+} from './experiments.ts';
 
 const FIELD = fieldWith([
   [0, 0],

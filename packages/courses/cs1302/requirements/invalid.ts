@@ -15,7 +15,7 @@ import {
   randomField,
   selectionsOf,
   startWithWords,
-} from './experiment.ts';
+} from './experiments.ts';
 import { measureMessages } from './messages.ts';
 
 const FIELD = fieldWith([

@@ -1,7 +1,7 @@
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { isInt32 } from '../../cases/words.ts';
 import type { InvalidFault, InvalidWords } from '../rules.ts';
-import { difference } from './experiment.ts';
+import { difference } from './experiments.ts';
 
 /** A message with the words of the command and the size of the field as holes. */
 type Message = readonly (string | Hole)[];

@@ -23,7 +23,7 @@ import {
   safeSquaresOf,
   shuffled,
   squaresOf,
-} from './experiment.ts';
+} from './experiments.ts';
 
 /** The 8 squares around one, with their names. */
 const AROUND: readonly (readonly [rowStep: number, columnStep: number, name: string])[] = [

@@ -15,7 +15,7 @@ import {
   squaresOf,
   startWith,
   startWithWords,
-} from './experiment.ts';
+} from './experiments.ts';
 
 const NO_ARGUMENT: CaseInput = { steps: [], args: [], files: new Map() };
 const NO_FILE: CaseInput = { steps: [], args: ['nosuch.txt'], files: new Map() };

@@ -10,7 +10,7 @@ import {
   REFUSALS,
   type Reply,
 } from '../rules.ts';
-import { experiment, fieldWith } from './experiment.ts';
+import { experiment, fieldWith } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception, quoted } from './rule-difference.ts';
 

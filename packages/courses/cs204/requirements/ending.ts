@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Option } from '../rules.ts';
-import { experiment, unendedInput } from './experiment.ts';
+import { experiment, unendedInput } from './experiments.ts';
 import { type GamePlan, randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 

@@ -4,7 +4,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { SHOWN_MINE } from '../../kit/board.ts';
 import { columnByColumn, isNumber, type SearchOrder } from '../rules.ts';
 import { replyWords } from './choices.ts';
-import { experiment, fieldWith } from './experiment.ts';
+import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
   changeId,

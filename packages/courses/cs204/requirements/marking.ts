@@ -1,6 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { replyWords } from './choices.ts';
-import { experiment } from './experiment.ts';
+import { experiment } from './experiments.ts';
 import { otherReplies } from './opening.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';

@@ -2,7 +2,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Effect } from '../rules.ts';
 import { replyWords } from './choices.ts';
-import { experiment, fieldWith, placesOf } from './experiment.ts';
+import { experiment, fieldWith, placesOf } from './experiments.ts';
 import {
   changedNeighbours,
   changeId,

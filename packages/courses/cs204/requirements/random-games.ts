@@ -2,7 +2,7 @@ import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import { type Cs204Choice, Cs204Rehearsal } from '../rehearsal.ts';
-import { inputOf, unendedInput } from './experiment.ts';
+import { inputOf, unendedInput } from './experiments.ts';
 
 /** A choice at a cell: `again` an open one, `shown` a bomb that help has shown; the others are closed. */
 type CellMove =

@@ -1,6 +1,6 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { experiment, fieldWith, inputOf } from './experiment.ts';
+import { experiment, fieldWith, inputOf } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf } from './rule-difference.ts';
 

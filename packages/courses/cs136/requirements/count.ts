@@ -1,9 +1,11 @@
 import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
-import { spacedCells } from '../cases/board-form.ts';
-import type { CaseInput } from '../cases/case.ts';
-import type { Difference, ObservedExperiment, Requirement } from '../cases/requirement.ts';
-import type { Changes } from './board-requirements.ts';
-import { boardOf, type Cs136Board } from './boards.ts';
+import { spacedCells } from '../../cases/board-form.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import { cs136Form } from '../script.ts';
+import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from '../surroundings.ts';
+import type { Changes } from './board.ts';
 import {
   boardWith,
   each,
@@ -16,8 +18,6 @@ import {
   squaresOf,
   squaresWith,
 } from './experiments.ts';
-import { cs136Form } from './script.ts';
-import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from './surroundings.ts';
 
 // The numbers: which mines a square counts.
 

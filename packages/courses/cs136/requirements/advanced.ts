@@ -1,9 +1,11 @@
 import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import fc from 'fast-check';
-import type { CaseInput } from '../cases/case.ts';
-import type { Difference, Requirement } from '../cases/requirement.ts';
-import type { Changes } from './board-requirements.ts';
-import { boardOf, type Cs136Board } from './boards.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import type { Cs136Command } from '../script.ts';
+import { type Direction, type Reach, STRAIGHT, unclipped } from '../surroundings.ts';
+import type { Changes } from './board.ts';
 import {
   anyBoard,
   areNear,
@@ -20,9 +22,7 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
-import type { Cs136Command } from './script.ts';
-import { stepsAgain } from './step-requirements.ts';
-import { type Direction, type Reach, STRAIGHT, unclipped } from './surroundings.ts';
+import { stepsAgain } from './step.ts';
 
 // The advanced step: what it opens, and what stops it.
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import type { CaseInput } from '../cases/case.ts';
-import type { Difference, Requirement } from '../cases/requirement.ts';
-import { inputOfLines } from '../cases/words.ts';
-import { boardOf } from './boards.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { inputOfLines } from '../../cases/words.ts';
+import { boardOf } from '../boards.ts';
+import { type Cs136Rules, equalSigns } from '../rules.ts';
 import {
   anyBoard,
   choices,
@@ -14,7 +15,6 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
-import { type Cs136Rules, equalSigns } from './rules.ts';
 
 // The board: how it is printed, and where its mines are.
 

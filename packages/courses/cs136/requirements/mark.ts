@@ -1,7 +1,9 @@
-import type { CaseInput } from '../cases/case.ts';
-import type { Requirement } from '../cases/requirement.ts';
-import type { Changes } from './board-requirements.ts';
-import { boardOf, type Cs136Board } from './boards.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Requirement } from '../../cases/requirement.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import type { Tally } from '../rules.ts';
+import type { Cs136Command } from '../script.ts';
+import type { Changes } from './board.ts';
 import {
   boardWith,
   each,
@@ -12,8 +14,6 @@ import {
   shuffled,
   squaresWith,
 } from './experiments.ts';
-import type { Tally } from './rules.ts';
-import type { Cs136Command } from './script.ts';
 
 // Marks, and the games that are won by them.
 

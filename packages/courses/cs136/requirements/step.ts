@@ -1,7 +1,7 @@
-import type { CaseInput } from '../cases/case.ts';
-import type { Requirement } from '../cases/requirement.ts';
-import type { Changes } from './board-requirements.ts';
-import { boardOf, type Cs136Board } from './boards.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Requirement } from '../../cases/requirement.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import type { Changes } from './board.ts';
 import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
 
 // Steps: on mines, and on squares that are not unknown.

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import type { CaseInput } from '../cases/case.ts';
-import type { Difference, Requirement } from '../cases/requirement.ts';
-import { inputOfLines } from '../cases/words.ts';
-import { boardsBySeed, type Changes, mineDifferences, viewDifferences, walksBySeed } from './board-requirements.ts';
-import { boardOf, type Cs136Board } from './boards.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { inputOfLines } from '../../cases/words.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import { fromBottom, fromOne, type Placing, rowFirst, rowFirstFromOne } from '../places.ts';
+import type { Move, Unknown } from '../rules.ts';
+import { boardsBySeed, type Changes, mineDifferences, viewDifferences, walksBySeed } from './board.ts';
 import {
   anyBoard,
   boardWhere,
@@ -19,8 +21,6 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
-import { fromBottom, fromOne, type Placing, rowFirst, rowFirstFromOne } from './places.ts';
-import type { Move, Unknown } from './rules.ts';
 
 // The commands: which of them a program knows, and which squares it takes their numbers for.
 

@@ -1,12 +1,12 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import fc from 'fast-check';
-import { readsEveryStep } from '../cases/answer.ts';
-import type { CaseInput } from '../cases/case.ts';
-import type { Requirement } from '../cases/requirement.ts';
-import { inputOfLines } from '../cases/words.ts';
-import { boardOf, type Cs136Board } from './boards.ts';
-import { cs136 } from './cs136.ts';
-import { type Cs136Command, type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from './script.ts';
+import { readsEveryStep } from '../../cases/answer.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Requirement } from '../../cases/requirement.ts';
+import { inputOfLines } from '../../cases/words.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import { cs136 } from '../cs136.ts';
+import { type Cs136Command, type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from '../script.ts';
 
 /** A square as commands name it. */
 export type Square = readonly [column: number, row: number];
