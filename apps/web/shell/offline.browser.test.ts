@@ -23,6 +23,8 @@ function buildAgain(title: string): void {
   writeFileSync(page, after);
   const script = readFileSync(worker, 'utf8').replaceAll(hash(before), hash(after));
   writeFileSync(worker, script.replaceAll(/version:`\w+`/g, `version:\`${title}\``));
+  // What the build has compressed is that of before.
+  for (const file of [page, worker]) for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
 }
 
 function hash(text: string): string {

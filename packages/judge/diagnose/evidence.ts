@@ -23,13 +23,19 @@ export interface Evidence {
  */
 export const MIN_TRIED = 10;
 
+/** The share of inputs on which something that is not explained may stand in the place of what a claim says. */
+const MAX_ODD_SHARE = 0.1;
+
 /** More inputs than needed are tried: some programs end before they show what is looked for. */
 const SPARE = 2;
 
 interface Counts {
-  /** Inputs on which the claim says that the program differs: those on which it does as it says, and the others. */
+  /** Inputs on which the claim says that the program differs, and it does as the claim says. */
   right: number;
+  /** Inputs of these on which it does as it would without the claim. */
   wrong: number;
+  /** Inputs of these on which it does a third thing in the place of the difference. */
+  odd: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
 }
@@ -52,14 +58,17 @@ export class ClaimTest {
   evidenceOf(fault: FoundFault): Evidence | undefined {
     const counts = this.#counts.get(fault);
     if (counts === undefined) return undefined;
-    const { right, wrong, same } = counts;
+    const { right, wrong, odd, same } = counts;
     const experiments = fault.cases.length + fault.experiments.length;
-    return { experiments, tried: right + wrong + same, right: right + same };
+    return { experiments, tried: right + wrong + odd + same, right: right + same };
   }
 
   /** The deviations that fresh inputs contradict. */
   contradicted(): Deviation[] {
-    return this.#deviationsWith(({ wrong }) => wrong > 0);
+    // Where something is left unexplained it may show in the same place.
+    const isAllExplained = this.#found.faults.every(({ deviations }) => deviations.length > 0);
+    const maxOddShare = isAllExplained ? 0 : MAX_ODD_SHARE;
+    return this.#deviationsWith(({ right, wrong, odd }) => wrong > 0 || odd > right * maxOddShare);
   }
 
   /** The deviations that were not tried often enough. */
@@ -129,7 +138,7 @@ export class ClaimTest {
     const { compare } = model.context.standard;
     const without = this.#without(fault);
     const isDifferent = this.#differenceBy(fault);
-    const counts = { right: 0, wrong: 0, same: 0 };
+    const counts = { right: 0, wrong: 0, odd: 0, same: 0 };
     for (const observation of fresh) {
       const { input, counting } = observation;
       const { agreed } = model.match(observation);
@@ -137,12 +146,14 @@ export class ClaimTest {
         if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
         continue;
       }
-      if (agreed > model.agreement(without, observation)) counts.right += 1;
+      const agreedWithout = model.agreement(without, observation);
+      if (agreed > agreedWithout) counts.right += 1;
+      else if (agreed < agreedWithout) counts.wrong += 1;
       else if (Number.isFinite(agreed)) {
         // Only if the program gets as far as where the fault should show does it tell anything of it.
         const expected = countingText(predictedStdout(without, input), compare);
         const shared = commonPrefix(expected, this.#predicted(input));
-        if (counting.startsWith(expected.slice(0, shared))) counts.wrong += 1;
+        if (counting.startsWith(expected.slice(0, shared))) counts.odd += 1;
       }
     }
     return counts;
