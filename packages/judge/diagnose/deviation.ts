@@ -33,6 +33,11 @@ interface FormatDeviation {
   readonly actual: string;
 }
 
+/** A misconception that the game knows by its id. */
+export function listedDeviation(misconception: Misconception): Deviation {
+  return { kind: 'misconception', misconception, changes: undefined, hides: [], picture: undefined };
+}
+
 export function deviationKey(deviation: Deviation): string {
   switch (deviation.kind) {
     case 'reading':

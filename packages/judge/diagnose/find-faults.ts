@@ -2,7 +2,7 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
 import { LineKinds } from './board-lines.ts';
-import { type Deviation, deviationFinding, editKey } from './deviation.ts';
+import { type Deviation, deviationFinding, editKey, listedDeviation } from './deviation.ts';
 import { explainCases } from './explain-cases.ts';
 import type { Fault } from './fault.ts';
 import { ProgramModel } from './model.ts';
@@ -109,10 +109,7 @@ function knownDeviations({ game, experiments, mayTakeReadings }: FaultTask): Dev
   const misconceptions = game.dialect.misconceptions.filter(({ id }) => !triedIds.has(id));
   return [
     ...readings.map((reading) => ({ kind: 'reading', reading }) as const),
-    ...misconceptions.map(
-      (misconception) =>
-        ({ kind: 'misconception', misconception, changes: undefined, hides: [], picture: undefined }) as const,
-    ),
+    ...misconceptions.map(listedDeviation),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Difference, Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
-import { type Deviation, deviationKey } from './deviation.ts';
+import { type Deviation, deviationKey, listedDeviation } from './deviation.ts';
 import { candidates, learnFrom, rankOf } from './explain-cases.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
 
@@ -62,6 +62,8 @@ export class RequirementStudy {
   readonly #experiments: Experiments;
   readonly #readings: readonly Reading[];
   readonly #denied: ReadonlySet<string>;
+  /** The known misconceptions of form: a line in other words that many programs have goes by its name. */
+  readonly #forms: readonly Deviation[];
   readonly #differences = new Map<string, readonly Deviation[]>();
   readonly #found = new Map<string, Deviation[]>();
   /** The observations of the requirements that were looked at. */
@@ -72,6 +74,9 @@ export class RequirementStudy {
     this.#requirements = game.requirements;
     this.#experiments = experiments;
     this.#denied = denied;
+    this.#forms = game.dialect.misconceptions
+      .filter(({ isOfForm }) => isOfForm)
+      .map((misconception) => listedDeviation(misconception));
     this.#readings = mayTakeReadings ? game.dialect.readings : [];
   }
 
@@ -207,7 +212,8 @@ export class RequirementStudy {
       .filter(({ id }) => requirement.readings?.includes(id))
       .map((reading): Deviation => ({ kind: 'reading', reading }));
     const learned = learnFrom(this.#model, spread(wrong, TEACHING));
-    return candidates(this.#model, [...readings, ...this.#differencesOf(requirement), ...learned], this.#denied);
+    const known = [...readings, ...this.#differencesOf(requirement), ...this.#forms];
+    return candidates(this.#model, [...known, ...learned], this.#denied);
   }
 
   #differencesOf(requirement: Requirement): readonly Deviation[] {
