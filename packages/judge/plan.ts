@@ -21,6 +21,8 @@ export interface JudgePlan {
   readonly limits: Limits;
   /** After this many time-outs the rest is not run, unless enough others end by themselves. */
   readonly maxTimeOuts: number;
+  /** How often the program is run at most, beside the cases, to find out what is wrong with it. */
+  readonly experiments: number;
   /** For how many faults, from the first, the smallest input is looked for. */
   readonly shrinks: number;
   /** The time limit of all searches together. Units: seconds. */
@@ -60,6 +62,9 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 export const DEFAULT_CASES = 200;
+
+/** As many runs as most requirements have experiments, and some. */
+export const DEFAULT_EXPERIMENTS = 1200;
 
 /** The number of time-outs after which the rest is not run by default. */
 export const DEFAULT_TIME_OUTS = 5;

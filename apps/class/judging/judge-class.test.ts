@@ -26,7 +26,15 @@ async function planOf(store: Store): Promise<number> {
   const chosen: Omit<PlanSettings, 'caseDigest'> = {
     ...{ seed: 7, cases: 2, hostile: false, fixtures: false, stage: null, readings: 'default', maxTimeOuts: 3 },
     limits: { wallSeconds: 5, cpuSeconds: 5, memoryBytes: 2 ** 29, outputBytes: 2 ** 20, processes: 64, openFiles: 64 },
-    ...{ shrinks: 0, shrinkSeconds: 1, compare: game.course.compare, environment: {}, compile: null, run: null },
+    ...{
+      experiments: 0,
+      shrinks: 0,
+      shrinkSeconds: 1,
+      compare: game.course.compare,
+      environment: {},
+      compile: null,
+      run: null,
+    },
   };
   const made = planCases(game, chosen, TRANSCRIPTS);
   if (!made.ok) throw new Error(JSON.stringify(made.error));

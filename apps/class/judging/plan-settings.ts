@@ -1,5 +1,5 @@
 import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
-import type { JudgePlan, Limits } from '@countermine/judge/plan.ts';
+import { DEFAULT_EXPERIMENTS, type JudgePlan, type Limits } from '@countermine/judge/plan.ts';
 import { z } from 'zod';
 
 const limits: z.ZodType<Limits> = z.strictObject({
@@ -31,6 +31,8 @@ const planSettings: z.ZodType<PlanSettings> = z.strictObject({
   readings: z.enum(['default', 'any']),
   limits,
   maxTimeOuts: z.number(),
+  // Plans of older versions have none.
+  experiments: z.number().default(DEFAULT_EXPERIMENTS),
   shrinks: z.number(),
   shrinkSeconds: z.number(),
   environment: z.record(z.string(), z.string()),

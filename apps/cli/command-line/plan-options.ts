@@ -1,6 +1,12 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
-import { type AskedPlan, DEFAULT_CASES, DEFAULT_LIMITS, DEFAULT_TIME_OUTS } from '@countermine/judge/plan.ts';
+import {
+  type AskedPlan,
+  DEFAULT_CASES,
+  DEFAULT_EXPERIMENTS,
+  DEFAULT_LIMITS,
+  DEFAULT_TIME_OUTS,
+} from '@countermine/judge/plan.ts';
 import { parseSandboxChoice, type SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { seconds, wholeNumber } from './options.ts';
@@ -24,6 +30,7 @@ export interface JudgePlanOptions {
   readonly files: number;
   readonly maxTimeOuts: number;
   readonly env?: readonly string[];
+  readonly experiments: number;
   /** False for none. */
   readonly shrink: number | boolean;
   readonly shrinkTime: number;
@@ -47,6 +54,7 @@ export function askedPlan(options: JudgePlanOptions): AskedPlan {
       openFiles: options.files,
     },
     maxTimeOuts,
+    experiments: options.experiments,
     shrinks: Number(options.shrink),
     shrinkSeconds: options.shrinkTime,
     compare,
@@ -119,9 +127,15 @@ function variable(value: string, previous?: readonly string[]): string[] {
   return append(value, previous);
 }
 
-/** Adds the options about smaller inputs. @param usual how long to search for all. Units: seconds */
-export function addShrinking(command: Command, usual: number): void {
+/** Adds the options about experiments and smaller inputs. @param usual how long to search for all. Units: seconds */
+export function addSearching(command: Command, usual: number): void {
   command
+    .option(
+      '--experiments <n>',
+      'run a faulty program at most so often, beside the cases, to find the causes',
+      wholeNumber(0, MAX_CASES),
+      DEFAULT_EXPERIMENTS,
+    )
     .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
     .option('--shrink-time <seconds>', 'how long to search, for all faults together', seconds, usual);

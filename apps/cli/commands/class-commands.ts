@@ -10,7 +10,7 @@ import {
   addCaseOptions,
   addComparing,
   addLimits,
-  addShrinking,
+  addSearching,
   append,
   askedPlan,
   type JudgePlanOptions,
@@ -88,7 +88,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     )
     .optionsGroup('Running:')
     .option('-j, --jobs <n>', 'number of hand-ins to judge at once; 0 leaves it to others', wholeNumber(0, 256), 1);
-  addShrinking(command, 3);
+  addSearching(command, 3);
   command
     .option('--again', 'forget the results and judge everything')
     .option(

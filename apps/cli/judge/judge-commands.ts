@@ -8,7 +8,7 @@ import {
   addCaseOptions,
   addComparing,
   addLimits,
-  addShrinking,
+  addSearching,
   append,
   MAX_CASES,
   sandboxOption,
@@ -77,7 +77,7 @@ function addReporting(command: Command): void {
   command
     .optionsGroup('Running and reporting:')
     .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1);
-  addShrinking(command, 20);
+  addSearching(command, 20);
   command
     .addOption(new Option('--show <level>', 'what a student may see of a failure').choices(SHOW_LEVELS).default('full'))
     .option('--report <KIND[=FILE]>', 'write a report (repeatable)', append)

@@ -12,6 +12,17 @@ const FINALISTS = 10;
 /** A candidate that makes more failures worse than this, and fewer better, is not looked at any further. */
 const MAX_WORSE = 2;
 
+/** A search that takes seconds: whoever runs it can do something else, or give up, after each step. */
+export type SearchSteps<Found> = Generator<undefined, Found, undefined>;
+
+/** Does a search at once. */
+export function runSearch<Found>(search: SearchSteps<Found>): Found {
+  for (;;) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 /**
  * Explains what is left of some observations by one deviation after the other: the one that moves the first difference
  * later in the most of them, and earlier in none, becomes part of the model, until none does.
@@ -19,9 +30,14 @@ const MAX_WORSE = 2;
  * @param denied the keys of deviations that are not tried
  * Cost: a game for each candidate and case of a sample, and a few for all cases.
  */
-export function explainCases(model: ProgramModel, known: readonly Deviation[], denied: ReadonlySet<string>): void {
+export function* explainCases(
+  model: ProgramModel,
+  known: readonly Deviation[],
+  denied: ReadonlySet<string>,
+): SearchSteps<void> {
   for (let next = best(model, known, denied); next !== undefined; next = best(model, known, denied)) {
     model.take([...model.deviations, next]);
+    yield;
   }
   model.dropUnneeded();
 }

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
+import { runSearch } from './explain-cases.ts';
 import { faultSentences } from './fault-words.ts';
-import { type FoundFaults, findFaults } from './find-faults.ts';
+import { type FoundFaults, searchFaults } from './find-faults.ts';
 import { observe } from './trial.ts';
 
 // Programs with several faults at once, as students hand them in: each fault is found, and none is made up.
@@ -21,7 +22,7 @@ function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): 
     observe(input, runFaulty(game.dialect, input, mistakes), compare),
   );
   const standard = { rules: game.course, compare };
-  return findFaults({ game, standard, observations, readings: [], mayTakeReadings: true });
+  return runSearch(searchFaults({ game, standard, observations, readings: [], mayTakeReadings: true }));
 }
 
 /** The faults by their ids, those without a misconception by what is said about them. */

@@ -2,8 +2,8 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
 import { LineKinds } from './board-lines.ts';
-import { type Deviation, deviationFinding, editKey, listedDeviation } from './deviation.ts';
-import { explainCases } from './explain-cases.ts';
+import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviation } from './deviation.ts';
+import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault } from './fault.ts';
 import { ProgramModel } from './model.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
@@ -22,6 +22,10 @@ export interface FaultTask {
   readonly experiments?: Experiments;
   /** The keys of deviations that other inputs have contradicted. */
   readonly denied?: ReadonlySet<string>;
+  /** After so many comparisons of candidates with observations nothing more is explained. */
+  readonly maxTries?: number;
+  /** What was found before: only what of it is not denied is found again, and nothing is searched. */
+  readonly earlier?: FoundFaults | undefined;
   /** The ids of the readings that the program seems to follow. */
   readonly readings: readonly string[];
   readonly mayTakeReadings: boolean;
@@ -55,22 +59,24 @@ const MAX_SET_ASIDE = 8;
 /**
  * Finds the causes of the failures: first those that experiments show one by one, then those that explain the cases;
  * groups the rest, sets answers with unexplained wrong numbers aside, and continues.
- * Cost: seconds for a few hundred cases and many faults.
+ * Cost: seconds for a few hundred cases and many faults, in steps of up to about a second.
  */
-export function findFaults(task: FaultTask): FoundFaults {
-  const { observations } = task;
+export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
+  const { observations, earlier } = task;
   const model = newModel(task);
   // A program that prints nothing, or without end from the start, has no form: its lines are not missing one by one.
   const isSilent = isBlank(onlyOutputOf(observations) ?? 'some output');
   const hasForm = !isSilent && !onlyFloods(model, observations);
   const study = new RequirementStudy(model, task);
-  if (hasForm) study.learn();
+  if (earlier !== undefined) study.recall(earlier.requirements);
+  const isSearched = hasForm && earlier === undefined;
+  if (isSearched) yield* study.learn();
   const aside = new Map<string, CaseGroup>();
   for (;;) {
-    if (hasForm) {
-      explainCases(model, knownDeviations(task), task.denied ?? new Set());
+    if (isSearched) {
+      yield* explainCases(model, knownDeviations(task), task.denied ?? new Set());
       // What explains the cases may be what was missing for an experiment.
-      study.learn();
+      yield* study.learn();
     }
     const found = groupsOf(model, task, study.understood()).find(({ group }) => group.aside !== undefined);
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
@@ -90,14 +96,16 @@ export function findFaults(task: FaultTask): FoundFaults {
   };
 }
 
-function newModel({ game, standard, observations, readings, mayTakeReadings, experiments }: FaultTask): ProgramModel {
+function newModel(task: FaultTask): ProgramModel {
+  const { game, standard, observations, readings, mayTakeReadings, experiments, denied, earlier } = task;
   const context = { standard, kinds: new LineKinds(game.boards), setAside: new Set<string>() };
   // Where experiments can tell, no reading is assumed.
   const assumed = mayTakeReadings && experiments !== undefined && experiments.size > 0 ? [] : readings;
   const deviations = game.dialect.readings
     .filter(({ id }) => assumed.includes(id))
-    .map((reading) => ({ kind: 'reading', reading }) as const);
-  return new ProgramModel(game.dialect, observations, context, deviations);
+    .map((reading): Deviation => ({ kind: 'reading', reading }));
+  const kept = earlier?.model.deviations.filter((deviation) => denied?.has(deviationKey(deviation)) !== true);
+  return new ProgramModel(game.dialect, observations, context, kept ?? deviations, task.maxTries);
 }
 
 /** The readings and misconceptions that experiments have not ruled out. */

@@ -20,14 +20,19 @@ export class ProgramModel {
   readonly #predictors: Predictors;
   /** The predictions with all deviations. */
   #predictor: Predictor;
+  readonly #maxTries: number;
+  #tries = 0;
 
+  /** @param maxTries after so many comparisons with candidates none of them explains anything */
   constructor(
     dialect: Dialect,
     observations: readonly Observation[],
     context: TrialContext,
     deviations: readonly Deviation[],
+    maxTries: number = Number.POSITIVE_INFINITY,
   ) {
     this.observations = observations;
+    this.#maxTries = maxTries;
     this.#context = context;
     this.#predictors = new Predictors(
       dialect,
@@ -41,6 +46,15 @@ export class ProgramModel {
 
   get deviations(): readonly Deviation[] {
     return this.#deviations;
+  }
+
+  /** How often a candidate was compared with an observation. */
+  get tries(): number {
+    return this.#tries;
+  }
+
+  get isExhausted(): boolean {
+    return this.#tries >= this.#maxTries;
   }
 
   /** The match of every observation with its prediction, by index. */
@@ -123,9 +137,11 @@ export class ProgramModel {
    * @param maxWorse it stops counting where more of them become worse, and fewer better
    */
   scoreOf(candidate: Deviation, indices: readonly number[], maxWorse: number): ModelScore {
-    const predictor = this.predictorFor([...this.#deviations, candidate]);
     const score = { later: 0, earlier: 0, whole: 0 };
+    if (this.isExhausted) return score;
+    const predictor = this.predictorFor([...this.#deviations, candidate]);
     for (const index of indices) {
+      this.#tries += 1;
       const before = this.trialOf(index).agreed;
       const observation = this.observations[index]!;
       if (!this.#mayDiffer(candidate, predictor, observation.input)) continue;

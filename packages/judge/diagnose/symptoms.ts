@@ -30,10 +30,9 @@ interface Draft {
 export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly Understood[]): Symptom[] {
   const taken = new Set<CaseGroup>();
   const drafts: Draft[] = [];
-  for (const understood of requirements) {
-    const { requirement, left } = understood;
-    if (isUnseen(understood)) continue;
-    const own = groups.filter((one) => !taken.has(one) && left.some((index) => one.cases.includes(index)));
+  const seen = requirements.filter((one) => !isUnseen(one));
+  for (const { requirement, left } of seen) {
+    const own = groups.filter((one) => !taken.has(one) && isMostlyOf(one, left, seen));
     const [first] = own;
     if (first === undefined) continue;
     for (const one of own) taken.add(one);
@@ -48,6 +47,13 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
   const sorted = drafts.map(asSymptom).toSorted((one, other) => other.cases.length - one.cases.length);
   const more = sorted.slice(MAX_SYMPTOMS);
   return more.length === 0 ? sorted : [...sorted.slice(0, MAX_SYMPTOMS), othersOf(more)];
+}
+
+/** True if the experiments of one requirement show a difference, and those of all others together no more often. */
+function isMostlyOf({ cases }: CaseGroup, left: readonly number[], requirements: readonly Understood[]): boolean {
+  const all = new Set(requirements.flatMap((one) => one.left));
+  const own = cases.filter((index) => left.includes(index)).length;
+  return own > 0 && 2 * own >= cases.filter((index) => all.has(index)).length;
 }
 
 function asSymptom({ first: { group }, groups, requirement }: Draft): Symptom {

@@ -2,7 +2,7 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Difference, Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import { type Deviation, deviationKey, listedDeviation } from './deviation.ts';
-import { candidates, learnFrom, rankOf } from './explain-cases.ts';
+import { candidates, learnFrom, rankOf, type SearchSteps } from './explain-cases.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
 
 /** The observations of the experiments of each requirement, by its id; of some nothing was observed. */
@@ -81,9 +81,21 @@ export class RequirementStudy {
   }
 
   /** Twice: what was found later may be what was missing for an earlier one. */
-  learn(): void {
-    for (const requirement of this.#requirements) this.#learn(requirement);
-    for (const requirement of this.#requirements) if (this.#leftOf(requirement).length > 0) this.#learn(requirement);
+  *learn(): SearchSteps<void> {
+    for (const requirement of this.#requirements) {
+      this.#learn(requirement);
+      yield;
+    }
+    for (const requirement of this.#requirements) {
+      if (this.#leftOf(requirement).length === 0) continue;
+      this.#learn(requirement);
+      yield;
+    }
+  }
+
+  /** Knows what an earlier search found, instead of searching. */
+  recall(earlier: readonly Understood[]): void {
+    for (const { requirement, deviations } of earlier) this.#found.set(requirement.id, [...deviations]);
   }
 
   /** What is known of each requirement, in the order of the course. */

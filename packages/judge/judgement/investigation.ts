@@ -4,7 +4,8 @@ import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Run, Standard } from '../compare/verdict.ts';
 import { deviationKey } from '../diagnose/deviation.ts';
 import { ClaimTest, type Evidence, InputPool } from '../diagnose/evidence.ts';
-import { type FaultTask, type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
+import type { SearchSteps } from '../diagnose/explain-cases.ts';
+import { type FaultTask, type FoundFault, type FoundFaults, searchFaults } from '../diagnose/find-faults.ts';
 import { type Observation, observe } from '../diagnose/trial.ts';
 
 export interface Experiment {
@@ -16,8 +17,15 @@ interface Seen extends Experiment {
   readonly observation: Observation;
 }
 
+/**
+ * How often candidates are compared with observations, in one search and in all. Most programs need 2,000 to 10,000 in a
+ * search; one whose output makes no sense would need millions.
+ */
+const MAX_TRIES_OF_SEARCH = 60_000;
+const MAX_TRIES = 150_000;
+
 /** The cases of a judgement as observations, and by what they are judged. */
-export type CaseTask = Omit<FaultTask, 'caseCount' | 'experiments' | 'denied'>;
+export type CaseTask = Omit<FaultTask, 'caseCount' | 'experiments' | 'denied' | 'maxTries' | 'earlier'>;
 
 /** An input with the program's run of it. */
 export interface RunInput {
@@ -38,6 +46,8 @@ export class Investigation {
   #test: ClaimTest | undefined;
   #pool: InputPool | undefined;
   #caseCount = 0;
+  #triesLeft = MAX_TRIES;
+  #isCut = false;
 
   addExperiment({ requirement, input }: Experiment, run: Run, standard: Standard): void {
     this.#tried.add(keyOf(input));
@@ -50,8 +60,16 @@ export class Investigation {
     this.#test = undefined;
   }
 
-  /** Explains the cases, the experiments and the inputs that were tried since. Cost: seconds. */
-  find(task: CaseTask): FoundFaults {
+  /** True if so much differs that the search was ended before everything was tried. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /**
+   * Explains the cases, the experiments and the inputs that were tried since. Cost: seconds.
+   * @param mayLearn false to keep what was found and not denied, without a search for more
+   */
+  *find(task: CaseTask, mayLearn = true): SearchSteps<FoundFaults> {
     const cases = task.observations;
     this.#caseCount = cases.length;
     const experiments = new Map<string, number[]>();
@@ -59,13 +77,18 @@ export class Investigation {
       const known = experiments.get(requirement) ?? [];
       experiments.set(requirement, [...known, cases.length + index]);
     }
-    const found = findFaults({
+    const isSearched = mayLearn && this.#triesLeft > 0;
+    const found = yield* searchFaults({
       ...task,
+      maxTries: isSearched ? Math.min(MAX_TRIES_OF_SEARCH, this.#triesLeft) : 0,
+      earlier: isSearched ? undefined : this.#found,
       observations: [...cases, ...this.#experiments.map(({ observation }) => observation)],
       caseCount: cases.length,
       experiments,
       denied: this.#denied,
     });
+    this.#triesLeft -= found.model.tries;
+    this.#isCut ||= isSearched && found.model.isExhausted;
     this.#found = found;
     this.#test = undefined;
     return found;

@@ -5,6 +5,7 @@ import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { isFailure, isSameRun, judgeRun, type Run, type Standard, type Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
+import type { SearchSteps } from '../diagnose/explain-cases.ts';
 import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { FaultWitness } from '../diagnose/smallest.ts';
 import { observe } from '../diagnose/trial.ts';
@@ -177,15 +178,16 @@ export class Judgement {
   /**
    * Looks for the causes of the failures in the cases that were run. Flaky cases are left out, since they follow no
    * rule. Cost: seconds.
+   * @param mayLearn false to keep what was found and not denied, without a search for more
    */
-  findFaults(): FoundFaults {
+  *searchFaults(mayLearn = true): SearchSteps<FoundFaults> {
     const { cases } = this.#task;
     const indices = cases.map((_, index) => index);
     const isSteady = (index: number): boolean => this.#variation !== undefined || !this.isFlaky(index);
     const run = indices.filter((index) => this.#judged[index] !== undefined);
     const steady = run.filter(isSteady);
     this.#observed = [...steady, ...run.filter((index) => !isSteady(index))];
-    const found = this.#investigation.find(this.#caseTask(steady));
+    const found = yield* this.#investigation.find(this.#caseTask(steady), mayLearn);
     this.#takeReadings(found.readings);
     this.#found = this.#withWhatVaries(found);
     return this.#found;
@@ -257,6 +259,11 @@ export class Judgement {
   /** Takes back the claims that were contradicted, and at the end those that were not tried. @returns whether there are any */
   denyClaims(isAtEnd: boolean): boolean {
     return this.#investigation.deny(isAtEnd);
+  }
+
+  /** True if so much differs that the search for causes was ended before everything was tried. */
+  get isSearchCut(): boolean {
+    return this.#investigation.isCut;
   }
 
   /** The cases that show a fault, by index. */

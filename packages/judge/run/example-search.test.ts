@@ -4,7 +4,8 @@ import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
-import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
+import { runSearch } from '../diagnose/explain-cases.ts';
+import { type FoundFault, type FoundFaults, searchFaults } from '../diagnose/find-faults.ts';
 import { type Predictor, predictedStdout } from '../diagnose/predictor.ts';
 import { crashOf, observe } from '../diagnose/trial.ts';
 import type { FoundExample } from '../judgement/fault-reports.ts';
@@ -68,13 +69,15 @@ function runCases({ game, run }: FaultyProgram, seed: number, count: number): Sh
 function find({ game: gameId, faults }: FaultyProgram, cases: readonly ShownRun[]): FoundFaults {
   const game = judgedGame(gameId);
   const { compare } = game.course;
-  const found = findFaults({
-    game,
-    standard: { rules: game.course, compare },
-    observations: cases.map(({ input: { input }, run }) => observe(input, run, compare)),
-    readings: [],
-    mayTakeReadings: true,
-  });
+  const found = runSearch(
+    searchFaults({
+      game,
+      standard: { rules: game.course, compare },
+      observations: cases.map(({ input: { input }, run }) => observe(input, run, compare)),
+      readings: [],
+      mayTakeReadings: true,
+    }),
+  );
   expect(found.faults.length).toBe(faults);
   return found;
 }

@@ -6,49 +6,57 @@ import { experimentsOf } from '../judgement/investigation.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import { tookTooLong } from './time-limits.ts';
 
-const MAX_EXPERIMENTS = 1200;
-const MAX_SLOW_EXPERIMENTS = 80;
-
 /** After as many time-outs the other experiments of a requirement are not made. */
 const MAX_TIME_OUTS_OF_ONE = 2;
 
 /** The rounds in which claims are tried, and found anew without those that were contradicted. */
 const CLAIM_ROUNDS = 4;
 
+/** After so many rounds nothing is looked for in the place of claims that did not prove true often enough. */
+const LAST_ROUNDS = 3;
+
 interface Laboratory {
   readonly requirements: readonly Requirement[];
-  /** True for a program of which only few runs can be had. */
-  readonly isSlow: boolean;
+  /** How many experiments can be made. */
+  readonly experiments: number;
   /** Runs the program; undefined if the judgement has been ended meanwhile. */
   run(input: CaseInput): Promise<Run | undefined>;
   /** Does something with all items, several at once. */
   forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void>;
-  /** Explains what was observed. */
-  find(): Promise<FoundFaults>;
+  /**
+   * Explains what was observed.
+   * @param mayLearn false to keep what was found and not denied, without a search for more
+   * @returns undefined if the judgement has been ended meanwhile
+   */
+  find(mayLearn: boolean): Promise<FoundFaults | undefined>;
   isOver(): boolean;
 }
 
 /** Finds out what is wrong with a program: makes experiments, explains them and the cases, and tries what was found. */
-export async function investigate(judgement: Judgement, laboratory: Laboratory): Promise<FoundFaults> {
+export async function investigate(judgement: Judgement, laboratory: Laboratory): Promise<FoundFaults | undefined> {
   await experiment(judgement, laboratory);
-  let found = await laboratory.find();
+  let found = await laboratory.find(true);
   for (let round = 0; round < CLAIM_ROUNDS && !laboratory.isOver(); round += 1) {
     const inputs = judgement.wantedInputs();
     await laboratory.forEach(inputs, async (input) => {
       const run = await laboratory.run(input);
       if (run !== undefined) judgement.addFresh(input, run);
     });
-    if (judgement.denyClaims(false)) found = await laboratory.find();
+    if (judgement.denyClaims(false)) found = await laboratory.find(true);
     else if (inputs.length === 0) break;
   }
   // What did not prove true often enough is not said.
-  while (!laboratory.isOver() && judgement.denyClaims(true)) found = await laboratory.find();
+  for (let round = 0; !laboratory.isOver() && judgement.denyClaims(true); round += 1) {
+    found = await laboratory.find(round < LAST_ROUNDS);
+  }
   return found;
 }
 
 /** Runs experiments, one requirement at a time; a requirement whose experiments take too long is left alone. */
-async function experiment(judgement: Judgement, { requirements, isSlow, run, forEach }: Laboratory): Promise<void> {
-  const count = isSlow ? MAX_SLOW_EXPERIMENTS : MAX_EXPERIMENTS;
+async function experiment(
+  judgement: Judgement,
+  { requirements, experiments: count, run, forEach }: Laboratory,
+): Promise<void> {
   const experiments = experimentsOf(requirements, (input) => judgement.isAsked(input), count);
   const timeOuts = new Map<string, number>();
   await forEach(experiments, async (one) => {

@@ -3,7 +3,14 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { caseProblemWords } from '../case/case-words.ts';
 import { selectCases } from '../case/select-cases.ts';
-import { DEFAULT_CASES, DEFAULT_LIMITS, DEFAULT_TIME_OUTS, type JudgePlan, type Limits } from '../plan.ts';
+import {
+  DEFAULT_CASES,
+  DEFAULT_EXPERIMENTS,
+  DEFAULT_LIMITS,
+  DEFAULT_TIME_OUTS,
+  type JudgePlan,
+  type Limits,
+} from '../plan.ts';
 import type { Report } from '../report/report.ts';
 import { resolveCommand, tryToStart } from './command.ts';
 import { type JudgeProgress, judge } from './judge.ts';
@@ -24,6 +31,8 @@ export interface ProgramToJudge {
   readonly limits?: Partial<Limits>;
   /** The number of cases that run at once. Default: 1. */
   readonly jobs?: number;
+  /** How often the program is run at most, beside the cases, to find out what is wrong with it. Default: 1,200. */
+  readonly experiments?: number;
   /** For how many faults the smallest input is looked for, and for how long together. Default: 5, and 20 seconds. */
   readonly shrink?: { readonly faults: number; readonly seconds: number };
   /** Ends the judgement early: the report then says so. */
@@ -64,11 +73,13 @@ function noSuchGame(game: string, games: readonly string[]): string {
 }
 
 function planOf(program: ProgramToJudge, { course }: JudgedGame): JudgePlan {
-  const { seed, cases = DEFAULT_CASES, hostile = false, limits, shrink = { faults: 5, seconds: 20 } } = program;
+  const { seed, cases = DEFAULT_CASES, experiments = DEFAULT_EXPERIMENTS, hostile = false, limits } = program;
+  const { shrink = { faults: 5, seconds: 20 } } = program;
   return {
     ...{ seed, cases, hostile, fixtures: false, stage: null, compare: course.compare, readings: 'default' },
     limits: { ...DEFAULT_LIMITS, ...limits },
     maxTimeOuts: DEFAULT_TIME_OUTS,
+    experiments,
     shrinks: shrink.faults,
     shrinkSeconds: shrink.seconds,
     environment: {},

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
-import { isFailure, type Run, type VerdictKind } from '../compare/verdict.ts';
+import { isFailure, isSameRun, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
@@ -55,8 +55,12 @@ export async function judge(
   }
 }
 
-/** A program with slower runs, such as one of a JVM, gets fewer experiments. Units: seconds. */
-const SLOW_SECONDS = 0.1;
+/**
+ * The time for experiments, by that of the cases: a program with slow runs, such as one of a JVM, gets fewer, but no fewer
+ * than it takes to try each requirement. Units: seconds.
+ */
+const EXPERIMENT_SECONDS = 20;
+const MIN_EXPERIMENTS = 80;
 
 /** The time for the smallest input of a program that never ends. Units: seconds. */
 const MAX_HANG_SHRINK_SECONDS = 8;
@@ -78,13 +82,15 @@ class JudgeSession {
   readonly #proved = new Set<number>();
   /** The cases that took all their time, and began before any had ended by itself. */
   readonly #hungFirst = new Set<number>();
-  /** The time of each case, and its processor time where it is known: on a busy machine all take long. Units: seconds. */
+  /** The time of each case, and the same with what it takes to prepare and to clean up. Units: seconds. */
   readonly #runSeconds: number[] = [];
-  readonly #workSeconds: number[] = [];
+  readonly #wholeSeconds: number[] = [];
   /** The first runs, all of which failed; undefined once one of them got somewhere. */
   #firstRuns: Run[] | undefined = [];
   /** Why the program does not get as far as its input. */
   #neverStarts: string | undefined;
+  /** True if the program never does the same twice; undefined if no case has shown whether it does. */
+  #variesFreely: boolean | undefined;
 
   constructor(task: JudgementTask, command: JudgedCommand, runner: Runner, options: JudgeOptions) {
     this.#task = task;
@@ -124,8 +130,11 @@ class JudgeSession {
     const { hasEnded } = this.#timeLimits;
     const known = hasEnded ? this.#stoppedShort : this.#proved;
     for (const index of this.#hungFirst) known.add(index);
-    // Of a program that never ends, nothing more can be found out.
-    const found = hasEnded ? await this.#investigate() : await this.#confirmHangs(this.#judgement.findFaults());
+    // Of a program that never ends, or never does the same twice, nothing more can be found out.
+    const isRandom = await this.#isRandom();
+    const found = hasEnded && !isRandom ? await this.#investigate() : await this.#find(!isRandom);
+    if (this.#judgement.isSearchCut) this.#notes.push(SEARCH_CUT);
+    if (found === undefined) return;
     const { shrinks, shrinkSeconds } = this.#task.plan;
     const note = await findExamples(this.#judgement, found, {
       faults: shrinks,
@@ -138,16 +147,52 @@ class JudgeSession {
     if (note !== undefined) this.#notes.push(note);
   }
 
+  /**
+   * True if the output is another one in each run, and not just in a part of a line. Where no case was run twice, as the text
+   * does not promise its input, an experiment is.
+   */
+  async #isRandom(): Promise<boolean> {
+    if (this.#variesFreely !== undefined) return this.#variesFreely;
+    const [first] = this.#task.game.requirements.flatMap(({ experiments }) => experiments);
+    if (first === undefined) return false;
+    const one = await this.#run(first, this.#timeLimits.forSearch);
+    const other = await this.#run(first, this.#timeLimits.forSearch);
+    return one !== undefined && other !== undefined && !isSameRun(one, other, this.#task.game.course);
+  }
+
+  /** Looks for what explains the cases and experiments; undefined if the judgement was ended meanwhile. */
+  async #find(mayLearn: boolean): Promise<FoundFaults | undefined> {
+    const found = await this.#search(mayLearn);
+    return found && (await this.#confirmHangs(found));
+  }
+
+  /** Searches step by step, so that the judge can be stopped meanwhile. */
+  async #search(mayLearn: boolean): Promise<FoundFaults | undefined> {
+    const search = this.#judgement.searchFaults(mayLearn);
+    for (;;) {
+      const step = search.next();
+      if (step.done === true) return step.value;
+      await nextTurn();
+      if (this.#isAborted) return undefined;
+    }
+  }
+
   /** The cases have shown that something is wrong: what that is, experiments tell. */
-  #investigate(): Promise<FoundFaults> {
+  #investigate(): Promise<FoundFaults | undefined> {
     return investigate(this.#judgement, {
       requirements: this.#task.game.requirements,
-      isSlow: medianOf(this.#workSeconds) > SLOW_SECONDS,
+      experiments: this.#affordableExperiments,
       run: (input) => this.#run(input, this.#timeLimits.forSearch),
       forEach: (items, work) => this.#inParallel([...items.keys()], (index) => work(items[index]!)),
-      find: () => this.#confirmHangs(this.#judgement.findFaults()),
+      find: (mayLearn) => this.#find(mayLearn),
       isOver: () => this.#isAborted,
     });
+  }
+
+  get #affordableExperiments(): number {
+    const { jobs } = this.#options;
+    const affordable = (EXPERIMENT_SECONDS * jobs) / medianOf(this.#wholeSeconds);
+    return Math.min(this.#task.plan.experiments, Math.max(MIN_EXPERIMENTS, Math.floor(affordable)));
   }
 
   get #isAborted(): boolean {
@@ -182,7 +227,9 @@ class JudgeSession {
   async #runCase(index: number): Promise<Run | undefined> {
     const limits = this.#timeLimits.forCase;
     const isFirst = !this.#timeLimits.hasEnded;
+    const startedAt = performance.now();
     const run = await this.#run(this.#task.cases[index]!.input, limits);
+    this.#wholeSeconds.push((performance.now() - startedAt) / 1000);
     if (run === undefined || !tookTooLong(run)) return run;
     if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
     // Before any case has ended by itself it may also be a slow start.
@@ -214,7 +261,7 @@ class JudgeSession {
         this.#stoppedShort.delete(index);
         return this.#runCase(index);
       });
-      found = this.#judgement.findFaults();
+      found = (await this.#search(true)) ?? found;
     }
   }
 
@@ -272,7 +319,6 @@ class JudgeSession {
   #judge(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#runSeconds.push(run.wallSeconds);
-    this.#workSeconds.push(run.cpuSeconds ?? run.wallSeconds);
     if (!tookTooLong(run)) this.#timeLimits.noteEnd(run);
   }
 
@@ -306,10 +352,13 @@ class JudgeSession {
     const [first, others] = [again.slice(0, RUN_AGAIN), again.slice(RUN_AGAIN)];
     if (first.some((index) => this.#judgement.mayShowTime(index))) await sleep(SECOND_MS);
     await this.#inParallel(first, (index) => this.#compareAgain(index));
+    if (first.length === 0) return;
+    this.#variesFreely = false;
     const isRandom = first.every((index) => this.#judgement.isFlaky(index));
     if (this.#judgement.setAsideWhatVaries() || !isRandom) return;
     await this.#inParallel(others, (index) => this.#compareAgain(index));
-    this.#judgement.setAsideWhatVaries();
+    this.#variesFreely =
+      !this.#judgement.setAsideWhatVaries() && again.every((index) => this.#judgement.isFlaky(index));
   }
 
   async #compareAgain(index: number): Promise<void> {
@@ -337,6 +386,10 @@ class JudgeSession {
 function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
+
+/** For a program of which more is wrong than can be told apart. */
+const SEARCH_CUT =
+  'So much of the output differs that the search for causes was ended early: what is not named is shown as it was seen.';
 
 /** For cases that were not run since too many timed out. */
 function timeOutNote(timeOuts: number, unrun: number): string {

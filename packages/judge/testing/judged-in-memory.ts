@@ -2,6 +2,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import type { Run } from '../compare/verdict.ts';
+import { runSearch } from '../diagnose/explain-cases.ts';
 import { Judgement } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
 import { findExample } from '../run/example-search.ts';
@@ -20,14 +21,15 @@ export async function judgedInMemory(
   for (const [index, { input }] of cases.entries()) judgement.add(index, program(input));
   const found = await investigate(judgement, {
     requirements: game.requirements,
-    isSlow: false,
+    experiments: plan.experiments,
     run: (input) => Promise.resolve(program(input)),
     forEach: async (items, work) => {
       for (const item of items) await work(item);
     },
-    find: () => Promise.resolve(judgement.findFaults()),
+    find: (mayLearn) => Promise.resolve(runSearch(judgement.searchFaults(mayLearn))),
     isOver: () => false,
   });
+  if (found === undefined) throw new Error('nothing ends this judgement');
   for (const fault of found.faults) {
     const search = { run: (input: CaseInput) => Promise.resolve(program(input)), hasTime: () => true, width: 1 };
     const example = await findExample(fault, judgement.casesOf(fault), found, search);

@@ -2,7 +2,7 @@ import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { PrintedBoard } from '../compare/explain.ts';
 import type { DiffRow } from '../compare/rows.ts';
 import type { Verdict } from '../compare/verdict.ts';
-import { DEFAULT_LIMITS, type JudgePlan } from '../plan.ts';
+import { DEFAULT_EXPERIMENTS, DEFAULT_LIMITS, type JudgePlan } from '../plan.ts';
 import type {
   CaseResult,
   ExplainedDifference,
@@ -135,7 +135,7 @@ export const SAMPLE_PLAN: JudgePlan = {
     readings: 'any',
   },
   limits: { ...DEFAULT_LIMITS, outputBytes: 2 ** 23 },
-  ...{ maxTimeOuts: 5, shrinks: 0, shrinkSeconds: 0, environment: {} },
+  ...{ maxTimeOuts: 5, experiments: DEFAULT_EXPERIMENTS, shrinks: 0, shrinkSeconds: 0, environment: {} },
 };
 
 /** A report with every kind of thing that a report can have in it. */
