@@ -166,20 +166,20 @@ export class InputPool {
   readonly #seed: number;
   /** True for an input that may be used and was not yet. */
   readonly #isFree: (input: CaseInput) => boolean;
-  readonly #general: readonly CaseInput[];
+  #general: readonly CaseInput[] | undefined;
   readonly #own = new Map<string, readonly CaseInput[]>();
 
   constructor(game: JudgedGame, seed: number, isFree: (input: CaseInput) => boolean) {
     this.#game = game;
     this.#seed = seed;
     this.#isFree = isFree;
-    this.#general = game.cases.sample(seed, GENERAL).map(({ input }) => input);
   }
 
-  /** Inputs of the kind of the experiments that show a fault first, then generated cases. */
-  inputsFor({ requirement }: FoundFault): CaseInput[] {
-    const own = requirement === undefined ? [] : this.#ownOf(requirement);
-    return [...own, ...this.#general].filter(this.#isFree);
+  /** Inputs of the kind of the experiments that show a fault first, then generated cases: to make these takes a second. */
+  *inputsFor({ requirement }: FoundFault): Generator<CaseInput, void> {
+    if (requirement !== undefined) for (const input of this.#ownOf(requirement)) if (this.#isFree(input)) yield input;
+    this.#general ??= this.#game.cases.sample(this.#seed, GENERAL).map(({ input }) => input);
+    for (const input of this.#general) if (this.#isFree(input)) yield input;
   }
 
   #ownOf(id: string): readonly CaseInput[] {

@@ -31,7 +31,8 @@ async function run(file: string, limits: Partial<Limits> = {}, input: Partial<Ca
 
 /** What the runs of a runner have left in its folders. */
 function leftFiles({ workspace: { root } }: Runner): string[] {
-  return readdirSync(root).flatMap((lane) => readdirSync(join(root, lane)));
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
 }
 
 /** How long programs sleep: a number of this process's own, as other tests have sleepers too. Units: seconds. */
@@ -63,6 +64,21 @@ describe('an ordinary program', () => {
     const { stdout, stderr, ending, leftProcesses } = await run(file, {}, input);
     expect(stdout).toMatch(/^a\nb\xffseed\nin\n\/.*\/work\n$/);
     expect([stderr, ending, leftProcesses]).toEqual(['oops\n', { kind: 'exit', status: 3 }, 0]);
+  });
+
+  it.each([
+    ['nothing', ':'],
+    ['files', 'mkdir -p deep/er; echo x > deep/er/file; echo y > .hidden'],
+    ['a link in its place', 'cd ..; rmdir work; ln -s / work'],
+    ['no permission', 'chmod 0 .'],
+    ['more in the folder above', 'echo z > ../more'],
+  ])('gets an empty folder of its own after a run that left %s', async (_, leave) => {
+    const file = programs.script('leaves', `ls -A . ..; stat -c %a .; ${leave}`);
+    const runner = new Runner({ file, args: [] }, { limits: LIMITS, environment: {} }, { jobs: 1 });
+    runners.push(runner);
+    const outputs = [await runner.run(NO_INPUT), await runner.run(NO_INPUT), await runner.run(NO_INPUT)];
+    for (const { stdout } of outputs) expect(stdout).toBe('.:\n\n..:\nstderr\nstdin\nstdout\nwork\n755\n');
+    expect(leftFiles(runner)).toEqual([]);
   });
 
   it('gets a small environment', async () => {

@@ -111,7 +111,8 @@ export class Runner {
     this.#command = command;
     this.#plan = plan;
     this.#sandbox = sandbox ?? NO_SANDBOX;
-    this.workspace = new Workspace(handedOut);
+    // What a program in a sandbox leaves must not reach another one in it, not even in attributes of a folder.
+    this.workspace = new Workspace(handedOut, !this.#sandbox.isAlone);
     this.#processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
     this.#lanes = new Lanes({
       prefix: this.#prefix,

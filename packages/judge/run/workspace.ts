@@ -3,12 +3,16 @@ import {
   chmodSync,
   closeSync,
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   realpathSync,
+  renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,10 +36,18 @@ export class Workspace {
   /** True if something could not be removed. */
   #isLeft = false;
   readonly #handedOut: readonly string[];
+  readonly #mayReuse: boolean;
+  /** The empty folders of ended runs, at most one of each lane. */
+  readonly #spare = new Map<string, string>();
 
-  /** @param handedOut files and folders that are copied into every working directory */
-  constructor(handedOut: readonly string[] = []) {
+  /**
+   * @param handedOut files and folders that are copied into every working directory
+   * @param mayReuse true if a folder that a program left as it found it may become that of the next: on a disk, making and
+   * removing folders takes longer than most programs run
+   */
+  constructor(handedOut: readonly string[] = [], mayReuse = false) {
     this.#handedOut = handedOut;
+    this.#mayReuse = mayReuse;
   }
 
   /** Makes a folder for the folders of runs. */
@@ -46,13 +58,22 @@ export class Workspace {
   }
 
   createRunFolder(laneFolder: string, name: string, input: CaseInput): RunFolder {
-    return new RunFolder(join(laneFolder, name), input, this.#handedOut);
+    const path = join(laneFolder, name);
+    const spare = this.#spare.get(laneFolder);
+    this.#spare.delete(laneFolder);
+    if (spare === undefined) makeRunFolder(path);
+    else renameSync(spare, path);
+    return new RunFolder(path, input, this.#handedOut);
   }
 
   /** Removes the folder of a run, whatever the program has done to it. */
   removeRunFolder(folder: RunFolder): void {
     try {
       for (const path of folder.programStreams) unlinkSync(path);
+      if (this.#mayReuse && folder.isAsMade()) {
+        this.#spare.set(dirname(folder.path), folder.path);
+        return;
+      }
       for (const path of [folder.workingDirectory, folder.path]) rmdirSync(path);
     } catch {
       // The program made files, or removed some.
@@ -62,6 +83,7 @@ export class Workspace {
 
   /** Removes the folder of a lane. */
   removeLaneFolder(path: string): void {
+    this.#spare.delete(path);
     this.#remove(path);
   }
 
@@ -93,18 +115,26 @@ export class RunFolder {
   readonly workingDirectory: string;
   /** Its standard input, output and error, which a program may open by their names in `/dev`. */
   readonly programStreams: readonly string[];
+  readonly #made: Stats;
 
   constructor(path: string, input: CaseInput, handedOut: readonly string[]) {
     this.path = path;
     this.workingDirectory = join(path, 'work');
     this.programStreams = ['stdin', 'stdout', 'stderr'].map((name) => join(path, name));
-    makeFolder(path);
-    mkdirSync(this.workingDirectory);
+    this.#made = lstatSync(this.workingDirectory);
     for (const from of handedOut) {
       cpSync(from, join(this.workingDirectory, basename(resolve(from))), { recursive: true });
     }
     for (const [name, text] of input.files) this.#writeFile(name, text);
     writeFileSync(join(path, 'stdin'), stdinOf(input), 'latin1');
+  }
+
+  /** True if the working directory is empty, and the one that was made; the streams must have been removed. */
+  isAsMade(): boolean {
+    const { ino, mode, uid, gid } = lstatSync(this.workingDirectory);
+    const isSame =
+      [ino, mode, uid, gid].join() === [this.#made.ino, this.#made.mode, this.#made.uid, this.#made.gid].join();
+    return isSame && readdirSync(this.path).length === 1 && readdirSync(this.workingDirectory).length === 0;
   }
 
   /** Makes the files for what the program writes. The caller closes them. */
@@ -119,6 +149,11 @@ export class RunFolder {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, 'latin1');
   }
+}
+
+function makeRunFolder(path: string): void {
+  makeFolder(path);
+  mkdirSync(join(path, 'work'));
 }
 
 function makeFolder(path: string): void {
