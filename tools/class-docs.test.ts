@@ -8,7 +8,7 @@ import { codeBlocksOf } from './markdown.ts';
 
 // The commands of docs/class.md as typed, in a folder with what they name; with fewer cases, so that it takes seconds.
 
-const FEWER = '--stage 1 --no-fixtures --cases 4 --seed 7 --no-shrink --sandbox none';
+const FEWER = '--stage 1 --no-fixtures --cases 4 --seed 7 --experiments 0 --no-shrink --sandbox none';
 const PAGE = 'docs/class.md';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-class-docs-'));

@@ -16,7 +16,19 @@ import { launchBrowser } from './browser/launch-browser.ts';
 const root = mkdtempSync(join(tmpdir(), 'countermine-class-site-'));
 const folder = join(root, 'hand-ins');
 // No result depends on how fast the machine is.
-const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '--wall', '200', '--sandbox', 'none'];
+const CASES = [
+  '--no-fixtures',
+  '--cases',
+  '12',
+  '--seed',
+  '7',
+  '--wall',
+  '200',
+  '--experiments',
+  '0',
+  '--sandbox',
+  'none',
+];
 const JUDGE = ['class', 'judge', 'comp1511', folder, ...CASES];
 const SERVE = ['--serve', '0', '--scheme', join(ROOT, 'packages/courses/comp1511/scheme.yaml')];
 

@@ -17,7 +17,7 @@ const blocks = codeBlocksOf('docs/judge.md', readFileSync(join(ROOT, 'docs/judge
 function blockOf(title: string): string {
   const block = blocks.find(({ info }) => info[1] === title);
   if (block === undefined) throw new Error(`docs/judge.md has no block ${title}`);
-  return block.text.replaceAll(/countermine judge comp1511\b/g, '$& --cases 4');
+  return block.text.replaceAll(/countermine judge comp1511\b/g, '$& --cases 4 --experiments 0');
 }
 
 /** A step of a workflow. */

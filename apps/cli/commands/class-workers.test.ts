@@ -15,7 +15,21 @@ const TITLE =
   'two workers, one of which is killed, and then the server, give the same results as the embedded database';
 const HAND_INS = ['z5000001', 'z5000002', 'z5000004', 'z5000008'];
 // As many at once as there are processes: nobody has all of them. No result depends on how fast they are.
-const OPTIONS = ['--no-fixtures', '--cases', '4', '--seed', '4', '--wall', '200', '-j', '1', '--sandbox', 'none'];
+const OPTIONS = [
+  '--no-fixtures',
+  '--cases',
+  '4',
+  '--seed',
+  '4',
+  '--wall',
+  '200',
+  '-j',
+  '1',
+  '--experiments',
+  '0',
+  '--sandbox',
+  'none',
+];
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-workers-'));
 const cleanUps: (() => void)[] = [];

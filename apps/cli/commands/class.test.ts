@@ -12,7 +12,21 @@ import { useWarmCommand } from '../testing/warm-command.ts';
 const root = mkdtempSync(join(tmpdir(), 'countermine-class-'));
 const folder = join(root, 'hand-ins');
 // No result depends on how fast the machine is.
-const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '--wall', '200', '-j', '2', '--sandbox', 'none'];
+const CASES = [
+  '--no-fixtures',
+  '--cases',
+  '12',
+  '--seed',
+  '7',
+  '--wall',
+  '200',
+  '-j',
+  '2',
+  '--experiments',
+  '0',
+  '--sandbox',
+  'none',
+];
 
 const warm = useWarmCommand();
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ const programs = new ProgramFolder();
 const warm = useWarmCommand();
 afterAll(() => programs.remove());
 
-const FEW = ['--no-fixtures', '--cases', '25', '--seed', '7', '-j', '2', '--no-shrink'];
+const FEW = ['--no-fixtures', '--cases', '25', '--seed', '7', '-j', '2', '--experiments', '0', '--no-shrink'];
 const SCHEME = join(ROOT, 'packages/courses/comp1511/scheme.yaml');
 
 async function judge(options: readonly string[], ...misconceptions: string[]) {

@@ -9,7 +9,7 @@ const programs = new ProgramFolder();
 afterAll(() => programs.remove());
 
 const EXAMPLE = join(import.meta.dirname, '../../../examples/programs/comp1511.c');
-const FEW = ['--no-fixtures', '--cases', '6', '--seed', '7', '-j', '2', '--no-shrink'];
+const FEW = ['--no-fixtures', '--cases', '6', '--seed', '7', '-j', '2', '--experiments', '0', '--no-shrink'];
 const inSandbox = (...words: readonly string[]) =>
   countermine(['judge', 'comp1511', '--sandbox', 'bubblewrap', ...FEW, ...words]);
 
