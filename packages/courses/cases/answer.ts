@@ -1,7 +1,8 @@
 import { bytesOf, type Emit, textOf } from '../kit/bytes.ts';
 import type { Dialect } from '../kit/dialect.ts';
 import { filesInMemory } from '../kit/files.ts';
-import { LiveSession } from '../kit/session.ts';
+import type { RuleWatch } from '../kit/rule-watch.ts';
+import { type GameOptions, LiveSession } from '../kit/session.ts';
 import type { CaseInput } from './case.ts';
 
 /** A variant of the rules: the ids of the other readings and of the misconceptions that it follows, and other changes. */
@@ -39,17 +40,24 @@ export interface Answer {
 
 /**
  * Plays a game on an input.
+ * @param watch is told which rules the game reads
  * Cost: that of the game; about 15 microseconds for a comp1511 session of ten commands.
  */
-export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = BY_THE_TEXT): Answer {
+export function answerTo(
+  dialect: Dialect,
+  input: CaseInput,
+  variant: Variant = BY_THE_TEXT,
+  watch?: RuleWatch,
+): Answer {
   const written = { stdout: '', stderr: '' };
   let isOpenEnded = false;
   const emit: Emit = (stream, bytes) => {
     if (!isOpenEnded) written[stream] += textOf(bytes);
   };
-  const session = startSession(dialect, input, variant, emit, () => {
+  const onOpenEnd = (): void => {
     isOpenEnded = true;
-  });
+  };
+  const session = startSession(dialect, input, { ...variant, onOpenEnd, ...(watch && { watch }) }, emit);
   const stepEnds = [written.stdout.length];
   for (const step of input.steps) {
     session.feed(bytesOf(step));
@@ -83,12 +91,11 @@ export function playThrough(dialect: Dialect, input: CaseInput): Playthrough {
 function startSession(
   dialect: Dialect,
   { args, files }: CaseInput,
-  variant: Variant,
+  options: Pick<GameOptions, 'readings' | 'misconceptions' | 'changes' | 'onOpenEnd' | 'watch'>,
   emit: Emit,
-  onOpenEnd: () => void = () => undefined,
 ): LiveSession {
   const port = filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
-  return new LiveSession(dialect, { args, files: port, onOpenEnd, ...variant }, emit);
+  return new LiveSession(dialect, { args, files: port, ...options }, emit);
 }
 
 /** True if the game reads every step, so that none comes after its end. */

@@ -2,6 +2,7 @@ import { type BoardShape, cellOnBoard } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { FilePort } from './files.ts';
 import type { IntegerWord, Reads } from './input.ts';
+import type { RuleWatch } from './rule-watch.ts';
 
 /** A rule that a course's text leaves ambiguous. */
 export interface Reading {
@@ -12,6 +13,8 @@ export interface Reading {
   readonly default: string;
   /** Its behaviour if the reading is switched. */
   readonly other: string;
+  /** The part of the game's rules that it changes. */
+  readonly changes: object;
 }
 
 /** A wrong rule that programs are known to follow; the judge recognises it. */
@@ -26,6 +29,8 @@ export interface Misconception {
   readonly should: string;
   /** True if only the form of the output is wrong, and all rules of the game are right. */
   readonly isOfForm?: true;
+  /** The part of the game's rules that it changes. */
+  readonly changes: object;
 }
 
 export interface GameFile {
@@ -91,6 +96,8 @@ export interface Io {
   hasMisconception(id: string): boolean;
   /** Other rules than those of the text, as parts of the game's rules; a later one wins. */
   readonly changes: readonly object[];
+  /** Watches which rules the game reads. */
+  readonly watch: RuleWatch | undefined;
   /** Writes bytes, or a text as UTF-8, to stdout. */
   write(data: string | Uint8Array): void;
   /** Writes bytes, or a text as UTF-8, to stderr, after flushing stdout. */
@@ -127,6 +134,13 @@ export interface RuleBook<Rules extends object> {
 
 /** The rules of one session, with the readings and misconceptions that are switched on, and other changes. */
 export function rulesFor<Rules extends object>(
+  io: Pick<Io, 'takesOther' | 'hasMisconception' | 'changes' | 'watch'>,
+  book: RuleBook<Rules>,
+): Rules {
+  return io.watch === undefined ? mergedRules(io, book) : io.watch.watched(() => mergedRules(io, book));
+}
+
+function mergedRules<Rules extends object>(
   io: Pick<Io, 'takesOther' | 'hasMisconception' | 'changes'>,
   book: RuleBook<Rules>,
 ): Rules {

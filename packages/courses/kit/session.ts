@@ -4,6 +4,7 @@ import type { Dialect, Io, NumberOutOfRange } from './dialect.ts';
 import { type FilePort, NO_FILES } from './files.ts';
 import { InputBytes, type Reads, readInteger, readLineWord, readPair, readWord, skipLine } from './input.ts';
 import { JavaScanner } from './java-scanner.ts';
+import type { RuleWatch } from './rule-watch.ts';
 
 /** The setup of a game. */
 export interface GameOptions {
@@ -15,6 +16,8 @@ export interface GameOptions {
   readonly misconceptions?: readonly string[];
   /** Other rules than those of the text, as parts of the game's rules: what a program is found to do. */
   readonly changes?: readonly object[];
+  /** Told which rules the game reads. */
+  readonly watch?: RuleWatch;
   /** The files that the game finds; by default there are none. */
   readonly files?: FilePort;
   /** Mines to use instead of random ones, as (row, column). */
@@ -95,6 +98,7 @@ function createIo(dialect: Dialect, options: GameOptions, input: InputBytes, sin
     takesOther,
     hasMisconception,
     changes: options.changes ?? [],
+    watch: options.watch,
     write: (data) => sink.write(data),
     error: (data) => sink.error(data),
     word: () => readWord(input),

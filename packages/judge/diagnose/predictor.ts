@@ -1,6 +1,7 @@
 import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { RuleWatch } from '@countermine/courses/kit/rule-watch.ts';
 import type { LineKinds } from './board-lines.ts';
 import { type Deviation, rewritesOf, variantOf } from './deviation.ts';
 import { AnswerLines, LinePrinter, type Prediction, predict } from './prediction.ts';
@@ -12,56 +13,115 @@ export interface Predictor {
   readonly printer: LinePrinter;
 }
 
+/** A game's answer, and the rules that it depends on. */
+interface KnownAnswer {
+  readonly lines: AnswerLines;
+  readonly read: ReadonlySet<string>;
+}
+
+/** The rules of a program as it is predicted. */
+interface ProgramRules {
+  readonly key: string;
+  readonly variant: Variant;
+  /** The parts of the rules that it changes, in the order in which they are applied. */
+  readonly changes: readonly object[];
+  readonly watch: RuleWatch;
+}
+
 /**
- * Predicts what programs print. While deviations are searched for, the same cases are tried with the same rules again and
- * again, so their answers are cached.
+ * Predicts what programs print. While deviations are searched for, the same inputs are tried with many rules. Most of these
+ * concern few inputs: one that reads no rule that differs has the same answer, and is not played again.
  */
 export class Predictors {
   readonly #dialect: Dialect;
   readonly #kinds: LineKinds;
   readonly #cases: ReadonlySet<CaseInput>;
-  readonly #answers = new Map<string, Map<CaseInput, AnswerLines>>();
-  #baseKey = '';
+  readonly #answers = new Map<string, Map<CaseInput, KnownAnswer>>();
+  #base: ProgramRules;
 
-  /** @param cases the inputs whose answers are remembered */
+  /** @param cases the inputs whose answers by any rules are remembered */
   constructor(dialect: Dialect, kinds: LineKinds, cases: readonly CaseInput[]) {
     this.#dialect = dialect;
     this.#kinds = kinds;
     this.#cases = new Set(cases);
+    this.#base = rulesOf([]);
   }
 
   /** Sets the deviations that were found: only answers by their rules stay cached. */
   setBase(deviations: readonly Deviation[]): void {
-    const key = variantKey(variantOf(deviations));
-    if (key === this.#baseKey) return;
-    this.#baseKey = key;
-    for (const known of this.#answers.keys()) if (known !== key) this.#answers.delete(known);
+    const base = rulesOf(deviations);
+    if (base.key === this.#base.key) return;
+    const changed = changedNames(this.#base.changes, base.changes);
+    const known = this.#answers.get(base.key) ?? new Map<CaseInput, KnownAnswer>();
+    for (const [input, answer] of this.#answers.get(this.#base.key) ?? []) {
+      if (!known.has(input) && readsNone(answer, changed)) known.set(input, answer);
+    }
+    this.#answers.clear();
+    this.#answers.set(base.key, known);
+    this.#base = base;
   }
 
   predictorFor(deviations: readonly Deviation[]): Predictor {
-    const variant = variantOf(deviations);
-    const key = variantKey(variant);
+    const rules = rulesOf(deviations);
+    let changed = { base: this.#base, names: changedNames(this.#base.changes, rules.changes) };
     return {
-      answer: (input) => this.#answer(input, variant, key),
+      answer: (input) => {
+        const base = this.#base;
+        if (changed.base !== base) changed = { base, names: changedNames(base.changes, rules.changes) };
+        return this.#answer(input, rules, changed.names);
+      },
       printer: new LinePrinter(rewritesOf(deviations)),
     };
   }
 
-  #answer(input: CaseInput, variant: Variant, key: string): AnswerLines {
-    const known = this.#answers.get(key)?.get(input);
-    if (known !== undefined) return known;
-    const answer = answerTo(this.#dialect, input, variant);
-    const base = this.#answers.get(this.#baseKey)?.get(input);
-    const lines = base && isSameAnswer(base.answer, answer) ? base : new AnswerLines(answer, this.#kinds);
-    if (this.#cases.has(input)) this.#remember(key, input, lines);
-    return lines;
+  #answer(input: CaseInput, rules: ProgramRules, changed: ReadonlySet<string>): AnswerLines {
+    const known = this.#answers.get(rules.key)?.get(input);
+    if (known !== undefined) return known.lines;
+    const base = this.#answers.get(this.#base.key)?.get(input);
+    const answer = base !== undefined && readsNone(base, changed) ? base : this.#play(input, rules, base);
+    if (rules.key === this.#base.key || this.#cases.has(input)) this.#remember(rules.key, input, answer);
+    return answer.lines;
   }
 
-  #remember(key: string, input: CaseInput, lines: AnswerLines): void {
-    const answers = this.#answers.get(key);
-    if (answers === undefined) this.#answers.set(key, new Map([[input, lines]]));
-    else answers.set(input, lines);
+  #play(input: CaseInput, { variant, watch }: ProgramRules, base: KnownAnswer | undefined): KnownAnswer {
+    const answer = answerTo(this.#dialect, input, variant, watch);
+    const isSame = base !== undefined && isSameAnswer(base.lines.answer, answer);
+    return { lines: isSame ? base.lines : new AnswerLines(answer, this.#kinds), read: watch.takeRead() };
   }
+
+  #remember(key: string, input: CaseInput, answer: KnownAnswer): void {
+    const answers = this.#answers.get(key);
+    if (answers === undefined) this.#answers.set(key, new Map([[input, answer]]));
+    else answers.set(input, answer);
+  }
+}
+
+function rulesOf(deviations: readonly Deviation[]): ProgramRules {
+  const variant = variantOf(deviations);
+  const readings = deviations.flatMap((one) => (one.kind === 'reading' ? [one.reading.changes] : []));
+  const misconceptions = deviations.filter((one) => one.kind === 'misconception');
+  const listed = misconceptions.flatMap((one) => (one.changes === undefined ? [one.misconception.changes] : []));
+  return {
+    key: variantKey(variant),
+    variant,
+    changes: [...readings, ...listed, ...variant.changes],
+    watch: new RuleWatch(),
+  };
+}
+
+/** The names of all rules that may differ between two variants. */
+function changedNames(one: readonly object[], other: readonly object[]): ReadonlySet<string> {
+  const [inOne, inOther] = [new Set(one), new Set(other)];
+  const [shared, sharedOther] = [one.filter((part) => inOther.has(part)), other.filter((part) => inOne.has(part))];
+  // The last one to change a rule wins: where their order differs, so may every rule of theirs.
+  const isSameOrder = shared.every((part, index) => part === sharedOther[index]);
+  const parts = [...one, ...other].filter((part) => !isSameOrder || !(inOne.has(part) && inOther.has(part)));
+  return new Set(parts.flatMap((part) => Object.keys(part)));
+}
+
+function readsNone({ read }: KnownAnswer, names: ReadonlySet<string>): boolean {
+  for (const name of names) if (read.has(name)) return false;
+  return true;
 }
 
 export function predictionFor({ answer, printer }: Predictor, input: CaseInput): Prediction {

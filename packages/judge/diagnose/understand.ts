@@ -256,7 +256,7 @@ function byExplained(one: Candidate, other: Candidate): number {
   );
 }
 
-function asDeviation(difference: Difference): Deviation {
+export function asDeviation(difference: Difference): Deviation {
   return {
     kind: 'misconception',
     misconception: difference,

@@ -1,0 +1,44 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
+import { expect, it } from 'vitest';
+import { LineKinds } from './board-lines.ts';
+import { type Deviation, listedDeviation, variantOf } from './deviation.ts';
+import { Predictors } from './predictor.ts';
+import { asDeviation } from './understand.ts';
+
+// An input is not played again by rules that differ in nothing that its game reads: its answer must be the one it would have.
+
+/** Of the differences of all requirements one of so many is tried. */
+const EVERY = 23;
+
+function deviationsOf({ dialect, requirements }: JudgedGame): Deviation[] {
+  const differences = requirements.flatMap((one) => [...(one.differences?.() ?? [])]);
+  return [
+    ...dialect.readings.map((reading): Deviation => ({ kind: 'reading', reading })),
+    ...dialect.misconceptions.map(listedDeviation),
+    ...differences.filter((_, index) => index % EVERY === 0).map(asDeviation),
+  ];
+}
+
+it.each([...judgedGames])('what is remembered of %s is what it answers by the rules at hand', (_, game) => {
+  const cases = sampledCases(game.cases, 11, 12).map(({ input }) => input);
+  const experiments = game.requirements.flatMap((one) => one.experiments.slice(0, 2));
+  const inputs = [...cases, ...experiments.filter((_, index) => index % 3 === 0)];
+  const predictors = new Predictors(game.dialect, new LineKinds(game.boards), inputs);
+  const deviations = deviationsOf(game);
+  let base: readonly Deviation[] = [];
+  for (const [index, deviation] of deviations.entries()) {
+    // Now and then one more is known, and an earlier one is no longer.
+    if (index % 20 === 10) base = [...base.slice(-2), deviation];
+    predictors.setBase(base);
+    const predictor = predictors.predictorFor(base);
+    for (const input of inputs) predictor.answer(input);
+    const changed = [...base, deviation];
+    const other = predictors.predictorFor(changed);
+    for (const input of inputs) {
+      expect(other.answer(input).answer).toEqual(answerTo(game.dialect, input, variantOf(changed)));
+    }
+  }
+});
