@@ -14,7 +14,7 @@ function game(play: (io: Io) => Reads<number>): Dialect {
     source: 'none',
     input: 'words',
     files: [],
-    readings: [{ id: 'loud', says: 'how loud', default: 'not', other: 'loud' }],
+    readings: [{ id: 'loud', says: 'how loud', default: 'not', other: 'loud', changes: {} }],
     misconceptions: [],
     play,
   };

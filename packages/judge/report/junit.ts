@@ -121,8 +121,12 @@ function faultCases(report: Report): TestCase[] {
 /** What the text requires, a test case each. */
 function requirementCases(report: Report): TestCase[] {
   const lines = toldRequirements(report, faultNumbers(report))?.lines ?? [];
-  return lines.map(({ title, outcome, words }) => {
-    const attributes = { classname: `${report.game.id}.requirement`, name: shortLine(title).trim() || 'requirement' };
+  const names = uniqueNames(
+    lines.map(({ title }) => ({ name: shortLine(title), group: '' })),
+    'requirement',
+  );
+  return lines.map(({ outcome, words }, index) => {
+    const attributes = { classname: `${report.game.id}.requirement`, name: names[index] ?? '' };
     if (outcome === 'holds') return passedCase(attributes);
     if (outcome === 'unseen' || outcome === 'unreached') return skippedCase(attributes, words);
     return failedCase(attributes, { message: words, type: outcome }, words);
@@ -144,7 +148,10 @@ function stageCases(report: Report): TestCase[] {
 }
 
 function caseCases(report: Report): TestCase[] {
-  const names = uniqueNames(report);
+  const names = uniqueNames(
+    report.results.map(({ name, origin }) => ({ name: cleanLine(name), group: origin })),
+    'case',
+  );
   return report.results.map((result, index) => caseCase(report, result, names[index] ?? ''));
 }
 
@@ -191,15 +198,23 @@ function testCase(attributes: Attributes, lines: readonly string[]): string {
   return [openTag('testcase', { ...NO_TIME, ...attributes }), ...lines, '</testcase>'].join('\n');
 }
 
-/** The names of the cases, no two alike among those with the same class name: readers drop the second of two. */
-function uniqueNames({ results }: Report): string[] {
+interface NamedCase {
+  readonly name: string;
+  /** The last part of its class name. */
+  readonly group: string;
+}
+
+/**
+ * The names of test cases, no two alike in a group: readers drop the second of two.
+ * @param usual stands for an empty name, or one of blanks
+ */
+function uniqueNames(cases: readonly NamedCase[], usual: string): string[] {
   const taken = new Set<string>();
-  return results.map(({ name, origin }) => {
-    // An empty name, or one of blanks, is none.
-    const wanted = cleanLine(name).trim() || 'case';
+  return cases.map(({ name, group }) => {
+    const wanted = name.trim() || usual;
     let unique = wanted;
-    for (let count = 2; taken.has(`${origin} ${unique}`); count += 1) unique = `${wanted} (${count})`;
-    taken.add(`${origin} ${unique}`);
+    for (let count = 2; taken.has(`${group} ${unique}`); count += 1) unique = `${wanted} (${count})`;
+    taken.add(`${group} ${unique}`);
     return unique;
   });
 }

@@ -33,7 +33,7 @@ describe('a half-finished program', () => {
   it('without command 7 is told that, and accused of none of its rules', async () => {
     const game = judgedGame('comp1511');
     const program = programOf(game, { command7: 'unknown' } satisfies Partial<Comp1511Rules>);
-    const { faults, requirements, readings } = await judgedInMemory(game, program, { cases: 200 });
+    const { faults, requirements, readings } = await judgedInMemory(game, program, { cases: 80 });
     expect(faults.map(({ says }) => says)).toEqual([expect.stringMatching(/does not know command 7/)]);
     expect(readings).toEqual([]);
     const unseen = requirements.filter(({ outcome }) => outcome === 'unseen');
@@ -48,7 +48,7 @@ describe('a program with a known misconception', () => {
     const game = judgedGame('cs204');
     const program = (input: CaseInput): Run =>
       runFaulty(game.dialect, input, { misconceptions: ['negative-is-invalid'] });
-    const { faults, readings } = await judgedInMemory(game, program, { cases: 200 });
+    const { faults, readings } = await judgedInMemory(game, program, { cases: 80 });
     expect(faults.map(({ id }) => id)).toEqual(['negative-is-invalid']);
     expect(readings).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a board in another form', () => {
     const game = judgedGame('comp1511');
     const wide = (stdout: string): string => stdout.replaceAll('|\n', ' |\n').replaceAll('   -------', '  --------');
     const program = programOf(game, { wonMessage: 'You won!\n', mostShifts: 1 } satisfies Partial<Comp1511Rules>, wide);
-    const { faults } = await judgedInMemory(game, program, { cases: 200 });
+    const { faults } = await judgedInMemory(game, program, { cases: 80 });
     for (const { says } of faults) expect(says).not.toMatch(/board.* is missing/);
     expect(faults.filter(({ kind }) => kind === 'misconception').map(({ id }) => id)).toEqual(['shift-once']);
     expect(faults.some(({ says }) => says.includes('You·won!'))).toBe(true);

@@ -42,14 +42,14 @@ describe.runIf(HAS_COMPILER)('the time for small inputs', () => {
   const shiftsOnce = (): string => programs.compile('shifts', SOURCE, ['-DMISTAKE_SHIFT_ONCE']);
 
   it('is for all faults, and the report says that it was too little', async () => {
-    const { notes } = await judge(shiftsOnce(), { cases: 60, shrink: { faults: 5, seconds: 0 } });
+    const { notes } = await judge(shiftsOnce(), { cases: 60, experiments: 0, shrink: { faults: 5, seconds: 0 } });
     expect(notes).toContain(
       'Looking for small inputs was cut off after 0 s (--shrink-time): the input of one fault may not be the smallest.',
     );
   });
 
   it('is not mentioned where it was enough', async () => {
-    const { notes } = await judge(shiftsOnce(), { cases: 60, shrink: { faults: 5, seconds: 300 } });
+    const { notes } = await judge(shiftsOnce(), { cases: 60, experiments: 0, shrink: { faults: 5, seconds: 300 } });
     expect(notes.join(' ')).not.toContain('cut off');
   });
 });

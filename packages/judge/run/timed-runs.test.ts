@@ -29,10 +29,16 @@ function runnerOf(script: string, limits: Limits): Runner {
   return runner;
 }
 
-/** Endless loops, so many that each processor has three beside the program's own. Resolves once all of them run. */
+/**
+ * Endless loops, so many that each processor has three beside the program's own, and each in a session of its own, as some
+ * systems share the processor by sessions. Resolves once all of them run.
+ */
 async function keepBusy(): Promise<void> {
   for (let count = 0; count < 3 * availableParallelism(); count += 1) {
-    const loop = spawn('/bin/sh', ['-c', 'echo; while :; do :; done'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const loop = spawn('/bin/sh', ['-c', 'echo; while :; do :; done'], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     ends.push(() => loop.kill('SIGKILL'));
     await once(loop.stdout, 'data');
   }

@@ -9,9 +9,18 @@ const programs = new ProgramFolder();
 afterAll(() => programs.remove());
 const SOURCE = join(import.meta.dirname, '../../../examples/programs/comp1511.c');
 
+const CASES = 30;
+
 async function judge(name: string, script: string) {
   const file = programs.script(name, script);
-  const report = await judgeProgram({ game: 'comp1511', command: [file], seed: 1, cases: 60, jobs: 2 });
+  const report = await judgeProgram({
+    game: 'comp1511',
+    command: [file],
+    seed: 1,
+    cases: CASES,
+    experiments: 240,
+    jobs: 2,
+  });
   if (!report.ok) throw new Error(report.error);
   return report.value;
 }
@@ -27,10 +36,10 @@ describe.runIf(HAS_COMPILER)('a program that prints', () => {
     ['an address', 'printf "board at 0x%s\\n" $(head -c 8 /dev/urandom | od -An -tx8)'],
   ])('%s has that fault alone', async (name, line) => {
     const { faults, summary } = await judge(name.replaceAll(' ', '-'), `${line}; exec ${right()}`);
-    expect(faults.map(({ id, count }) => [id, count])).toEqual([['varies', 60]]);
+    expect(faults.map(({ id, count }) => [id, count])).toEqual([['varies', CASES]]);
     expect(faults[0]?.says).toMatch(/^Its output is not the same in two runs of the same input: ".*", then ".*"\.$/);
     expect(faults[0]?.smallest?.actual).not.toBe(faults[0]?.smallest?.expected);
-    expect(summary.failed).toBe(60);
+    expect(summary.failed).toBe(CASES);
   });
 
   it.each([
