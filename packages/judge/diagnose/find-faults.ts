@@ -64,9 +64,8 @@ const MAX_SET_ASIDE = 8;
 export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const { observations, earlier } = task;
   const model = newModel(task);
-  // A program that prints nothing, or without end from the start, has no form: its lines are not missing one by one.
-  const isSilent = isBlank(onlyOutputOf(observations) ?? 'some output');
-  const hasForm = !isSilent && !onlyFloods(model, observations);
+  // A program that prints the same or nothing, or without end from the start, has no form: its lines are not missing one by one.
+  const hasForm = onlyOutputOf(observations) === undefined && !onlyFloods(model, observations);
   const study = new RequirementStudy(model, task);
   if (earlier !== undefined) study.recall(earlier.requirements);
   const isSearched = hasForm && earlier === undefined;

@@ -9,6 +9,9 @@ import { tookTooLong } from './time-limits.ts';
 /** After as many time-outs the other experiments of a requirement are not made. */
 const MAX_TIME_OUTS_OF_ONE = 2;
 
+/** After as many runs that had to be stopped, if most have been, no other experiments are made at all. */
+const MAX_STOPPED = 10;
+
 /** The rounds in which claims are tried, and found anew without those that were contradicted. */
 const CLAIM_ROUNDS = 4;
 
@@ -59,11 +62,14 @@ async function experiment(
 ): Promise<void> {
   const experiments = experimentsOf(requirements, (input) => judgement.isAsked(input), count);
   const timeOuts = new Map<string, number>();
+  let [stopped, ended] = [0, 0];
   await forEach(experiments, async (one) => {
     const known = timeOuts.get(one.requirement) ?? 0;
-    if (known >= MAX_TIME_OUTS_OF_ONE) return;
+    if (known >= MAX_TIME_OUTS_OF_ONE || (stopped >= MAX_STOPPED && stopped > ended)) return;
     const result = await run(one.input);
     if (result === undefined) return;
+    if (result.ending.kind === 'limit') stopped += 1;
+    else ended += 1;
     if (tookTooLong(result)) timeOuts.set(one.requirement, known + 1);
     judgement.addExperiment(one, result);
   });
