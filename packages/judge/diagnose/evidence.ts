@@ -136,28 +136,35 @@ export class ClaimTest {
   #count(fault: FoundFault, fresh: readonly Observation[]): Counts {
     const { model } = this.#found;
     const { compare } = model.context.standard;
-    const without = this.#without(fault);
+    const [all, without] = [model.predictorFor(model.deviations), this.#without(fault)];
     const isDifferent = this.#differenceBy(fault);
     const counts = { right: 0, wrong: 0, odd: 0, same: 0 };
     for (const observation of fresh) {
       const { input, counting } = observation;
-      const { agreed } = model.match(observation);
+      const agreed = model.agreement(all, observation);
       if (!isDifferent(input)) {
         if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
         continue;
       }
       const agreedWithout = model.agreement(without, observation);
-      if (agreed > agreedWithout) counts.right += 1;
-      else if (agreed < agreedWithout) counts.wrong += 1;
-      else if (Number.isFinite(agreed)) {
-        // Only if the program gets as far as where the fault should show does it tell anything of it.
+      if (agreed < agreedWithout) counts.wrong += 1;
+      else if (Number.isFinite(agreedWithout)) {
         const expected = countingText(predictedStdout(without, input), compare);
-        const shared = commonPrefix(expected, this.#predicted(input));
-        if (counting.startsWith(expected.slice(0, shared))) counts.odd += 1;
+        const shown = firstOtherLine(expected, this.#predicted(input));
+        if (agreed > agreedWithout && agreed >= shown.end) counts.right += 1;
+        // Only if the program gets as far as where the fault should show does it tell anything of it.
+        else if (counting.startsWith(expected.slice(0, shown.at))) counts.odd += 1;
       }
     }
     return counts;
   }
+}
+
+/** Where a prediction differs from another one, and the end of the line in which it does. */
+function firstOtherLine(other: string, prediction: string): { readonly at: number; readonly end: number } {
+  const at = commonPrefix(other, prediction);
+  const newline = prediction.indexOf('\n', at);
+  return { at, end: newline < 0 ? prediction.length : newline + 1 };
 }
 
 /** Inputs to try claims on, the same for the same seed. */

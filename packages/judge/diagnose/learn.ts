@@ -199,14 +199,16 @@ function layoutOf(cells: readonly string[], found: string): FoundLayout | undefi
 
 const MAX_GAP = 6;
 
-/** The character that a program prints for another one: the only difference in the row. */
-function otherSign({ row }: KnownLine, found: string): { from: string; to: string } | undefined {
+/** The character that a program prints for another one, in a row of the same layout. */
+function otherSign({ row, text }: KnownLine, found: string): { from: string; to: string } | undefined {
   if (row === undefined || row.cells.length === 0) return undefined;
   const width = row.cells[0]!.length;
   const stride = width + row.form.layout.gap.length;
   const cells = row.cells.map((_, index) =>
     found.slice(row.before.length + index * stride, row.before.length + index * stride + width),
   );
+  const isRow = found.length === text.length && row.before + cells.join(row.form.layout.gap) + row.after === found;
+  if (!isRow) return undefined;
   const at = cells.findIndex((cell, index) => cell !== row.cells[index]);
   const [from, to] = [row.cells[at], cells[at]];
   // A different number is a wrong answer.

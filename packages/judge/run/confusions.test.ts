@@ -2,6 +2,7 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
@@ -51,6 +52,43 @@ describe('a program with a known misconception', () => {
     const { faults, readings } = await judgedInMemory(game, program, { cases: 80 });
     expect(faults.map(({ id }) => id)).toEqual(['negative-is-invalid']);
     expect(readings).toEqual([]);
+  });
+});
+
+/** The number of the third square that a session asks for is one too many. */
+function thirdSquareOff(stdout: string): string {
+  let asked = 0;
+  return stdout.replace(/There are (\d+)(?= mine\(s\) in the square)/g, (line, mines) => {
+    asked += 1;
+    return asked === 3 ? `There are ${Number(mines) + 1}` : line;
+  });
+}
+
+describe('a rule with an odd case beside it', () => {
+  it('is still told, and the odd case as what it is', async () => {
+    const game = judgedGame('comp1511');
+    const program = programOf(game, { squareReach: () => 1 } satisfies Partial<Comp1511Rules>, thirdSquareOff);
+    const { faults } = await judgedInMemory(game, program, { cases: 120 });
+    expect(faults.map(({ id }) => id)).toEqual(['square-always-3x3', 'unexplained-1']);
+    expect(faults[1]?.says).toMatch(/^A number is wrong: "There are \d+ mine\(s\) in the square/);
+    const [square, odd] = faults.map(({ count }) => count);
+    expect(square).toBeGreaterThan(odd ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('a program that accepts an extra word', () => {
+  it('is told that, and not that it counts invalid commands as rounds', async () => {
+    const game = judgedGame('cs1302');
+    const program = programOf(game, { wordsAfterSquare: 'ignored' } satisfies Partial<Cs1302Rules>);
+    const { faults } = await judgedInMemory(game, program, { cases: 120 });
+    expect(faults.map(({ id }) => id)).toEqual(['left-over-ignored-after-squares']);
+  });
+
+  it('is told both if it does both', async () => {
+    const game = judgedGame('cs1302');
+    const changes: Partial<Cs1302Rules> = { wordsAfterSquare: 'ignored', countsInvalid: true };
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 120 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(['invalid-is-round', 'left-over-ignored-after-squares']);
   });
 });
 
