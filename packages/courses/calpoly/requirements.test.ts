@@ -4,6 +4,7 @@ import { type CaseInput, stdinOf } from '../cases/case.ts';
 import type { Difference } from '../cases/requirement.ts';
 import { calpoly } from './calpoly.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
+import { neighboursAt } from './tiles.ts';
 
 function outputsOf(inputs: readonly CaseInput[], changes: readonly object[] = []): string[] {
   return inputs.map((input) => answerTo(calpoly, input, { ...BY_THE_TEXT, changes }).stdout);
@@ -69,5 +70,44 @@ describe('the requirements', () => {
     const count = CALPOLY_REQUIREMENTS.reduce((sum, { experiments }) => sum + experiments.length, 0);
     expect(count).toBeGreaterThan(100);
     expect(count).toBeLessThan(1000);
+  });
+});
+
+describe('neighbours that nobody thought of', () => {
+  const odd = neighboursAt([
+    [-1, 0, 1],
+    [0, -1, 1],
+    [0, 1, 1],
+    [1, 1, 2],
+  ]);
+
+  it.each([
+    [
+      'numbers',
+      { counted: odd },
+      /^does not count a mine to the upper left of a tile, .*counts twice a mine to the lower right of a tile$/,
+    ],
+    ['numbers', { counted: odd, spread: odd }, /, and takes the same tiles for neighbours of a 0$/],
+    [
+      'openings',
+      {
+        spread: neighboursAt([
+          [1, 1, 1],
+          [-1, 0, 1],
+          [0, 1, 1],
+        ]),
+      },
+      /^does not reveal the tile to the upper left, .*below of a 0$/,
+    ],
+  ] as const)('are measured and predicted: %s', (id, changes, does) => {
+    const requirement = CALPOLY_REQUIREMENTS.find((one) => one.id === id);
+    const experiments = requirement?.experiments ?? [];
+    const [actual, expected] = [outputsOf(experiments, [changes]), outputsOf(experiments)];
+    const observed = experiments.map((input, at) => ({ input, actual: actual[at]!, expected: expected[at]! }));
+    const measured = requirement?.measure?.(observed);
+    expect(measured?.does).toMatch(does);
+    expect(measured?.picture).toMatch(/# /);
+    const fresh = requirement?.fresh?.(1, 30) ?? [];
+    expect(outputsOf(fresh, [measured?.changes ?? {}])).toEqual(outputsOf(fresh, [changes]));
   });
 });

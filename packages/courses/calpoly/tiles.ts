@@ -46,6 +46,16 @@ export function neighboursWith(faults: NeighbourFaults): Neighbours {
   });
 }
 
+/** The neighbours at these steps, each so often. */
+export function neighboursAt(weights: readonly (readonly [down: number, right: number, times: number])[]): Neighbours {
+  return Array.from({ length: SHAPE.size }, (_, cell) =>
+    weights.flatMap(([down, right, times]) => {
+      const tile = tileIn([down, right], cell, undefined);
+      return tile === undefined ? [] : Array<number>(times).fill(tile);
+    }),
+  );
+}
+
 /** The neighbours by the text. */
 export const AROUND: Neighbours = neighboursWith({});
 

@@ -4,6 +4,7 @@ import type { Difference, Requirement } from '../cases/requirement.ts';
 import { byOtherRules } from '../testing/by-other-rules.ts';
 import { cs204 } from './cs204.ts';
 import { judged } from './judged.ts';
+import { neighboursAt } from './neighbours.ts';
 import { CS204_REQUIREMENTS } from './requirements.ts';
 
 const play = byOtherRules(cs204);
@@ -80,5 +81,41 @@ describe.each(CS204_REQUIREMENTS)('$id', (requirement: Requirement) => {
       return Math.min(shown, others) < MIN_INPUTS ? [`${difference.id}: ${shown} show it, ${others} do not`] : [];
     });
     expect(few).toEqual([]);
+  });
+});
+
+describe('neighbours that nobody thought of', () => {
+  const odd = neighboursAt([
+    [-1, 0],
+    [0, -1],
+    [0, 1],
+    [2, 0],
+  ]);
+  it.each([
+    [
+      'count',
+      { countsAround: odd },
+      /^does not count a bomb to the upper left of a cell, .* and counts a bomb 2 cells below of a cell$/,
+    ],
+    [
+      'zero',
+      { opensAround: odd },
+      /^does not open the cell to the upper left, .* and opens the cell 2 cells below of a 0$/,
+    ],
+  ] as const)('are measured and predicted: %s', (id, changes, does) => {
+    const requirement = CS204_REQUIREMENTS.find((one) => one.id === id);
+    const variant: Variant = { ...BY_THE_TEXT, changes: [changes] };
+    const observed = (requirement?.experiments ?? []).map((input) => ({
+      input,
+      actual: play(input, variant).stdout,
+      expected: play(input).stdout,
+    }));
+    const measured = requirement?.measure?.(observed);
+    expect(measured?.does).toMatch(does);
+    expect(measured?.picture).toMatch(/# /);
+    for (const input of requirement?.fresh?.(1, 40) ?? []) {
+      const predicted = play(input, { ...BY_THE_TEXT, changes: [measured?.changes ?? {}] });
+      expect(predicted.stdout).toBe(play(input, variant).stdout);
+    }
   });
 });

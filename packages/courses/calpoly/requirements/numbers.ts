@@ -19,6 +19,7 @@ import {
   pocket,
   several,
 } from './experiments.ts';
+import { countedTiles } from './measured.ts';
 
 /** A place in each corner, at each border, and in the middle. */
 const ZONES: readonly IntegerPair[] = at('9 9, 0 9, 9 0, 19 9, 9 19, 0 0, 0 19, 19 0, 19 19');
@@ -60,6 +61,7 @@ const numbers: Requirement = {
     game([...CORNER, ...at('10 10, 9 9')], [3, 3]),
   ]),
   differences: numberDifferences,
+  measure: (observed) => countedTiles(observed, SHOULD),
   fresh: freshOf(
     fc.oneof(
       several(border, 1, 3).chain((mines) => guessesBeside(mines, 1, 4).map((guesses) => game(mines, ...guesses))),
@@ -71,6 +73,8 @@ const numbers: Requirement = {
     ),
   ),
 };
+
+const SHOULD = 'all 8 tiles around it count, as far as they are on the board';
 
 interface Mistake extends NeighbourFaults {
   readonly id: string;
@@ -176,7 +180,7 @@ const ON_MINE: readonly Pick<CalpolyRules, 'spreadOnMine' | 'hitIsRevealed'>[] =
 
 /** Mistakes in the numbers; the same sentence whatever happens to a mine beside such a 0. */
 function* numberDifferences(): Generator<Difference> {
-  const should = 'all 8 tiles around it count, as far as they are on the board';
+  const should = SHOULD;
   for (const { id, counts, takes, ...faults } of mistakes()) {
     const neighbours = neighboursWith(faults);
     for (const [at, onMine] of ON_MINE.entries()) {

@@ -18,6 +18,7 @@ import {
   place,
   pocket,
 } from './experiments.ts';
+import { revealedTiles } from './measured.ts';
 
 /** Tiles in a line, the first one first. */
 function tilesFrom([row, column]: IntegerPair, [down, right]: Direction, count: number): IntegerPair[] {
@@ -76,6 +77,7 @@ const openings: Requirement = {
     game(at('4 4, 9 12'), [4, 5], [9, 11]),
   ]),
   differences: openingDifferences,
+  measure: (observed) => revealedTiles(observed, SHOULD),
   fresh: freshOf(
     fc.oneof(
       {

@@ -1,6 +1,14 @@
 import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
-import { spacedCells } from '../../cases/board-form.ts';
 import type { CaseInput } from '../../cases/case.ts';
+import {
+  lastBoardIn,
+  measuredWeights,
+  type ShownBoard,
+  stepName,
+  weightPicture,
+  weightsOff,
+  weightWords,
+} from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { cs136Form } from '../script.ts';
@@ -74,28 +82,8 @@ function borderOf(board: Cs136Board): Square[] {
   );
 }
 
-const NAMES: readonly (readonly [down: number, right: number, name: string])[] = [
-  [-1, -1, 'to the upper left'],
-  [-1, 0, 'above'],
-  [-1, 1, 'to the upper right'],
-  [0, -1, 'to the left'],
-  [0, 1, 'to the right'],
-  [1, -1, 'to the lower left'],
-  [1, 0, 'below'],
-  [1, 1, 'to the lower right'],
-];
-
 function nameOf([down, right]: Direction): string {
-  return (
-    NAMES.find(([d, r]) => d === down && r === right)?.[2] ??
-    `${placed(down, 'below', 'above')} and ${placed(right, 'to the right', 'to the left')}`
-  );
-}
-
-function placed(by: number, after: string, before: string): string {
-  if (by === 0) return '0 squares away';
-  const count = Math.abs(by);
-  return `${count} square${count === 1 ? '' : 's'} ${by > 0 ? after : before}`;
+  return stepName(down, right, 'square');
 }
 
 /** The weights with some directions counted so often. */
@@ -315,57 +303,21 @@ function asDifference(
 
 /** How often each neighbour is counted, from the boards with one mine, where that is the same everywhere on the board. */
 function measureWeights(observed: readonly ObservedExperiment[]): Difference | undefined {
-  const weights = new Map<string, number>();
+  const boards: ShownBoard[] = [];
   for (const { input, actual } of observed) {
     const board = singleMineOf(input);
     if (board === undefined) continue;
-    const mine = squaresWith(board, 1)[0] ?? [0, 0];
-    const shown = lastBoard(actual, board);
-    if (shown === undefined) return undefined;
-    for (const [column, row] of squaresWith(board, 0)) {
-      const number = Number(shown[row]?.[column]);
-      if (Number.isNaN(number)) continue;
-      const key = JSON.stringify([mine[1] - row, mine[0] - column]);
-      if ((weights.get(key) ?? number) !== number) return undefined;
-      weights.set(key, number);
-    }
+    const [[column, row] = [0, 0]] = squaresWith(board, 1);
+    const cells = lastBoardIn(actual, board.shape.height, board.shape.width);
+    if (cells === undefined) return undefined;
+    boards.push({ cells, hasMine: (r, c) => r === row && c === column });
   }
-  return asMeasured([...weights].map(([key, weight]) => [JSON.parse(key) as Direction, weight] as const));
-}
-
-function asMeasured(found: readonly (readonly [Direction, number])[]): Difference | undefined {
-  const weights: Weights = found
-    .filter(([, weight]) => weight !== 0)
-    .map(([[down, right], weight]) => [down, right, weight] as const);
-  const words = found
-    .filter(([[down, right], weight]) => weight !== (isNeighbour(down, right) ? 1 : 0))
-    .map(([direction, weight]) => `${timesWords(weight)} a mine ${nameOf(direction)} of a square`);
-  if (words.length === 0) return undefined;
-  const [last = '', ...others] = words.toReversed();
-  const does = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
-  return { ...asDifference({ id: 'count-measured', does, weights }), picture: pictureOf(weights) };
-}
-
-function isNeighbour(down: number, right: number): boolean {
-  return Math.max(Math.abs(down), Math.abs(right)) === 1;
-}
-
-function timesWords(weight: number): string {
-  if (weight === 0) return 'does not count';
-  return weight === 1 ? 'counts' : weight === 2 ? 'counts twice' : `counts ${weight} times`;
-}
-
-/** The squares around one, with how often each is counted. */
-function pictureOf(weights: Weights): string {
-  const most = Math.max(1, ...weights.flatMap(([down, right]) => [Math.abs(down), Math.abs(right)]));
-  const side = 2 * most + 1;
-  const rows = Array.from({ length: side }, (_, row) =>
-    Array.from({ length: side }, (_, column) => {
-      if (row === most && column === most) return '#';
-      return String(weights.find(([down, right]) => down === row - most && right === column - most)?.[2] ?? 0);
-    }).join(' '),
-  );
-  return `How often a mine around the square # is counted:\n${rows.join('\n')}`;
+  const found = measuredWeights(boards);
+  if (found === undefined || weightsOff(found).length === 0) return undefined;
+  const weights = found.filter(([, , times]) => times !== 0);
+  const does = weightWords(found, 'mine', 'square');
+  const picture = weightPicture('How often a mine around the square # is counted:', weights);
+  return { ...asDifference({ id: 'count-measured', does, weights }), picture };
 }
 
 /** The board of a session, if it has one mine and nothing but steps. */
@@ -374,15 +326,6 @@ function singleMineOf(input: CaseInput): Cs136Board | undefined {
   if (setup?.[0] !== 'D' || moves.some(([letter]) => letter !== 'S')) return undefined;
   const board = boardOf(setup);
   return squaresWith(board, 1).length === 1 ? board : undefined;
-}
-
-/** The last board of an output: the cells of its last rows. */
-function lastBoard(output: string, { shape }: Cs136Board): string[][] | undefined {
-  const rows = output.split('\n').flatMap((line) => {
-    const cells = spacedCells(line);
-    return cells !== undefined && cells.length === shape.width ? [cells] : [];
-  });
-  return rows.length < shape.height ? undefined : rows.slice(-shape.height);
 }
 
 export const countRequirements: readonly Requirement[] = [

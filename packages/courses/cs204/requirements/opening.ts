@@ -3,6 +3,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Effect } from '../rules.ts';
 import { replyWords } from './choices.ts';
 import { experiment, fieldWith, placesOf } from './experiments.ts';
+import { countedCells, openedCells } from './measured.ts';
 import {
   changedNeighbours,
   changeId,
@@ -80,6 +81,7 @@ const count: Requirement = {
   needs: ['knows-o', 'coordinates'],
   experiments: COUNTED.map(allOpened),
   differences: countDifferences,
+  measure: (observed) => countedCells(observed, ALL_EIGHT),
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 7, bombs: 30, minSide: 2, maxSide: 5 }),
 };
 
@@ -157,14 +159,17 @@ const zero: Requirement = {
   needs: ['knows-o', 'coordinates', 'count'],
   experiments: OPENED,
   differences: zeroDifferences,
+  measure: (observed) => openedCells(observed, NO_FURTHER),
   fresh: (seed, count) =>
     randomGames(seed, count, { moves: ['open zero', 'open'], length: 2, bombs: 8, minSide: 3, maxSide: 7 }),
 };
 
+const NO_FURTHER = 'a 0 opens with all its neighbours, and no further';
+
 function* zeroDifferences(): Iterable<Difference> {
   yield misconception('zero-spreads-too-far');
   yield misconception('zero-does-not-spread');
-  const should = 'a 0 opens with all its neighbours, and no further';
+  const should = NO_FURTHER;
   yield differenceOf('zero-opens-zeros', 'opens only those neighbours of a 0 that are 0 themselves', should, {
     opensBeside: 'zeros',
   });

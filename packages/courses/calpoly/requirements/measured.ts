@@ -1,0 +1,83 @@
+import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
+import {
+  boardIn,
+  lastBoardIn,
+  listed,
+  measuredOpening,
+  measuredWeights,
+  type OpenedBoard,
+  type ShownBoard,
+  stepName,
+  type Weight,
+  weightPicture,
+  weightsOff,
+  weightWords,
+} from '../../cases/measured-neighbours.ts';
+import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { calpoly } from '../calpoly.ts';
+import { calpolyForm } from '../script.ts';
+import { DIRECTIONS, neighboursAt, SHAPE } from '../tiles.ts';
+import { difference } from './experiments.ts';
+
+/** What the numbers count around a tile, where that is the same for all tiles. */
+export function countedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const boards = observed.flatMap(({ input, actual }): ShownBoard[] => {
+    const script = calpolyForm.parse(input);
+    const cells = lastBoardIn(actual, SHAPE.height, SHAPE.width);
+    if (script === undefined || cells === undefined) return [];
+    return [{ cells, hasMine: minesOf(script.mines) }];
+  });
+  const weights = measuredWeights(boards);
+  if (weights === undefined || weightsOff(weights).length === 0) return undefined;
+  const counted = neighboursAt(weights);
+  const does = weightWords(weights, 'mine', 'tile');
+  const picture = weightPicture('How often a mine around the tile # is counted:', weights);
+  const alone: Difference = { ...difference('count-measured', does, should, { counted }), picture };
+  const both: Difference = {
+    ...difference('count-and-spread-measured', `${does}, and takes the same tiles for neighbours of a 0`, should, {
+      counted,
+      spread: counted,
+    }),
+    picture,
+  };
+  return [alone, both].find(({ changes }) => observed.every((one) => isPredicted(one, changes))) ?? alone;
+}
+
+function isPredicted({ input, actual }: ObservedExperiment, changes: object): boolean {
+  return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
+}
+
+/** What a 0 reveals beside it, from boards on which it leads no further. */
+export function revealedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const boards = observed.flatMap(({ input, actual, expected }): OpenedBoard[] => {
+    const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
+    const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
+    if (guess === undefined || cells === undefined || right === undefined) return [];
+    const zeros = right.flat().filter((cell) => cell === '0').length;
+    return zeros === 1 && right[guess[0]]?.[guess[1]] === '0' ? [{ cells, at: guess, hasMine: minesOf(mines) }] : [];
+  });
+  const opened = measuredOpening(boards, (cell) => cell === '*');
+  const wrong = weightsOff(opened ?? []);
+  if (opened === undefined || wrong.length === 0) return undefined;
+  const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
+  const does = listed([
+    ...(left.length > 0 ? [`does not reveal the tile ${namesOf(left)} of a 0`] : []),
+    ...(more.length > 0 ? [`reveals the tile ${namesOf(more)} of a 0`] : []),
+  ]);
+  // What is not on these boards is as by the text.
+  const known = new Set(opened.map(([down, right]) => String([down, right])));
+  const others = DIRECTIONS.filter((step) => !known.has(String(step))).map(([down, right]): Weight => [down, right, 1]);
+  const spread = neighboursAt([...opened, ...others]);
+  const picture = weightPicture('The tiles around a 0 (#) that it reveals, marked 1:', opened);
+  return { ...difference('zero-measured', does, should, { spread }), picture };
+}
+
+function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
+  const places = new Set(mines.map(String));
+  return (row, column) => places.has(String([row, column]));
+}
+
+function namesOf(weights: readonly Weight[]): string {
+  return listed(weights.map(([down, right]) => stepName(down, right, 'tile')));
+}

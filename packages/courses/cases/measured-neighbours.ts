@@ -1,0 +1,176 @@
+import { spacedCells } from './board-form.ts';
+
+// What a program takes for the neighbours of a cell, measured: what it counts, or opens, a step away from one.
+
+/** A step from a cell, and how often a program counts what is there. */
+export type Weight = readonly [down: number, right: number, times: number];
+
+/** A board as a program printed it, and where its mines are. */
+export interface ShownBoard {
+  readonly cells: readonly (readonly string[])[];
+  readonly hasMine: (row: number, column: number) => boolean;
+}
+
+/** A board after one cell was opened. */
+export interface OpenedBoard extends ShownBoard {
+  readonly at: readonly [row: number, column: number];
+}
+
+/** Mines further away than this are not expected to count. Units: cells. */
+const REACH = 2;
+
+const STEPS: readonly (readonly [down: number, right: number])[] = [-2, -1, 0, 1, 2].flatMap((down) =>
+  [-2, -1, 0, 1, 2].map((right) => [down, right] as const),
+);
+
+function isNeighbour(down: number, right: number): boolean {
+  return Math.max(Math.abs(down), Math.abs(right)) === 1;
+}
+
+/**
+ * How often a mine counts at each step from a cell, where that is the same for all cells: numbers with one mine near tell
+ * it, the others have to agree.
+ * @returns undefined if it depends on more, or if there is no number that tells something
+ */
+export function measuredWeights(boards: readonly ShownBoard[]): Weight[] | undefined {
+  const weights = new Map<string, number>();
+  const sums: (readonly [keys: readonly string[], shown: number])[] = [];
+  for (const board of boards) {
+    for (const [keys, shown] of numbersOf(board)) {
+      const [only, ...others] = keys;
+      if (only === undefined && shown !== 0) return undefined;
+      if (others.length > 0) sums.push([keys, shown]);
+      if (only === undefined || others.length > 0) continue;
+      if ((weights.get(only) ?? shown) !== shown) return undefined;
+      weights.set(only, shown);
+    }
+  }
+  const agrees = sums.every(([keys, shown]) => {
+    const known = keys.map((key) => weights.get(key));
+    return known.includes(undefined) || known.reduce<number>((sum, times) => sum + (times ?? 0), 0) === shown;
+  });
+  return agrees && weights.size > 0 ? [...weights].map(([key, times]) => [...stepOf(key), times] as const) : undefined;
+}
+
+/** The numbers on a board with the steps to the mines near them. */
+function numbersOf({ cells, hasMine }: ShownBoard): (readonly [steps: readonly string[], shown: number])[] {
+  return cells.flatMap((shownRow, row) =>
+    shownRow.flatMap((shown, column) => {
+      if (!/^\d$/.test(shown)) return [];
+      const steps = STEPS.filter(([down, right]) => hasMine(row + down, column + right)).map(String);
+      return [[steps, Number(shown)] as const];
+    }),
+  );
+}
+
+function stepOf(key: string): readonly [down: number, right: number] {
+  const [down = 0, right = 0] = key.split(',').map(Number);
+  return [down, right];
+}
+
+/** What is opened along with a cell, mines aside, where that is the same for all cells; undefined if it is not. */
+export function measuredOpening(
+  boards: readonly OpenedBoard[],
+  isClosed: (cell: string) => boolean,
+): Weight[] | undefined {
+  const times = new Map<string, number>();
+  for (const { cells, at, hasMine } of boards) {
+    for (const [row, shownRow] of cells.entries()) {
+      for (const [column, shown] of shownRow.entries()) {
+        const [down, right] = [row - at[0], column - at[1]];
+        const isOpened = !isClosed(shown);
+        if ((down === 0 && right === 0) || hasMine(row, column)) continue;
+        if (Math.max(Math.abs(down), Math.abs(right)) > REACH && !isOpened) continue;
+        const key = String([down, right]);
+        if ((times.get(key) ?? Number(isOpened)) !== Number(isOpened)) return undefined;
+        times.set(key, Number(isOpened));
+      }
+    }
+  }
+  return times.size === 0 ? undefined : [...times].map(([key, opened]) => [...stepOf(key), opened] as const);
+}
+
+/** Those that are not what the text says: each neighbour once, and no other cell. */
+export function weightsOff(weights: readonly Weight[]): Weight[] {
+  return weights
+    .filter(([down, right, times]) => times !== (isNeighbour(down, right) ? 1 : 0))
+    .toSorted(([down, right], [otherDown, otherRight]) => down - otherDown || right - otherRight);
+}
+
+const NAMES: readonly (readonly [down: number, right: number, name: string])[] = [
+  [-1, -1, 'to the upper left'],
+  [-1, 0, 'above'],
+  [-1, 1, 'to the upper right'],
+  [0, -1, 'to the left'],
+  [0, 1, 'to the right'],
+  [1, -1, 'to the lower left'],
+  [1, 0, 'below'],
+  [1, 1, 'to the lower right'],
+];
+
+/** Where a step leads: `to the upper left`, `2 squares below and 1 square to the left`. */
+export function stepName(down: number, right: number, cell: string): string {
+  const [, , name] = NAMES.find(([d, r]) => d === down && r === right) ?? [];
+  const parts = [placed(down, 'below', 'above', cell), placed(right, 'to the right', 'to the left', cell)];
+  return name ?? parts.filter((part) => part !== '').join(' and ');
+}
+
+function placed(by: number, after: string, before: string, cell: string): string {
+  const count = Math.abs(by);
+  return count === 0 ? '' : `${count} ${cell}${count === 1 ? '' : 's'} ${by > 0 ? after : before}`;
+}
+
+/** What is wrong with what is counted, in words: `does not count a mine above and counts twice a mine below of a square`. */
+export function weightWords(weights: readonly Weight[], mine: string, cell: string): string {
+  return listed(
+    weightsOff(weights).map(([down, right, times]) =>
+      down === 0 && right === 0
+        ? `${timesWords(times)} the ${mine} of a ${cell} itself`
+        : `${timesWords(times)} a ${mine} ${stepName(down, right, cell)} of a ${cell}`,
+    ),
+  );
+}
+
+function timesWords(times: number): string {
+  if (times === 0) return 'does not count';
+  return times === 1 ? 'counts' : times === 2 ? 'counts twice' : `counts ${times} times`;
+}
+
+/** `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The cells around one, with how often each is counted or opened. */
+export function weightPicture(title: string, weights: readonly Weight[]): string {
+  const told = weights.filter(([, , times]) => times !== 0);
+  const most = Math.max(1, ...told.flatMap(([down, right]) => [Math.abs(down), Math.abs(right)]));
+  const side = 2 * most + 1;
+  const rows = Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (_column, column) => {
+      const times = told.find(([down, right]) => down === row - most && right === column - most)?.[2];
+      return row === most && column === most ? '#' : String(times ?? 0);
+    }).join(' '),
+  );
+  return `${title}\n${rows.join('\n')}`;
+}
+
+/** The last board of an output, by its size; undefined if there is none. */
+export function lastBoardIn(output: string, height: number, width: number): string[][] | undefined {
+  const rows = boardRows(output, width);
+  return rows.length < height ? undefined : rows.slice(-height);
+}
+
+/** A board of an output, from 0; undefined if there are fewer. */
+export function boardIn(output: string, index: number, height: number, width: number): string[][] | undefined {
+  const rows = boardRows(output, width).slice(index * height, (index + 1) * height);
+  return rows.length < height ? undefined : rows;
+}
+
+function boardRows(output: string, width: number): string[][] {
+  return output.split('\n').flatMap((line) => {
+    const cells = spacedCells(line.slice(line.lastIndexOf(':') + 1));
+    return cells !== undefined && cells.length === width ? [cells] : [];
+  });
+}
