@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
@@ -9,30 +9,51 @@ import { judgedGame } from './answers.ts';
 /** Where the hand-ins with several faults are. */
 export const HAND_INS_FOLDER: string = join(import.meta.dirname, '../../../examples/programs/hand-ins');
 
-const misconception = z.strictObject({ kind: z.literal('misconception'), id: z.string() });
-const format = z.strictObject({
-  kind: z.literal('format'),
-  says: z.string(),
-  expected: z.string(),
-  actual: z.string(),
-});
-const hang = z.strictObject({ kind: z.literal('hang'), says: z.string(), repeats: z.string() });
-const crash = z.strictObject({ kind: z.literal('crash'), says: z.string(), step: z.string() });
+const plays = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('misconception'), id: z.string() }),
+  // What is always printed another way: what matches `expected` becomes `actual`.
+  z.strictObject({ kind: z.literal('format'), expected: z.string(), actual: z.string() }),
+  z.strictObject({ kind: z.literal('hang'), repeats: z.string() }),
+  z.strictObject({ kind: z.literal('crash'), step: z.string() }),
+]);
 
-const handIn = z.strictObject({
-  name: z.string(),
-  game: z.string(),
-  source: z.string(),
-  faults: z.array(z.discriminatedUnion('kind', [misconception, format, hang, crash])),
+/** What a truth file says of a program that the game itself can play. */
+const playedTruth = z.object({
+  program: z.string(),
+  faults: z.array(z.object({ says: z.string(), plays })),
 });
 
-/** A program with several faults, and the list of them. */
-export type HandIn = z.infer<typeof handIn>;
+/** A program with several faults, and how the game plays them. */
+export interface HandIn {
+  /** `comp1511-three`. */
+  readonly name: string;
+  readonly game: string;
+  /** Its file or folder, from the folder of the hand-ins. */
+  readonly source: string;
+  readonly faults: readonly (z.infer<typeof plays> & { readonly says: string })[];
+}
 
-/** All of them. */
-export const handIns: readonly HandIn[] = z
-  .array(handIn)
-  .parse(JSON.parse(readFileSync(join(HAND_INS_FOLDER, 'hand-ins.json'), 'utf8')));
+const TRUTH = '.truth.json';
+
+/** Those whose faults the game can play. */
+export const handIns: readonly HandIn[] = readdirSync(HAND_INS_FOLDER)
+  .sort()
+  .flatMap((game) =>
+    readdirSync(join(HAND_INS_FOLDER, game))
+      .filter((name) => name.endsWith(TRUTH))
+      .sort()
+      .flatMap((file) => readHandIn(game, file) ?? []),
+  );
+
+function readHandIn(game: string, file: string): HandIn | undefined {
+  const truth = playedTruth.safeParse(JSON.parse(readFileSync(join(HAND_INS_FOLDER, game, file), 'utf8')));
+  if (!truth.success || truth.data.faults.length === 0) return undefined;
+  const { program, faults } = truth.data;
+  return {
+    ...{ name: `${game}-${file.slice(0, -TRUTH.length)}`, game, source: `${game}/${program}` },
+    faults: faults.map(({ says, plays: played }) => ({ says, ...played })),
+  };
+}
 
 /** The ids of the misconceptions of a hand-in, and the kinds of its other faults; sorted. */
 export function faultNamesOf({ faults }: HandIn): string[] {
