@@ -31,6 +31,7 @@ const CORRECTIONS: ReadonlySet<string> = new Set([
   'loss-hidden-4-gameplay',
   'loss-silent-4-debug',
   'loss-hidden-4-debug',
+  'square-ends-uncut',
   'square-number-never-wins',
   'square-zero-never-wins',
   'goes-on-debug',

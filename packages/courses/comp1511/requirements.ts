@@ -8,7 +8,14 @@ import {
   FIRST_TURN_RADIAL,
 } from './requirements/first-turn.ts';
 import { GAMEPLAY_FIELD, GAMEPLAY_NUMBERS, MODE_MESSAGES } from './requirements/gameplay.ts';
-import { COLUMN_COUNT, HINT_LIMIT, REFUSED_FIELD, REFUSED_READS, ROW_COUNT } from './requirements/hints.ts';
+import {
+  COLUMN_COUNT,
+  HINT_AFTER_REVEAL,
+  HINT_LIMIT,
+  REFUSED_FIELD,
+  REFUSED_READS,
+  ROW_COUNT,
+} from './requirements/hints.ts';
 import { LOSS, LOSS_BY_RADIAL, LOSS_ENDS, LOSS_IN_GAMEPLAY } from './requirements/losses.ts';
 import { RADIAL_LINES, RADIAL_NUMBER, RADIAL_STOPS } from './requirements/radial.ts';
 import { REVEAL_AGAIN, REVEAL_AGAIN_RADIAL, REVEAL_NUMBER, REVEAL_ZERO } from './requirements/reveals.ts';
@@ -46,6 +53,7 @@ export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
   REFUSED_FIELD,
   REVEAL_NUMBER,
   REVEAL_ZERO,
+  HINT_AFTER_REVEAL,
   GAMEPLAY_NUMBERS,
   RADIAL_NUMBER,
   RADIAL_LINES,

@@ -31,6 +31,9 @@ export interface Place {
 /** The cell that a program finds at a place; undefined if it finds none. `centre` is where it started. */
 export type Border = (place: Place, centre: Place) => number | undefined;
 
+/** The same; of some places a program reads what happens to stand in memory there. */
+export type BorderToMemory = (place: Place, centre: Place) => number | 'memory' | undefined;
+
 /** By the text: there is nothing off the field. */
 const CUT_OFF: Border = ({ row, column }) => cellOnBoard(SHAPE, row, column);
 
@@ -69,6 +72,8 @@ export interface Comp1511Rules extends HandlingOfCommands {
   /** After so many commands the program ends. */
   readonly maxCommands: number;
   readonly saysModeOnlyWhenChanged: boolean;
+  /** True if the field after command 5 or 6 is the last one in the mode before. */
+  readonly showsModeLate: boolean;
 
   /** True if a mine at (row, column) belongs to a line. */
   readonly isInRow: (line: number, row: number, column: number) => boolean;
@@ -79,7 +84,7 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly squareReach: (size: number) => number;
   /** True if a place so far down and to the right of the centre belongs to the square, on the field or not. */
   readonly isInSquare: (down: number, right: number, reach: number, centre: Place) => boolean;
-  readonly squareBorder: Border;
+  readonly squareBorder: BorderToMemory;
   /** True for cells whose mines no square counts. */
   readonly isSkippedBySquares: OfTwo<boolean>;
 
@@ -91,8 +96,12 @@ export interface Comp1511Rules extends HandlingOfCommands {
   /** The hints that are answered although none is left. */
   readonly unlimitedHints: readonly HintCommand[];
   readonly modeResetsHints: boolean;
+  /** True if a hint counts open squares, too. */
+  readonly hintsCountOpen: boolean;
   /** The numbers that the commands 1, 2 and 3 read when they are refused. */
   readonly refusedReads: readonly [row: number, column: number, square: number];
+  /** True if a refused hint is answered after the message. */
+  readonly answersRefused: boolean;
   /** The form of the field after a refused hint. */
   readonly refusedField: Mode | 'as always' | 'none';
 
@@ -126,6 +135,8 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly firstTurn: 'first reveal' | 'first command' | 'first square reveal' | 'first radial reveal' | 'every reveal';
   /** The commands that move the field. */
   readonly safeReveals: readonly RevealCommand[];
+  /** The shifts of the field at the first turn, whether it is safe or not. */
+  readonly leastShifts: number;
   /** The most shifts of the field to make the first turn safe. */
   readonly mostShifts: number;
   readonly shifted: Shift;
@@ -141,6 +152,8 @@ export interface Comp1511Rules extends HandlingOfCommands {
   /** The cells that may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines';
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
+  /** True if a won game is noticed only by the next reveal. */
+  readonly winsLate: boolean;
   readonly endsOnWin: boolean;
   /** True if a mine is opened like a safe square. */
   readonly opensMines: (command: RevealCommand) => boolean;
@@ -152,8 +165,10 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly showsLoss: (command: RevealCommand, mode: Mode) => boolean;
   readonly lossField: Mode | 'as always' | 'none';
   readonly wonField: Mode | 'as always' | 'none';
-  readonly lossShowsMines: boolean;
+  readonly lossShowsMines: 'all' | 'the one that was hit' | 'none';
   readonly lossShowsNumbers: boolean;
+  /** True if the debug field shows the number of mines beside an open square. */
+  readonly debugShowsNumbers: boolean;
   /** The number of a mine on the debug field of a lost game. */
   readonly lossMine: string;
   readonly lossShowsFace: boolean;
@@ -176,6 +191,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   otherNumber: { message: '', showsField: true, ends: false },
   maxCommands: Number.POSITIVE_INFINITY,
   saysModeOnlyWhenChanged: false,
+  showsModeLate: false,
   isInRow: (line, row) => row === line,
   isInColumn: (line, _, column) => column === line,
   squareColumnFirst: 'no',
@@ -188,7 +204,9 @@ const BY_THE_TEXT: Comp1511Rules = {
   freeHints: [],
   unlimitedHints: [],
   modeResetsHints: false,
+  hintsCountOpen: false,
   refusedReads: [1, 1, 3],
+  answersRefused: false,
   refusedField: 'as always',
   columnFirst: [],
   count: countAround,
@@ -210,6 +228,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   openAgain: () => 'revealed',
   firstTurn: 'first reveal',
   safeReveals: [REVEAL_SQUARE, REVEAL_RADIAL],
+  leastShifts: 0,
   mostShifts: SIZE,
   shifted: shiftedDown,
   shiftMovesOpen: false,
@@ -218,6 +237,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   countsTypedField: false,
   wonWithHidden: 'mines',
   testsWin: () => true,
+  winsLate: false,
   endsOnWin: true,
   opensMines: () => false,
   lossOpensMine: false,
@@ -226,8 +246,9 @@ const BY_THE_TEXT: Comp1511Rules = {
   showsLoss: () => true,
   lossField: 'as always',
   wonField: 'as always',
-  lossShowsMines: true,
+  lossShowsMines: 'all',
   lossShowsNumbers: true,
+  debugShowsNumbers: false,
   lossMine: '2',
   lossShowsFace: true,
   showsMinesOnWin: false,

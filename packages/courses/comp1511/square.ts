@@ -9,8 +9,9 @@ const MAX_REACH = 2 * SIZE;
 /**
  * How often a square counts a mine in each cell: as often as the loops of such a program come to the cell.
  * Shape: a number a cell.
+ * @returns undefined if what it counts depends on what stands in memory off the field
  */
-export function timesInSquare(rules: SquareRules, centre: Place, size: number): number[] {
+export function timesInSquare(rules: SquareRules, centre: Place, size: number): number[] | undefined {
   const times = Array<number>(SHAPE.size).fill(0);
   const reach = Math.min(rules.squareReach(size), MAX_REACH);
   const far = Math.max(reach, SIZE);
@@ -19,6 +20,7 @@ export function timesInSquare(rules: SquareRules, centre: Place, size: number): 
       const place = { row: centre.row + down, column: centre.column + right };
       if (!rules.isInSquare(down, right, reach, centre)) continue;
       const cell = rules.squareBorder(place, centre);
+      if (cell === 'memory') return undefined;
       if (cell === undefined || rules.isSkippedBySquares(Math.floor(cell / SIZE), cell % SIZE)) continue;
       times[cell] = times[cell]! + 1;
     }

@@ -37,6 +37,8 @@ export class WrongField {
   #typedMines = 0;
   /** The mines as they were typed. */
   #typed = createMines(SHAPE);
+  /** The mine that lost the game. */
+  #hit: number | undefined;
   #isDead = false;
   #isWon = false;
 
@@ -51,10 +53,12 @@ export class WrongField {
     this.#typed = this.#mines.slice();
   }
 
+  /** The mines that a hint tells: each as often as it is counted. */
   countMines(times: (row: number, column: number) => number): number {
     let total = 0;
     for (const cell of this.#cells()) {
-      if (this.#mines[cell] === 1) total += times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
+      const isCounted = this.#mines[cell] === 1 || (this.#rules.hintsCountOpen && isOpen(this.#knowledge[cell]!));
+      if (isCounted) total += times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
     return total;
   }
@@ -62,6 +66,7 @@ export class WrongField {
   /** Reveals a square; off the field it changes nothing. */
   reveal(cell: number | undefined, command: RevealCommand): Outcome {
     if (cell === undefined) return 'goes-on';
+    if (this.#rules.winsLate && this.#hasWon()) return this.#win();
     const answer = isOpen(this.#knowledge[cell]!) ? this.#rules.openAgain(command) : 'revealed';
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
     const shifts = this.#shiftUntilSafe(cell, command);
@@ -69,6 +74,7 @@ export class WrongField {
     const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
     if (this.#mines[cell] === 1 && !opensMine) {
       if (this.#rules.lossOpensMine) this.#open(cell);
+      this.#hit = cell;
       if (this.#rules.showsLoss(command, this.mode)) this.#isDead = true;
       return 'lost';
     }
@@ -77,7 +83,11 @@ export class WrongField {
     const opened = isSingle ? [cell] : this.#openedBy(cell, command, isNumber);
     for (const one of opened) this.#open(one);
     this.#recount();
-    if (!this.#rules.testsWin(command, isNumber) || !this.#hasWon()) return 'goes-on';
+    const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
+    return testsWin && this.#hasWon() ? this.#win() : 'goes-on';
+  }
+
+  #win(): Outcome {
     this.#isWon = true;
     return 'won';
   }
@@ -98,13 +108,13 @@ export class WrongField {
 
   /** @returns the number of shifts */
   #shiftUntilSafe(cell: number, command: RevealCommand): number {
-    const { mostShifts, safeReveals, shifted, shiftMovesOpen } = this.#rules;
+    const { leastShifts, mostShifts, safeReveals, shifted, shiftMovesOpen } = this.#rules;
     if (!this.isFirstTurn || !safeReveals.includes(command)) return 0;
     const typed = this.#mines.slice();
     let mines: MineMap = typed;
     let known: Knowledge = this.#knowledge.slice();
     let shifts = 0;
-    for (; mines[cell] === 1 && shifts < mostShifts; shifts += 1) {
+    for (; (mines[cell] === 1 || shifts < leastShifts) && shifts < mostShifts; shifts += 1) {
       mines = shifted(mines, cell, typed);
       if (shiftMovesOpen) known = shifted(known, cell, known);
     }
@@ -200,7 +210,9 @@ export class WrongField {
   #debugCell(cell: number): string {
     // A field that moves late brings mines to open squares.
     if (this.#mines[cell] === 1) return this.#isDead ? this.#rules.lossMine : '2';
-    return isOpen(this.#knowledge[cell]!) ? '0' : '1';
+    const known = this.#knowledge[cell]!;
+    if (!isOpen(known)) return '1';
+    return this.#rules.debugShowsNumbers ? `${known}` : '0';
   }
 
   #gameplayText(): string {
@@ -214,7 +226,8 @@ export class WrongField {
     const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
     const known = this.#knowledge[cell]!;
     if (!isOpen(known)) {
-      const showsMines = (this.#isDead && lossShowsMines) || (this.#isWon && showsMinesOnWin);
+      const showsLost = lossShowsMines === 'all' || (lossShowsMines === 'the one that was hit' && cell === this.#hit);
+      const showsMines = (this.#isDead && showsLost) || (this.#isWon && showsMinesOnWin);
       return showsMines && this.#mines[cell] === 1 ? '()' : '##';
     }
     if (this.#isDead && !lossShowsNumbers) return '  ';

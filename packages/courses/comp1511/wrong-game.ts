@@ -98,21 +98,23 @@ class WrongGame {
     const mode = command === GAMEPLAY_MODE ? 'gameplay' : 'debug';
     const isSaid = mode !== this.field.mode || !this.#rules.saysModeOnlyWhenChanged;
     if (isSaid) this.#io.write(mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n');
+    const before = this.field.mode;
     this.field.mode = mode;
     if (this.#rules.modeResetsHints) this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
-    this.#show('as always');
+    this.#show(this.#rules.showsModeLate ? before : 'as always');
     return true;
   }
 
   *#runHint(command: HintCommand): Reads<boolean> {
-    const { refusedReads, freeHints, refusedField } = this.#rules;
+    const { answersRefused, refusedReads, freeHints, refusedField } = this.#rules;
     const isRefused = this.#isRefused(command);
     const own = yield* this.#read(Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3));
     if (own === undefined) return false;
     // The answer needs no more numbers than its own: it comes although the input ends among the others.
     if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen();
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
-    this.#io.write(isRefused ? 'Help already used\n' : this.#hint(command, own));
+    if (isRefused) this.#io.write('Help already used\n');
+    if (!isRefused || answersRefused) this.#io.write(this.#hint(command, own));
     if (!freeHints.includes(command)) this.#hintsUsed[command] += 1;
     this.#show(isRefused ? refusedField : 'as always');
     return more;
@@ -142,7 +144,8 @@ class WrongGame {
     const { squareColumnFirst } = this.#rules;
     const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
     const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
-    const mines = this.field.countMines((mineRow, mineColumn) => times[cellAt(SHAPE, mineRow, mineColumn)]!);
+    if (times === undefined) this.#io.leaveOpen();
+    const mines = this.field.countMines((mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0);
     const named = squareColumnFirst === 'read' ? [second, first] : [first, second];
     const centre = named.map(formatInteger).join(', column ');
     return `There are ${mines} mine(s) in the square centered at row ${centre} of size ${formatInteger(size)}\n`;

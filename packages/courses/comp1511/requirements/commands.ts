@@ -4,6 +4,7 @@ import { firstWord, type IntegerPair } from '../../cases/words.ts';
 import type { CommandNumber, OtherNumber } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
+import { showsModeLate } from './gameplay.ts';
 import { BASICS } from './start.ts';
 
 interface CommandText {
@@ -155,6 +156,7 @@ const ANSWERS: readonly (readonly [words: string, answer: OtherNumber])[] = [
 
 function* unknownCommands(command: CommandNumber, hides: readonly string[]): Iterable<Difference> {
   for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
+  if (command === 5) yield showsModeLate();
   if (command === 5 || command === 6) return;
   for (const showsField of [true, false]) {
     const does = `does nothing for command ${command} but read its numbers${showsField ? ' and print the field' : ''}`;

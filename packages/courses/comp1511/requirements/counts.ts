@@ -173,21 +173,21 @@ const DIRECTIONS: readonly (readonly [id: string, does: string, count: CountMine
 /** Programs that count other mines as ones beside a square, when they reveal as when they print the number. */
 export function* countDifferences(): Iterable<Difference> {
   for (const [id, does, count] of [...DIRECTIONS, ...BORDERS, ...DOUBLED]) {
-    yield differing(`count-${id}`, does, SHOULD, { count });
+    yield differing(`count-${id}`, does, SHOULD_COUNT, { count });
   }
 }
 
 /** Programs that print other numbers than those by which they reveal. */
 export function* shownCountDifferences(): Iterable<Difference> {
   for (const [id, does, shownCount] of [...DIRECTIONS, ...BORDERS]) {
-    yield differing(`shown-count-${id}`, `${does}, for the numbers that it prints`, SHOULD, { shownCount });
+    yield differing(`shown-count-${id}`, `${does}, for the numbers that it prints`, SHOULD_COUNT, { shownCount });
   }
 }
 
 /** Those of {@link countDifferences} that open other squares. */
 export function* revealingCountDifferences(): Iterable<Difference> {
   for (const [id, does, count] of [...DIRECTIONS, ...BORDERS]) {
-    if (id !== 'none') yield differing(`count-${id}`, does, SHOULD, { count });
+    if (id !== 'none') yield differing(`count-${id}`, does, SHOULD_COUNT, { count });
   }
 }
 
@@ -209,4 +209,4 @@ export function* numberTextDifferences(): Iterable<Difference> {
   yield text('one-digit', 'prints a number on the gameplay board without the digit 0 in front', (count) => `${count}`);
 }
 
-const SHOULD = 'the 8 squares around a square count, as far as they are on the field';
+export const SHOULD_COUNT = 'the 8 squares around a square count, as far as they are on the field';

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../cases/requirement.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { Comp1511Command } from '../script.ts';
 import { countDifferences, numberTextDifferences, shownCountDifferences } from './counts.ts';
@@ -63,6 +63,7 @@ export const MODE_MESSAGES: Requirement = {
         saysModeOnlyWhenChanged: true,
       },
     );
+    yield showsModeLate();
   },
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
@@ -166,6 +167,16 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     return { mines: beside, commands: [...mode, [4, ...place]] };
   }),
 };
+
+/** Seen with commands 5 and 6. */
+export function showsModeLate(): Difference {
+  return differing(
+    'mode-shown-late',
+    'prints the field once more in the form of the mode before, when command 5 or 6 switches the mode',
+    'the field after command 5 or 6 is in the mode that it switches to',
+    { showsModeLate: true },
+  );
+}
 
 /** A number of the gameplay board. */
 function numbered(mines: readonly IntegerPair[], place: IntegerPair) {

@@ -137,6 +137,37 @@ function lineDifferences({ command, rule, name, across }: Line): Difference[] {
   ];
 }
 
+export const HINT_AFTER_REVEAL: Requirement = {
+  id: 'hint-after-reveal',
+  title: 'A hint counts mines only, and no open squares',
+  quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
+  needs: [...BASICS, 'command-1', 'command-4', 'row-count', 'reveal-number', 'reveal-zero'],
+  experiments: [
+    game([], [4, 3, 3], [1, 3]),
+    game([], [4, 3, 3], [2, 3]),
+    game([], [4, 3, 3], [3, 3, 3, 3]),
+    game([[3, 6]], [4, 3, 2], [1, 3], [2, 2]),
+    game([[0, 0]], [4, 0, 1], [1, 0], [2, 1], [3, 1, 1, 3]),
+    game([[5, 5]], [4, 1, 1], [1, 7], [2, 5]),
+  ],
+  differences: () => [
+    differing(
+      'hints-count-open',
+      'counts open squares as mines when it gives a hint',
+      'a hint tells the number of mines',
+      { hintsCountOpen: true },
+    ),
+  ],
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 4),
+    commands: [
+      [4, pickLine(random), pickLine(random)],
+      [pickOf(random, [1, 2] as const), pickLine(random)],
+      hintOf(pickOf(random, [1, 2, 3]), 3),
+    ],
+  })),
+};
+
 const SHOULD_LIMIT = 'there are 3 hints in a game, any of the commands 1, 2 and 3, then it is "Help already used"';
 
 const HINTS: readonly (readonly [HintCommand, Comp1511Command])[] = [
@@ -217,6 +248,13 @@ function* limitDifferences(): Iterable<Difference> {
       unlimitedHints: commands,
     });
   }
+  yield limit(
+    'hints-answered-after-refusal',
+    'says "Help already used" after 3 hints, and then gives the hint all the same',
+    {
+      answersRefused: true,
+    },
+  );
   yield limit('hints-again-by-mode', 'gives 3 new hints when the mode is switched', { modeResetsHints: true });
   // More than one hint is refused here, and then these show, too.
   yield* refusedReadsDifferences();

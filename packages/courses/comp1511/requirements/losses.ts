@@ -151,10 +151,13 @@ function* gameplayLossDifferences(): Iterable<Difference> {
   const gameplay = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
     differing(id, does, should, changes);
   yield gameplay('loss-no-face', 'shows the face of a game that goes on when it is lost', { lossShowsFace: false });
-  yield gameplay('loss-no-mines', 'does not show the mines when the game is lost', { lossShowsMines: false });
+  yield gameplay('loss-no-mines', 'does not show the mines when the game is lost', { lossShowsMines: 'none' });
+  yield gameplay('loss-only-hit', 'shows only the mine that was hit when the game is lost, and not the others', {
+    lossShowsMines: 'the one that was hit',
+  });
   yield gameplay('loss-no-face-no-mines', 'shows neither the face of a lost game nor its mines', {
     lossShowsFace: false,
-    lossShowsMines: false,
+    lossShowsMines: 'none',
   });
   yield gameplay('loss-no-numbers', 'shows the open squares of a lost game without their numbers', {
     lossShowsNumbers: false,

@@ -1,4 +1,7 @@
+import { cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
+import { type Weight, weightPicture, weightsOff, weightWords } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import type { CountMines } from '../../kit/reveal.ts';
 import { SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { differing, LINES } from './experiments.ts';
@@ -29,6 +32,38 @@ export function openedAt(observed: readonly ObservedExperiment[], command: 4 | 7
     command === 4 ? 'all squares around it are revealed, too' : 'the squares on the 8 lines are revealed, too';
   const picture = [...wrong.values()].map(pictureOf).join('\n\n');
   return { ...differing(`reveals-at-${command}-${[...wrong.keys()].join('-')}`, does, should, rule), picture };
+}
+
+/**
+ * The mines that make a square a number, where that depends only on how far they are: with one mine at a time a reveal of
+ * command 4 opens one square, or others with it.
+ */
+export function countedByReveals(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const times = new Map<string, Weight>();
+  for (const { input, actual } of observed) {
+    const script = comp1511Form.parse(input);
+    const [[mine, ...others] = [], [asked, ...more] = []] = [script?.mines, script?.commands];
+    if (mine === undefined || others.length > 0 || asked?.[0] !== 4 || more.length > 0) continue;
+    const opened = openInLastField(actual);
+    if (opened === undefined) return undefined;
+    const [down, right] = [mine[0] - asked[1], mine[1] - asked[2]];
+    const counted = opened.length === 1 ? 1 : 0;
+    const known = times.get(String([down, right]));
+    if (known !== undefined && known[2] !== counted) return undefined;
+    times.set(String([down, right]), [down, right, counted]);
+  }
+  const weights = [...times.values()];
+  if (weightsOff(weights).length === 0) return undefined;
+  const count: CountMines = (shape, mines, cell) => {
+    const places = weights.map(([down, right, weight]) => {
+      const place = cellOnBoard(shape, rowOf(shape, cell) + down, columnOf(shape, cell) + right);
+      return place === undefined ? 0 : weight * (mines[place] ?? 0);
+    });
+    return places.reduce((sum, mine) => sum + mine, 0);
+  };
+  const does = weightWords(weights, 'mine', 'square');
+  const picture = weightPicture('How often a mine around the square # is counted:', weights);
+  return { ...differing('count-measured', does, should, { count }), picture };
 }
 
 /** The cells shown as open by the first field in debug form after the one at the start; undefined if there is none. */

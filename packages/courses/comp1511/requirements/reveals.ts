@@ -2,7 +2,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { revealingCountDifferences } from './counts.ts';
+import { revealingCountDifferences, SHOULD_COUNT } from './counts.ts';
 import {
   differing,
   freshBy,
@@ -16,7 +16,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
-import { openedAt } from './measured-reveal.ts';
+import { countedByReveals, openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -62,14 +62,31 @@ export const REVEAL_NUMBER: Requirement = {
   ],
   *differences() {
     yield* SQUARE_ALWAYS;
+    yield showsNumbers();
+    yield differing(
+      'always-shifts',
+      'shifts the field at the first turn also when it hits no mine',
+      'the field is shifted only if the first turn hits a mine',
+      { leastShifts: 1 },
+    );
     yield* revealingCountDifferences();
   },
+  measure: (observed) => countedByReveals(observed, SHOULD_COUNT),
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickEdge(random)]);
     // Another one sometimes: the number of a square in a field with several mines has the faults of several.
     return { mines: [pickBeside(random, place), ...pickMines(random, 0, 1)], commands: [[4, ...place]] };
   }),
 };
+
+function showsNumbers(): Difference {
+  return differing(
+    'debug-shows-numbers',
+    'shows the number of mines beside an open square in debug form, as in gameplay form',
+    'an open square is 0 in debug form',
+    { debugShowsNumbers: true },
+  );
+}
 
 const SHOULD_ONE = 'only the square itself is revealed if there is a mine beside it';
 

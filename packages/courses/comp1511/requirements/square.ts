@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { AS_IN_ARRAY, type Border, type Comp1511Rules, type Place, SIZE } from '../rules.ts';
+import { AS_IN_ARRAY, type BorderToMemory, type Comp1511Rules, type Place, SIZE } from '../rules.ts';
 import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, placesNear } from './experiments.ts';
 import { countedInSquares } from './measured-square.ts';
 import { BASICS } from './start.ts';
@@ -264,6 +264,15 @@ export const SQUARE_SIDES: Requirement = {
     game([[3, 7]], [3, 4, 0, 3]),
     game([[4, 0]], [3, 3, 7, 3]),
     game([[3, 6]], [3, 4, 1, 7]),
+    // Over a corner, where some programs read what stands in memory before or behind the field.
+    ...[
+      [0, 0, 3],
+      [7, 7, 3],
+      [0, 0, 5],
+      [7, 7, 5],
+      [1, 0, 7],
+      [6, 7, 7],
+    ].map(([row = 0, column = 0, size = 0]) => game([], [3, row, column, size])),
     ...[
       [3, 0, 3],
       [4, 7, 3],
@@ -341,47 +350,66 @@ function borderPlaces([row, column]: IntegerPair, size: number): IntegerPair[] {
     .slice(0, 11);
 }
 
-function border(id: string, does: string, squareBorder: Border): Difference {
+function border(id: string, does: string, squareBorder: BorderToMemory): Difference {
   return differing(id, does, SHOULD_CUT, { squareBorder });
 }
 
 const mod = (line: number): number => (line + 2 * SIZE) % SIZE;
 const clamp = (line: number): number => Math.min(LAST, Math.max(0, line));
 
-/** Programs that find other squares of the field beyond the left or right border. */
-function* sideDifferences(): Iterable<Difference> {
-  yield border(
-    'square-unclipped',
-    'does not cut off the square of command 3 at the border, and counts mines on the other side of the field',
-    AS_IN_ARRAY,
-  );
-  yield border(
-    'square-half-clipped',
-    'looks for the border only beside the centre of the square of command 3, and counts mines on the other side of the field in larger squares',
-    (place, centre) => {
-      const isStopped =
-        (centre.row === 0 && place.row < 0) ||
-        (centre.column === 0 && place.column < 0) ||
-        (centre.row === LAST && place.row > LAST) ||
-        (centre.column === LAST && place.column > LAST);
-      return isStopped ? undefined : AS_IN_ARRAY(place, centre);
-    },
-  );
-  yield border(
-    'square-left-unclipped',
-    'does not cut off the square of command 3 at the left border, and counts mines on the other side of the field',
+const OTHER_SIDE = 'counts mines on the other side of the field';
+
+/** Programs that look for the border in other ways, by what they find beyond the left and the right one. */
+const SIDES: readonly (readonly [id: string, does: string, isCut: (place: Place, centre: Place) => boolean])[] = [
+  ['unclipped', `does not cut off the square of command 3 at the border, and ${OTHER_SIDE}`, () => false],
+  [
+    'half-clipped',
+    `looks for the border only beside the centre of the square of command 3, and ${OTHER_SIDE} in larger squares`,
     (place, centre) =>
-      place.column > LAST || place.row < 0 || place.row > LAST ? undefined : AS_IN_ARRAY(place, centre),
-  );
-  yield border(
-    'square-right-unclipped',
-    'does not cut off the square of command 3 at the right border, and counts mines on the other side of the field',
-    (place, centre) => (place.column < 0 || place.row < 0 || place.row > LAST ? undefined : AS_IN_ARRAY(place, centre)),
-  );
+      (centre.row === 0 && place.row < 0) ||
+      (centre.column === 0 && place.column < 0) ||
+      (centre.row === LAST && place.row > LAST) ||
+      (centre.column === LAST && place.column > LAST),
+  ],
+  [
+    'left-unclipped',
+    `does not cut off the square of command 3 at the left border, and ${OTHER_SIDE}`,
+    ({ row, column }) => column > LAST || row < 0 || row > LAST,
+  ],
+  [
+    'right-unclipped',
+    `does not cut off the square of command 3 at the right border, and ${OTHER_SIDE}`,
+    ({ row, column }) => column < 0 || row < 0 || row > LAST,
+  ],
+];
+
+/**
+ * Programs that find other squares of the field beyond the left or right border: off the memory of the field they find
+ * nothing, or something that nobody knows.
+ */
+function* sideDifferences(): Iterable<Difference> {
+  for (const beyond of [undefined, 'memory'] as const) {
+    for (const [id, does, isCut] of SIDES) {
+      const words = beyond === undefined ? does : `${does}, or what stands in memory outside of it`;
+      yield border(`square-${id}${beyond === undefined ? '' : '-memory'}`, words, (place, centre) =>
+        isCut(place, centre) ? undefined : (AS_IN_ARRAY(place, centre) ?? beyond),
+      );
+    }
+  }
   yield* borderDifferences();
 }
 
 function* borderDifferences(): Iterable<Difference> {
+  yield* cutDifferences();
+  yield border(
+    'square-ends-uncut',
+    'does not rightly cut off the square of command 3 at the upper or lower border',
+    ({ row, column }) =>
+      column < 0 || column > LAST ? undefined : row < 0 || row > LAST ? 'memory' : row * SIZE + column,
+  );
+}
+
+function* cutDifferences(): Iterable<Difference> {
   yield border(
     'square-torus',
     'goes on at the opposite border where the square of command 3 leaves the field',

@@ -36,6 +36,7 @@ export const WIN: Requirement = {
     lastSquare([0, 0], 4),
     lastSquare([7, 7], 4),
     cornerGame(4),
+    game([], ...WHOLE, [4, 0, 0]),
     game([], ...WHOLE.slice(0, 8)),
     game([[7, 7]], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
     game([[0, 0]], ...WHOLE.slice(1), [4, 0, 2], [4, 2, 0], [4, 2, 2], [4, 0, 1], [4, 1, 0], [4, 1, 1]),
@@ -89,7 +90,8 @@ function won(id: string, does: string, changes: Partial<Comp1511Rules>): Differe
 }
 
 function* winDifferences(): Iterable<Difference> {
-  yield won('never-wins', 'does not notice that a game is won: it never prints "Game Won!", and goes on', {
+  yield won('win-late', 'notices only at the next reveal that a game is won', { winsLate: true });
+  yield won('never-wins', 'does not notice that a game is won: it does not print "Game Won!", and goes on', {
     testsWin: () => false,
   });
   yield won('win-not-said', 'never prints "Game Won!", though it ends when the game is won', { wonMessage: '' });
