@@ -7,21 +7,15 @@
  */
 
 export type { Result } from '@countermine/core/result.ts';
-export { type BestMove, bestMove } from './ask/best-move.ts';
+export type { BestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
 export { certify, type ExplainError, type Explanation, explain, type VerifyError, verify } from './ask/explain.ts';
 export { type GeneratedBoard, type GenerateOptions, generate, type NoBoardError } from './ask/generate.ts';
 export type { AskOptions, CellPlace, Stopped } from './ask/position.ts';
 export { type Position, type PositionError, type PositionInput, readPosition } from './ask/position.ts';
-export {
-  type AskError,
-  mineCells,
-  type Probabilities,
-  type ProbabilityOptions,
-  probabilities,
-  safeCells,
-} from './ask/probabilities.ts';
+export type { AskError, Probabilities, ProbabilityOptions } from './ask/probabilities.ts';
 export { type CellRating, rate, rateCells } from './ask/rate.ts';
+export { bestMove, createSolver, mineCells, probabilities, type Solver, safeCells } from './ask/solver.ts';
 export { type Certificate, type CertificateTextError, formatCertificate } from './check/certificate.ts';
 export {
   type CertificateError,

@@ -1,13 +1,12 @@
 import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { createPlayerView } from '../position/player-view.ts';
-import { bestMove } from './best-move.ts';
 import { metrics } from './board.ts';
 import { certify, explain, verify } from './explain.ts';
 import { generate } from './generate.ts';
 import { type PositionInput, readPosition } from './position.ts';
-import { mineCells, probabilities, safeCells } from './probabilities.ts';
 import { rate, rateCells } from './rate.ts';
+import { bestMove, mineCells, probabilities, safeCells } from './solver.ts';
 
 // 1 and 1 over a row of three hidden cells: the two share one mine, so the third cell is safe.
 const ROWS = ['.....', '11111'];
@@ -72,11 +71,9 @@ describe('what can be asked about a position', () => {
     });
   });
 
-  it('moves where it is safe, with the reason', () => {
-    expect(bestMove(TEXT)).toMatchObject({
-      ok: true,
-      value: { row: 0, column: 2, kind: 'safe', mineProbability: 0, explanation: { verdict: 'safe' } },
-    });
+  it('moves where it is safe', () => {
+    const value = { row: 0, column: 2, kind: 'safe', mineProbability: 0 };
+    expect(bestMove(TEXT)).toEqual({ ok: true, value });
   });
 
   it('guesses where it must, and knows the probability to win near the end', () => {

@@ -1,12 +1,6 @@
-import { ok, type Result } from '@countermine/core/result.ts';
-import { advisedGuess } from '../policy/move-chooser.ts';
+import { type ChooserOptions, LARGEST_LOOK_AHEAD, type MoveChooser } from '../policy/move-chooser.ts';
 import type { PlayerView } from '../position/player-view.ts';
-import { mineProbabilities } from '../probability/engine.ts';
-import { easiestProof } from '../proof/deduce.ts';
-import { techniqueOf } from '../technique/rate.ts';
-import { type Explanation, explanationOf } from './explain.ts';
-import { type AskOptions, type CellPlace, type PositionInput, placeOf, readPosition, stoppable } from './position.ts';
-import type { AskError } from './probabilities.ts';
+import { type CellPlace, placeOf } from './position.ts';
 
 /** The cell to open next. */
 export interface BestMove extends CellPlace {
@@ -18,62 +12,38 @@ export interface BestMove extends CellPlace {
   readonly mineProbability: number;
   /** The win probability with the best play; only where it is known exactly. */
   readonly winProbability?: number;
-  /** The reason why the cell is safe; only where it is, and a proof was found quickly. */
-  readonly explanation?: Explanation;
 }
 
 /**
- * What to open next: the safe cell that is easiest to see, else the guess with the best estimated win probability.
- * @returns undefined if all hidden cells are mines
- * Errors: as `probabilities`. Never throws.
- * Cost: some milliseconds for a guess on an expert board.
+ * The guess with the best estimated win probability; undefined if no hidden cell can be safe.
+ * @param mines the mine probability of each cell
  */
-export function bestMove(position: PositionInput, options: AskOptions = {}): Result<BestMove | undefined, AskError> {
-  const read = readPosition(position);
-  if (!read.ok) return read;
+export function guessIn(
+  view: PlayerView,
+  mines: Float64Array,
+  chooser: MoveChooser,
+  options: ChooserOptions,
+): BestMove | undefined {
+  const safest = safestOf(mines);
+  if (safest < 0) return undefined;
+  const fallback = { ...placeOf(view.shape, safest), kind: 'guess', mineProbability: mines[safest]! } as const;
+  if (view.shape.size > LARGEST_LOOK_AHEAD) return fallback;
   // Looking ahead changes the knowledge for a while, which is the caller's.
-  const view = { ...read.value, knowledge: read.value.knowledge.slice() };
-  return stoppable(options.shouldStop, (shouldStop) => moveIn(view, { ...options, shouldStop }));
+  const chosen = chooser.chooseMove({ ...view, knowledge: view.knowledge.slice() }, options);
+  if (!chosen.ok || chosen.value.kind === 'certain') return fallback;
+  const { cell, kind, isWholeBoard, win } = chosen.value;
+  const move = { ...placeOf(view.shape, cell), kind, mineProbability: mines[cell]! };
+  return isWholeBoard ? { ...move, winProbability: win } : move;
 }
 
-type MoveOptions = Omit<AskOptions, 'shouldStop'> & { readonly shouldStop: (() => boolean) | undefined };
-
-function moveIn(view: PlayerView, options: MoveOptions): Result<BestMove | undefined, AskError> {
-  const solved = mineProbabilities(view, options);
-  if (!solved.ok) return solved;
-  const mines = solved.value.probabilities;
-  const safe = [...mines.keys()].filter((cell) => mines[cell] === 0);
-  return ok(safe.length > 0 ? easiestSafe(view, safe, options) : bestGuess(view, mines, options));
-}
-
-function easiestSafe(view: PlayerView, safe: readonly number[], options: MoveOptions): BestMove {
-  const proof = easiestProof(view, safe);
-  const [first = 0] = safe;
-  const place = placeOf(view.shape, proof?.cell ?? first);
-  const move = { ...place, kind: 'safe', mineProbability: 0 } as const;
-  const technique = proof && techniqueOf(view, proof.cell, options);
-  if (proof === undefined || !technique?.ok || technique.value === undefined) return move;
-  return { ...move, explanation: explanationOf(view, proof, technique.value) };
-}
-
-function bestGuess(view: PlayerView, mines: Float64Array, options: MoveOptions): BestMove | undefined {
-  const safest = leastOf(mines);
-  if (safest === undefined) return undefined;
-  const { cell, kind, ...guess } = advisedGuess(view, false, options) ?? {
-    ...{ cell: safest, kind: 'guess' as const, win: 0, isWholeBoard: false },
-  };
-  const win = guess.isWholeBoard ? { winProbability: guess.win } : undefined;
-  return { ...placeOf(view.shape, cell), kind, mineProbability: mines[cell] ?? 1, ...win };
-}
-
-/** The hidden cell that is least likely to be a mine; undefined if none can be safe. */
-function leastOf(mines: Float64Array): number | undefined {
-  let least: number | undefined;
+/** The first of the cells that are least likely to be mines; -1 if none can be safe. */
+function safestOf(mines: Float64Array): number {
+  let safest = -1;
   let lowest = 1;
-  for (const [cell, mine] of mines.entries()) {
-    if (!(mine < lowest)) continue;
-    least = cell;
-    lowest = mine;
+  for (let cell = 0; cell < mines.length; cell += 1) {
+    if (!(mines[cell]! < lowest)) continue;
+    safest = cell;
+    lowest = mines[cell]!;
   }
-  return least;
+  return safest;
 }

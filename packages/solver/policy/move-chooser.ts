@@ -89,14 +89,18 @@ const DEEP_WIDTH = 3;
 export class MoveChooser {
   /** The candidates of the last guess, the safest first; the next guess replaces the list. */
   candidates: readonly number[] = [];
-  readonly #engine = new ProbabilityEngine();
+  readonly #engine: ProbabilityEngine;
   readonly #undecided = new UndecidedCellsWorkspace();
   readonly #endGame = new EndGame();
   readonly #lookAhead: LookAhead;
   #probability = new Float64Array(0);
 
-  /** @param leafValue what a position is worth that is not looked at any further */
-  constructor(leafValue: LeafValue = leafValueOf(LEARNED_WEIGHTS)) {
+  /**
+   * @param leafValue what a position is worth that is not looked at any further
+   * @param engine the engine to use, which is then in use while a move is chosen
+   */
+  constructor(leafValue: LeafValue = leafValueOf(LEARNED_WEIGHTS), engine = new ProbabilityEngine()) {
+    this.#engine = engine;
     this.#lookAhead = new LookAhead(this.#engine, leafValue);
   }
 
@@ -187,7 +191,7 @@ function certainCells({ shape, knowledge }: PlayerView, probability: Float64Arra
 }
 
 /** On larger boards a look-ahead takes too long. Units: cells. */
-const LARGEST_LOOK_AHEAD = 2 ** 14;
+export const LARGEST_LOOK_AHEAD = 2 ** 14;
 
 /**
  * The guess to recommend to a player if no cell is known to be safe.

@@ -1,9 +1,8 @@
-import { bestMove } from '../ask/best-move.ts';
 import { metrics } from '../ask/board.ts';
 import { certify, explain, verify } from '../ask/explain.ts';
 import { generate } from '../ask/generate.ts';
-import { mineCells, probabilities, safeCells } from '../ask/probabilities.ts';
 import { rate, rateCells } from '../ask/rate.ts';
+import { bestMove, mineCells, probabilities, safeCells } from '../ask/solver.ts';
 
 /** The questions to a pool: the functions of the solver, by their names. */
 const ANSWERS = {

@@ -2,6 +2,7 @@ import { EliminationOrderWorkspace } from '../elimination/elimination-order.ts';
 import { type GraphCost, type GraphVerdict, LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import type { ComponentWorkspace } from '../position/component.ts';
+import { ListedSumsWorkspace } from './listed-sums.ts';
 import { PathSumsWorkspace } from './path-sums.ts';
 import type { SolutionStore } from './solution-store.ts';
 
@@ -22,6 +23,8 @@ export interface StoredMost {
   readonly cells: number;
   /** Beyond this many nodes counting every box by mines costs more than a tilted sum for one board. */
   readonly nodes: number;
+  /** Up to this many ways to fill boxes are listed one by one; beyond, a graph of states is faster. */
+  readonly listed: number;
 }
 
 /** Solves components one at a time into a store. Building the next graph overwrites the last. */
@@ -29,6 +32,7 @@ export class ComponentSolver {
   /** The graph of the component built last. */
   readonly graph = new LayerGraphWorkspace();
   readonly #order = new EliminationOrderWorkspace();
+  readonly #listed = new ListedSumsWorkspace();
   readonly #sums = new PathSumsWorkspace();
   readonly #most: StoredMost;
 
@@ -47,7 +51,9 @@ export class ComponentSolver {
       const isInBudget = budget.hold(store.graphBytes[known]!) && budget.spend(store.nodes[known]!);
       return isInBudget && budget.keep(bytesOf(component, store.length[known]!)) ? known : OVER_BUDGET;
     }
-    const before = budget.used;
+    const listed = this.#list(component, store, budget);
+    if (listed !== undefined) return listed;
+    const before = budget.used - this.#listed.steps;
     const verdict = this.build(component, budget);
     if (verdict === 'contradiction') return CONTRADICTION;
     if (verdict === 'budget') return OVER_BUDGET;
@@ -59,6 +65,20 @@ export class ComponentSolver {
     if (!budget.keep(bytesOf(component, length))) return OVER_BUDGET;
     const entry = store.add(component, fewest, length, budget.used - before, this.graph.bytes);
     this.#sums.countInto(store.values, store.valueStart[entry]!, component, this.graph);
+    return entry;
+  }
+
+  /** The entry of a component that is small enough to be listed; undefined if it is not. */
+  #list(component: ComponentWorkspace, store: SolutionStore, budget: NodeBudget): number | undefined {
+    const listed = this.#listed;
+    const verdict = listed.list(component, this.#most.listed);
+    if (!budget.spend(listed.steps)) return OVER_BUDGET;
+    if (verdict === 'too-large') return undefined;
+    if (verdict === 'contradiction') return CONTRADICTION;
+    const length = listed.most - listed.fewest + 1;
+    if (!budget.keep(bytesOf(component, length))) return OVER_BUDGET;
+    const entry = store.add(component, listed.fewest, length, listed.steps, 0);
+    listed.writeInto(store.values, store.valueStart[entry]!, component);
     return entry;
   }
 

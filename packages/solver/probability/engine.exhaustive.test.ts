@@ -8,8 +8,8 @@ const MOST_CELLS = 9;
 
 const tunings: readonly [string, EngineTuning][] = [
   ['as it is', DEFAULT_TUNING],
-  ['with logarithms', { ...DEFAULT_TUNING, plainCells: -1 }],
-  ['with tilted sums', { stored: { cells: 0, nodes: 0 }, plainCells: -1 }],
+  ['with graphs of states and logarithms', { stored: { ...DEFAULT_TUNING.stored, listed: 0 }, plainCells: -1 }],
+  ['with tilted sums', { stored: { cells: 0, nodes: 0, listed: 0 }, plainCells: -1 }],
 ];
 
 /** What is wrong with the answer to a position, if anything. */

@@ -132,10 +132,21 @@ describe('the probabilities of any board', () => {
     );
   });
 
+  it('are the same to the last bit listed one by one and summed over a graph', () => {
+    const listed = new ProbabilityEngine();
+    const summed = new ProbabilityEngine({ ...DEFAULT_TUNING, stored: { ...DEFAULT_TUNING.stored, listed: 0 } });
+    fc.assert(
+      fc.property(positions, (position) => {
+        expect({ ...solved(listed, position), nodes: 0 }).toEqual({ ...solved(summed, position), nodes: 0 });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('do not depend on how large numbers are held', () => {
     const plain = new ProbabilityEngine();
     const logarithms = new ProbabilityEngine({ ...DEFAULT_TUNING, plainCells: -1 });
-    const tilted = new ProbabilityEngine({ stored: { cells: 0, nodes: 0 }, plainCells: -1 });
+    const tilted = new ProbabilityEngine({ stored: { cells: 0, nodes: 0, listed: 0 }, plainCells: -1 });
     fc.assert(
       fc.property(positions, (position) => {
         const expected = solved(plain, position);

@@ -105,7 +105,7 @@ describe('a board without a layout', () => {
     const error = { code: 'inconsistent', reason: 'counts' };
     expect(errorOf(position)).toEqual(error);
     expect(countLayouts(position)).toEqual({ ok: false, error });
-    const wide = new ProbabilityEngine({ stored: { cells: 0, nodes: 0 }, plainCells: -1 });
+    const wide = new ProbabilityEngine({ stored: { cells: 0, nodes: 0, listed: 0 }, plainCells: -1 });
     expect(wide.solve(position)).toEqual({ ok: false, error });
   });
 
@@ -237,7 +237,7 @@ describe('a large board', () => {
 
 describe.each([
   ['as it is', DEFAULT_TUNING],
-  ['with tilted sums', { stored: { cells: 0, nodes: 0 }, plainCells: -1 }],
+  ['with tilted sums', { stored: { cells: 0, nodes: 0, listed: 0 }, plainCells: -1 }],
 ])('what is possible but less likely than any double, solved %s', (_, tuning) => {
   // Blocks of 5 x 5 whose rings overlap, each with a hidden centre in a square of ones. Either every centre is a mine
   // and no ring cell, or no centre and at least one ring cell between every two blocks: far more mines. On a board with

@@ -24,7 +24,10 @@ export interface EngineTuning {
 const PLAIN_CELLS = 600;
 
 /** A fast and safe tuning. */
-export const DEFAULT_TUNING: EngineTuning = { stored: { cells: PLAIN_CELLS, nodes: 2 ** 22 }, plainCells: PLAIN_CELLS };
+export const DEFAULT_TUNING: EngineTuning = {
+  stored: { cells: PLAIN_CELLS, nodes: 2 ** 22, listed: 1500 },
+  plainCells: PLAIN_CELLS,
+};
 
 /**
  * Exact probabilities, position after position. It keeps its buffers and every solved component, so that after a move

@@ -1,5 +1,5 @@
 import type { BoardReaderWorkspace } from '../position/board-reader.ts';
-import { FRONTIER, MINE, OPEN, SAFE } from '../position/cell-grid.ts';
+import { FRONTIER, MINE, OPEN, SAFE, UNKNOWN } from '../position/cell-grid.ts';
 import { type FrontierPartsWorkspace, probabilityOf } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
 
@@ -54,14 +54,20 @@ export class SolvedPositionWorkspace {
    * Shape: `out` has shape.size; NaN where the cell is open.
    */
   probabilitiesInto(out: Float64Array): void {
-    const { width, height, stride } = this.#reader.grid;
+    const { width, height, stride, state } = this.#reader.grid;
     if (out.length !== width * height) throw new RangeError('probabilitiesInto: out must have shape.size');
+    const { system } = this.#reader;
+    const { probability } = this.#parts;
     const interior = this.interiorProbability;
     let cell = 0;
     for (let row = 1; row <= height; row += 1) {
       const first = row * stride + 1;
       for (let place = first; place < first + width; place += 1) {
-        out[cell] = this.#probabilityAtPlace(place, interior);
+        const known = state[place]!;
+        if (known === OPEN) out[cell] = Number.NaN;
+        else if (known === UNKNOWN) out[cell] = interior;
+        else if (known === FRONTIER) out[cell] = probability[system.indexAt(place)]!;
+        else out[cell] = known === MINE ? 1 : 0;
         cell += 1;
       }
     }
