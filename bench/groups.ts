@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts';
 import { floodFigures } from './flood.ts';
 import { gameFigures } from './game.ts';
 import { judgeFigures } from './judge.ts';
+import { optimumFigures } from './optima.ts';
 import { oracleFigures } from './oracle.ts';
 import type { Place } from './place.ts';
 import { proofFigures } from './proofs.ts';
@@ -61,6 +62,7 @@ export const groups: readonly Group[] = [
 /** Groups that take hours: only measured if named. */
 export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
+  { name: 'optima', about: 'every layout of small boards, beside the best possible play', measure: optimumFigures },
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
   { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
   {

@@ -1,5 +1,6 @@
 import { grownInt32 } from '../position/typed-arrays.ts';
 import { type EndGameLayoutsWorkspace, EXPLODES } from './end-game-layouts.ts';
+import { LayoutRecordsWorkspace } from './layout-records.ts';
 import { PositionMemo } from './position-memo.ts';
 
 /** The best first move of a listed end game. */
@@ -12,9 +13,11 @@ interface EndGameMove {
   readonly safe: number;
 }
 
-/** The results of opening: 0 to 8, and a mine. */
-const OUTCOMES = EXPLODES + 1;
 const OVER_BUDGET = -1;
+/** Pairs of layouts that are compared in the time of reading one. */
+const PAIRS_A_NODE = 8;
+/** A part of a split: where its layouts start and end, and the most of them that can be won. */
+const PART = 3;
 
 /**
  * The exact end game: every layout is known, and the best play is found by trying all. A position is the set of layouts
@@ -22,208 +25,305 @@ const OVER_BUDGET = -1;
  * show the same in all of them.
  *
  * A cell that shows the same in all layouts where it is safe is dead: opening it early gains nothing, so it is left
- * out, and it stays dead in every subset. Of twins, which show the same in every layout, one is tried. The next search
- * overwrites {@link nodes}.
+ * out, and it stays dead in every subset. The bounds of all positions that a cell can lead to decide which cell is tried
+ * first, and whether it has to be: a position is worth at most the layouts in which its safest living cell is no mine,
+ * and of each pair of twins, layouts that no opened cell can tell apart, one is lost.
+ * The next search overwrites {@link nodes}.
  */
 export class EndGameTreeWorkspace {
-  /** The work done. Units: outcomes read. */
+  /** The work done. Units: layouts read. */
   nodes = 0;
-  readonly #memo = new PositionMemo();
-  #outcomes: Uint8Array = new Uint8Array(0);
-  #layoutCount = 0;
+  readonly #memo: PositionMemo;
+  readonly #records = new LayoutRecordsWorkspace();
   #budget = 0;
   /** The positions on the path from the root, one after the other: their layouts. */
   #layouts = new Int32Array(0);
-  /** Likewise their living cells, in how many layouts each is a mine, and a hash of what it shows. */
-  #cells = new Int32Array(0);
-  #mineTally = new Int32Array(0);
-  #hashes = new Int32Array(0);
-  #bestCell = -1;
-  readonly #next = new Int32Array(OUTCOMES);
+  #layoutTop = 0;
+  /** Likewise the words of their living cells. */
+  #living = new Int32Array(0);
+  #livingTop = 0;
+  /** Likewise the cells to try, each with the most layouts that it can win. */
+  #tries = new Int32Array(0);
+  #tryTop = 0;
+  /** Likewise the parts of the splits. */
+  #parts = new Int32Array(0);
+  #partTop = 0;
+  readonly #next = new Int32Array(EXPLODES + 1);
+
+  /** @param memo what remembers positions during a search */
+  constructor(memo: PositionMemo = new PositionMemo()) {
+    this.#memo = memo;
+  }
 
   /**
-   * Finds the best first move; the safest one if no cell gives information.
-   * @param budget of outcomes read
+   * Finds the best first move; the safest one if no cell gives information. Of equally good cells it is the safest, and
+   * of these the first in the list.
+   * @param budget of layouts read
    * @returns undefined when the budget ran out
    */
   solve(list: EndGameLayoutsWorkspace, budget: number): EndGameMove | undefined {
-    const { cellCount, layoutCount } = list;
-    this.nodes = 0;
+    const { layoutCount, cellCount } = list;
+    const records = this.#records;
+    records.load(list);
+    records.findTwins();
+    this.nodes = Math.ceil(layoutCount ** 2 / PAIRS_A_NODE);
     this.#budget = budget;
-    this.#outcomes = list.outcomes;
-    this.#layoutCount = layoutCount;
-    this.#memo.begin();
+    this.#memo.begin(records.words);
     this.#layouts = grownInt32(this.#layouts, layoutCount);
-    this.#reserveCells(cellCount);
     for (let layout = 0; layout < layoutCount; layout += 1) this.#layouts[layout] = layout;
-    for (let index = 0; index < cellCount; index += 1) this.#cells[index] = index;
-    this.#bestCell = -1;
-    const wins = this.#valueOf(0, layoutCount, layoutCount, 0, cellCount, true);
-    if (wins === OVER_BUDGET) return undefined;
-    const index = this.#bestCell >= 0 ? this.#bestCell : this.#safestOf(cellCount);
-    return { index, wins, safe: layoutCount - this.#countMines(index) };
+    this.#layoutTop = layoutCount;
+    this.#living = grownInt32(this.#living, 2 * records.words).fill(-1, 0, records.words);
+    this.#livingTop = 2 * records.words;
+    this.#tryTop = this.#partTop = 0;
+    const fewest = this.#scan(0, layoutCount, 0, records.words);
+    const mines = Array.from({ length: cellCount }, (_, cell) => records.minesOf(cell));
+    const best = this.#bestFirst(layoutCount, fewest, mines);
+    if (best === undefined) return undefined;
+    const safest = mines.indexOf(Math.min(...mines));
+    const index = best.cell < 0 ? safest : best.cell;
+    return { index, wins: best.wins, safe: layoutCount - mines[index]! };
   }
 
-  #reserveCells(count: number): void {
-    this.#cells = grownInt32(this.#cells, count);
-    this.#mineTally = grownInt32(this.#mineTally, count);
-    this.#hashes = grownInt32(this.#hashes, count);
-  }
-
-  #safestOf(cellCount: number): number {
-    let safest = 0;
-    for (let index = 1; index < cellCount; index += 1) {
-      if (this.#countMines(index) < this.#countMines(safest)) safest = index;
-    }
-    return safest;
-  }
-
-  #countMines(index: number): number {
-    let mines = 0;
-    const column = index * this.#layoutCount;
-    for (let layout = 0; layout < this.#layoutCount; layout += 1) {
-      if (this.#outcomes[column + layout] === EXPLODES) mines += 1;
-    }
-    return mines;
-  }
-
-  /**
-   * In how many of the layouts `#layouts[start]` up to `end` the best play wins.
-   * @param top from where `#layouts` is free
-   * @param cellStart the cells that may be living are `#cells[cellStart]` up to `cellEnd`, which is free
-   */
-  #valueOf(start: number, end: number, top: number, cellStart: number, cellEnd: number, isRoot: boolean): number {
-    const count = end - start;
-    if (count === 1) return 1;
-    this.nodes += count * (cellEnd - cellStart);
-    if (this.nodes > this.#budget) return OVER_BUDGET;
-    const known = isRoot ? -1 : this.#memo.find(this.#layouts, start, end);
-    if (known >= 0) return known;
-    const livingEnd = this.#gatherLiving(start, end, cellStart, cellEnd);
-    const value = this.#bestOf(start, end, top, cellEnd, livingEnd, isRoot);
-    if (value !== OVER_BUDGET && !isRoot) this.#memo.store(this.#layouts, start, end, value);
-    return value;
-  }
-
-  /**
-   * Writes the living cells of a position behind its parent's, the safest first.
-   * KERNEL: bench/solver-play.ts (expert games)
-   * @returns their end
-   */
-  #gatherLiving(start: number, end: number, cellStart: number, cellEnd: number): number {
-    this.#reserveCells(cellEnd + cellEnd - cellStart);
-    const layouts = this.#layouts;
-    const outcomes = this.#outcomes;
-    const cells = this.#cells;
-    let livingEnd = cellEnd;
-    for (let at = cellStart; at < cellEnd; at += 1) {
-      const cell = cells[at]!;
-      const column = cell * this.#layoutCount;
-      let mines = 0;
-      let shown = 0;
-      let hash = 0;
-      for (let row = start; row < end; row += 1) {
-        const outcome = outcomes[column + layouts[row]!]!;
-        if (outcome === EXPLODES) mines += 1;
-        shown |= 1 << outcome;
-        hash = (Math.imul(hash, 0x01000193) ^ outcome) | 0;
-      }
-      const safeShown = shown & ~(1 << EXPLODES);
-      if ((safeShown & (safeShown - 1)) === 0) continue;
-      if (this.#hasTwin(cell, hash, start, end, cellEnd, livingEnd)) continue;
-      this.#insert(cell, mines, hash, cellEnd, livingEnd);
-      livingEnd += 1;
-    }
-    return livingEnd;
-  }
-
-  #insert(cell: number, mines: number, hash: number, first: number, end: number): void {
-    let at = end;
-    for (; at > first && this.#mineTally[at - 1]! > mines; at -= 1) {
-      this.#cells[at] = this.#cells[at - 1]!;
-      this.#mineTally[at] = this.#mineTally[at - 1]!;
-      this.#hashes[at] = this.#hashes[at - 1]!;
-    }
-    this.#cells[at] = cell;
-    this.#mineTally[at] = mines;
-    this.#hashes[at] = hash;
-  }
-
-  #hasTwin(cell: number, hash: number, start: number, end: number, first: number, last: number): boolean {
-    for (let at = first; at < last; at += 1) {
-      if (this.#hashes[at] === hash && this.#showSame(cell, this.#cells[at]!, start, end)) return true;
-    }
-    return false;
-  }
-
-  #showSame(first: number, second: number, start: number, end: number): boolean {
-    const firstColumn = first * this.#layoutCount;
-    const secondColumn = second * this.#layoutCount;
-    for (let at = start; at < end; at += 1) {
-      const layout = this.#layouts[at]!;
-      if (this.#outcomes[firstColumn + layout] !== this.#outcomes[secondColumn + layout]) return false;
-    }
-    return true;
-  }
-
-  #bestOf(start: number, end: number, top: number, cellStart: number, cellEnd: number, isRoot: boolean): number {
+  /** The value of the root and the cell that reaches it; none if no cell gives information. */
+  #bestFirst(count: number, fewest: number, mines: readonly number[]): { cell: number; wins: number } | undefined {
+    const { words } = this.#records;
     // One layout is always won: by the play that takes it for the true one.
-    let best = 1;
-    for (let at = cellStart; at < cellEnd; at += 1) {
-      const safe = end - start - this.#mineTally[at]!;
-      if (safe <= best) break;
-      this.#split(this.#cells[at]!, start, end, top);
-      const value = this.#valueOfParts(top, top + safe, cellStart, cellEnd, this.#cells[at]!, best);
-      if (value === OVER_BUDGET) return OVER_BUDGET;
-      if (value > best) {
-        best = value;
-        if (isRoot) this.#bestCell = this.#cells[at]!;
-      }
-      // Nothing is lost by opening a safe cell first, so no other cell can be better.
-      if (safe === end - start) break;
+    let best = { cell: -1, wins: 1 };
+    if (fewest < 0) return best;
+    if (fewest === 0) {
+      const cell = this.#firstSafe(words);
+      const wins = this.#valueOfCell(cell, 0, count, words, 1);
+      return wins === OVER_BUDGET ? undefined : { cell, wins };
+    }
+    if (!this.#listTries(0, count, words, 1)) return undefined;
+    const isBefore = (cell: number, other: number): boolean =>
+      mines[cell]! - mines[other]! < 0 || (mines[cell] === mines[other] && cell < other);
+    for (let at = 0; at < this.#tryTop; at += 2) {
+      const [cell, most] = [this.#tries[at]!, this.#tries[at + 1]!];
+      const floor = best.cell >= 0 && isBefore(cell, best.cell) ? best.wins - 1 : best.wins;
+      if (most <= floor) continue;
+      const wins = this.#valueOfCell(cell, 0, count, words, floor);
+      if (wins === OVER_BUDGET) return undefined;
+      if (wins > floor) best = { cell, wins };
     }
     return best;
   }
 
-  /** Writes the layouts where a cell is safe to `#layouts[top]` and on, in the order of what it shows. */
-  #split(cell: number, start: number, end: number, top: number): void {
-    this.#layouts = grownInt32(this.#layouts, top + end - start);
-    const next = this.#next;
-    const layouts = this.#layouts;
-    const outcomes = this.#outcomes;
-    const column = cell * this.#layoutCount;
-    next.fill(0);
-    for (let row = start; row < end; row += 1) next[outcomes[column + layouts[row]!]!]! += 1;
-    let from = top;
-    for (let shown = 0; shown < OUTCOMES; shown += 1) {
-      const length = next[shown]!;
-      next[shown] = from;
-      from += length;
+  /**
+   * In how many of the layouts `#layouts[start]` up to `end` the best play wins.
+   * @param parent where the cells are that may be living
+   * @returns the value if it is above `floor`, else something not above it that the value is not above
+   */
+  #valueOf(start: number, end: number, parent: number, floor: number): number {
+    const count = end - start;
+    if (count === 1) return 1;
+    if (count === 2) return this.#valueOfPair(start);
+    const living = this.#livingTop;
+    this.#livingTop += this.#records.words;
+    this.#living = grownInt32(this.#living, this.#livingTop);
+    const value = this.#valueOfMany(start, end, parent, living, floor);
+    this.#livingTop = living;
+    return value;
+  }
+
+  #valueOfPair(start: number): number {
+    return this.#records.canTellApart(this.#layouts[start]!, this.#layouts[start + 1]!) ? 2 : 1;
+  }
+
+  #valueOfMany(start: number, end: number, parent: number, living: number, floor: number): number {
+    const count = end - start;
+    const fewest = this.#scan(start, end, parent, living);
+    if (this.nodes > this.#budget) return OVER_BUDGET;
+    if (fewest < 0) return 1;
+    // Nothing is lost by opening a safe cell first.
+    const most = count - Math.max(fewest, this.#records.pairsOfTwins(this.#layouts, start, end));
+    if (most <= floor) return most;
+    if (fewest === 0) return this.#valueOfCell(this.#firstSafe(living), start, end, living, floor);
+    this.#memo.look(this.#records, this.#layouts[start]!);
+    const known = this.#memo.find();
+    if (known >= 0 && (isExact(known) || known >> 1 <= floor)) return known >> 1;
+    const value = this.#bestOf(start, end, living, floor);
+    if (value === OVER_BUDGET) return OVER_BUDGET;
+    this.#scan(start, end, parent, living);
+    this.#memo.look(this.#records, this.#layouts[start]!);
+    this.#memo.store((value << 1) | (value > floor || value === 1 ? 1 : 0), count);
+    return value;
+  }
+
+  #scan(start: number, end: number, from: number, to: number): number {
+    this.nodes += end - start;
+    return this.#records.scan(this.#layouts, start, end, this.#living, from, to);
+  }
+
+  /** The first of the living cells that are no mine in any layout scanned last. */
+  #firstSafe(living: number): number {
+    const { words, mined } = this.#records;
+    for (let word = 0; word < words; word += 1) {
+      const safe = this.#living[living + word]! & ~mined[word]!;
+      if (safe !== 0) return word * 32 + 31 - Math.clz32(safe & -safe);
     }
-    for (let row = start; row < end; row += 1) {
-      const layout = layouts[row]!;
-      const shown = outcomes[column + layout]!;
-      layouts[next[shown]!] = layout;
-      next[shown]! += 1;
+    throw new Error('#firstSafe: no living cell is safe');
+  }
+
+  #bestOf(start: number, end: number, living: number, floor: number): number {
+    const first = this.#tryTop;
+    let limit = Math.max(1, floor);
+    let best = 1;
+    if (!this.#listTries(start, end, living, limit)) return OVER_BUDGET;
+    const last = this.#tryTop;
+    for (let at = first; at < last && this.#tries[at + 1]! > limit; at += 2) {
+      const value = this.#valueOfCell(this.#tries[at]!, start, end, living, limit);
+      if (value === OVER_BUDGET) return OVER_BUDGET;
+      if (value <= limit) continue;
+      limit = value;
+      best = value;
     }
+    this.#tryTop = first;
+    return best > floor ? best : limit;
   }
 
   /**
-   * In how many of the layouts that a split wrote the best play wins; something not above `best` as soon as it cannot
-   * be more.
+   * Lists the living cells of the position scanned last that may win more than `limit` layouts, those that may win most
+   * first.
+   * @returns false when the budget ran out
    */
-  #valueOfParts(start: number, end: number, cellStart: number, cellEnd: number, cell: number, best: number): number {
-    const column = cell * this.#layoutCount;
-    let value = 0;
-    let partEnd = start;
-    for (let partStart = start; partStart < end; partStart = partEnd) {
-      const shown = this.#outcomes[column + this.#layouts[partStart]!];
-      while (partEnd < end && this.#outcomes[column + this.#layouts[partEnd]!] === shown) partEnd += 1;
-      const part = this.#valueOf(partStart, partEnd, end, cellStart, cellEnd, false);
-      if (part === OVER_BUDGET) return OVER_BUDGET;
-      value += part;
-      if (value + end - partEnd <= best) return value;
+  #listTries(start: number, end: number, living: number, limit: number): boolean {
+    const first = this.#tryTop;
+    const { words } = this.#records;
+    this.#tries = grownInt32(this.#tries, first + 2 * this.#records.cellCount);
+    for (let word = 0; word < words; word += 1) {
+      for (let left = this.#living[living + word]!; left !== 0; left &= left - 1) {
+        const cell = word * 32 + 31 - Math.clz32(left & -left);
+        this.#addTry(first, cell, end - start - this.#records.minesOf(cell));
+      }
     }
-    return value;
+    const last = this.#tryTop;
+    this.#tryTop = first;
+    // What is written here is never past what is read: cells are only left out or moved towards the start.
+    for (let at = first; at < last && this.#tries[at + 1]! > limit; at += 2) {
+      const cell = this.#tries[at]!;
+      const layoutTop = this.#layoutTop;
+      const partTop = this.#partTop;
+      const most = this.#split(cell, start, end, living, limit);
+      this.#layoutTop = layoutTop;
+      this.#partTop = partTop;
+      if (this.nodes > this.#budget) return false;
+      if (most > limit) this.#addTry(first, cell, most);
+    }
+    return true;
   }
+
+  /** Inserts a cell, behind those that are as good. */
+  #addTry(first: number, cell: number, most: number): void {
+    const tries = this.#tries;
+    let at = this.#tryTop;
+    this.#tryTop += 2;
+    for (; at > first && tries[at - 1]! < most; at -= 2) {
+      tries[at] = tries[at - 2]!;
+      tries[at + 1] = tries[at - 1]!;
+    }
+    tries[at] = cell;
+    tries[at + 1] = most;
+  }
+
+  /**
+   * In how many layouts the best play wins that opens a cell first; where that is not above `floor`, something not above
+   * it that the value is not above.
+   */
+  #valueOfCell(cell: number, start: number, end: number, living: number, floor: number): number {
+    const layoutTop = this.#layoutTop;
+    const firstPart = this.#partTop;
+    let total = this.#split(cell, start, end, living, floor);
+    const lastPart = this.#partTop;
+    for (let part = firstPart; part < lastPart && total > floor; part += PART) {
+      const most = this.#parts[part + 2]!;
+      const value = this.#valueOf(this.#parts[part]!, this.#parts[part + 1]!, living, floor - total + most);
+      if (value === OVER_BUDGET) return OVER_BUDGET;
+      total += value - most;
+    }
+    this.#layoutTop = layoutTop;
+    this.#partTop = firstPart;
+    return total;
+  }
+
+  /**
+   * Writes the layouts where a cell is safe behind all others, in the order of what it shows, and a part for each number
+   * that it can show, the largest first.
+   * @returns the most layouts that can be won
+   */
+  #split(cell: number, start: number, end: number, living: number, floor: number): number {
+    const top = this.#layoutTop;
+    this.#layouts = grownInt32(this.#layouts, top + end - start);
+    const layouts = this.#layouts;
+    const shown = this.#records.outcomesOf(cell, layouts, start, end);
+    const next = this.#next.fill(0);
+    const count = end - start;
+    for (let row = 0; row < count; row += 1) next[shown[row]!]! += 1;
+    let from = top;
+    for (let number = 0; number < EXPLODES; number += 1) {
+      const length = next[number]!;
+      next[number] = from;
+      from += length;
+    }
+    for (let row = 0; row < count; row += 1) {
+      const number = shown[row]!;
+      if (number === EXPLODES) continue;
+      const to = next[number]!;
+      layouts[to] = layouts[start + row]!;
+      next[number] = to + 1;
+    }
+    this.#layoutTop = from;
+    const firstPart = this.#partTop;
+    for (let number = 0, partStart = top; number < EXPLODES; number += 1) {
+      const partEnd = next[number]!;
+      if (partEnd > partStart) this.#addPart(firstPart, partStart, partEnd);
+      partStart = partEnd;
+    }
+    return this.#boundParts(firstPart, from - top, living, floor);
+  }
+
+  /** Inserts a part into those of the split, behind those that are as large. */
+  #addPart(first: number, start: number, end: number): void {
+    this.#parts = grownInt32(this.#parts, this.#partTop + PART);
+    const parts = this.#parts;
+    let at = this.#partTop;
+    this.#partTop += PART;
+    for (; at > first && parts[at - PART + 2]! > end - start; at -= PART) {
+      for (let field = 0; field < PART; field += 1) parts[at + field] = parts[at - PART + field]!;
+    }
+    parts[at] = start;
+    parts[at + 1] = end;
+    parts[at + 2] = end - start;
+  }
+
+  /** Bounds the parts of a split until it is clear that they are worth no more than `floor`. @returns their sum */
+  #boundParts(first: number, safe: number, living: number, floor: number): number {
+    let most = safe;
+    for (let part = first; part < this.#partTop && most > floor; part += PART) {
+      const bound = this.#boundOf(this.#parts[part]!, this.#parts[part + 1]!, living);
+      most += bound - this.#parts[part + 2]!;
+      this.#parts[part + 2] = bound;
+    }
+    return most;
+  }
+
+  /** The most layouts of a part that can be won, by its safest living cell and what is remembered. */
+  #boundOf(start: number, end: number, living: number): number {
+    const count = end - start;
+    if (count === 1) return 1;
+    if (count === 2) return this.#valueOfPair(start);
+    this.#living = grownInt32(this.#living, this.#livingTop + this.#records.words);
+    const fewest = this.#scan(start, end, living, this.#livingTop);
+    if (fewest < 0) return 1;
+    const most = count - Math.max(fewest, this.#records.pairsOfTwins(this.#layouts, start, end));
+    if (fewest === 0) return most;
+    this.#memo.look(this.#records, this.#layouts[start]!);
+    const known = this.#memo.find();
+    return known < 0 ? most : Math.min(known >> 1, most);
+  }
+}
+
+/** True of a remembered value that is not only a bound. */
+function isExact(known: number): boolean {
+  return (known & 1) === 1;
 }

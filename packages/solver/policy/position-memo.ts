@@ -1,80 +1,124 @@
 import { grownInt32 } from '../position/typed-arrays.ts';
+import { type LayoutRecordsWorkspace, PLANES } from './layout-records.ts';
 
-/** The pool of a memo that was once large is given back. Units: numbers. */
-const LARGEST_KEPT = 2 ** 21;
+const FIRST_SLOTS = 1024;
+/** How many neighbouring slots an entry may be in. */
+const BUCKET = 4;
+/** The value, and how many layouts the position has; 0 for a free slot. */
+const EXTRA = 2;
 
 /**
- * Remembers the value of sets of layouts. Sets are compared in full: two sets with the same hash never share a value.
+ * Remembers what positions are worth, in bounded memory: when it is full, small positions give way to larger ones.
+ * A position is known by its certainly safe cells with what they show, which is all that was seen; it is compared in
+ * full.
  */
 export class PositionMemo {
-  /** Hash table: 1 + the entry, or 0; its length is a power of 2. */
-  #table = new Int32Array(1024);
+  #slots = 0;
   #count = 0;
-  #start = new Int32Array(1);
-  #value = new Int32Array(0);
-  #hash = new Int32Array(0);
-  #pool = new Int32Array(0);
+  #keyWords = PLANES;
+  #table = new Int32Array(0);
+  readonly #mostSlots: number;
+  #key = new Int32Array(0);
+  #hash = 0;
 
-  /** Forgets everything. */
-  begin(): void {
-    this.#table.fill(0);
+  /** @param mostSlots a power of 2: the most positions that are remembered */
+  constructor(mostSlots = 2 ** 16) {
+    this.#mostSlots = mostSlots;
+  }
+
+  /** Forgets everything. @param words the words that hold a bit for each cell */
+  begin(words: number): void {
+    this.#keyWords = words * PLANES;
+    this.#key = grownInt32(this.#key, this.#keyWords);
     this.#count = 0;
-    if (this.#pool.length <= LARGEST_KEPT) return;
-    this.#pool = new Int32Array(0);
-    this.#table = new Int32Array(1024);
+    this.#slots = FIRST_SLOTS;
+    const room = FIRST_SLOTS * (this.#keyWords + EXTRA);
+    if (this.#table.length < room || this.#table.length > room * 64) this.#table = new Int32Array(room);
+    else this.#table.fill(0, 0, room);
   }
 
-  /** The value of the set `layouts[start]` up to `end`, which lies in rising order; -1 when it is not known. */
-  find(layouts: Int32Array, start: number, end: number): number {
-    const hash = hashOf(layouts, start, end);
-    const mask = this.#table.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const entry = this.#table[slot]! - 1;
-      if (entry < 0) return -1;
-      if (this.#hash[entry] === hash && this.#isSet(entry, layouts, start, end)) return this.#value[entry]!;
+  /**
+   * Takes a position to find or store, of which one layout is given and which was scanned last. All its certainly safe
+   * cells show the same in each of its layouts.
+   */
+  look({ records, words, mined }: LayoutRecordsWorkspace, layout: number): void {
+    let hash = 0;
+    let at = layout * words * PLANES;
+    for (let word = 0; word < words; word += 1) {
+      const safe = ~mined[word]!;
+      this.#key[word * PLANES] = safe;
+      hash = mixed(hash, safe);
+      for (let plane = 1; plane < PLANES; plane += 1) {
+        const shown = records[at + plane]! & safe;
+        this.#key[word * PLANES + plane] = shown;
+        hash = mixed(hash, shown);
+      }
+      at += PLANES;
     }
+    this.#hash = hash ^ (hash >>> 13);
   }
 
-  /** Remembers a set that {@link PositionMemo.find} does not know. */
-  store(layouts: Int32Array, start: number, end: number, value: number): void {
-    const entry = this.#count;
-    const from = this.#start[entry]!;
-    const length = end - start;
-    this.#start = grownInt32(this.#start, entry + 2);
-    this.#value = grownInt32(this.#value, entry + 1);
-    this.#hash = grownInt32(this.#hash, entry + 1);
-    this.#pool = grownInt32(this.#pool, from + length);
-    for (let at = 0; at < length; at += 1) this.#pool[from + at] = layouts[start + at]!;
-    this.#start[entry + 1] = from + length;
-    this.#value[entry] = value;
-    this.#hash[entry] = hashOf(layouts, start, end);
-    this.#count = entry + 1;
-    if (this.#count * 2 > this.#table.length) this.#rehash();
-    else this.#link(entry);
+  /** What was stored for the position taken last; -1 when nothing is known. */
+  find(): number {
+    const table = this.#table;
+    const stride = this.#keyWords + EXTRA;
+    const first = this.#hash & (this.#slots - BUCKET);
+    for (let slot = first; slot < first + BUCKET; slot += 1) {
+      const at = slot * stride;
+      if (table[at + 1] !== 0 && this.#isAt(at + EXTRA)) return table[at]!;
+    }
+    return -1;
   }
 
-  #link(entry: number): void {
-    const mask = this.#table.length - 1;
-    let slot = this.#hash[entry]! & mask;
-    while (this.#table[slot] !== 0) slot = (slot + 1) & mask;
-    this.#table[slot] = entry + 1;
+  /** Stores a value for the position taken last. @param size its layouts */
+  store(value: number, size: number): void {
+    if (this.#count * 2 > this.#slots && this.#slots < this.#mostSlots) this.#grow();
+    const table = this.#table;
+    const stride = this.#keyWords + EXTRA;
+    const first = this.#hash & (this.#slots - BUCKET);
+    let chosen = -1;
+    for (let slot = first; slot < first + BUCKET; slot += 1) {
+      const at = slot * stride;
+      if (table[at + 1] !== 0 && this.#isAt(at + EXTRA)) {
+        table[at] = value;
+        return;
+      }
+      if (chosen < 0 || table[at + 1]! < table[chosen + 1]!) chosen = at;
+    }
+    if (table[chosen + 1] === 0) this.#count += 1;
+    table[chosen] = value;
+    table[chosen + 1] = size;
+    for (let word = 0; word < this.#keyWords; word += 1) table[chosen + EXTRA + word] = this.#key[word]!;
   }
 
-  #rehash(): void {
-    this.#table = new Int32Array(this.#table.length * 2);
-    for (let entry = 0; entry < this.#count; entry += 1) this.#link(entry);
-  }
-
-  #isSet(entry: number, layouts: Int32Array, start: number, end: number): boolean {
-    const from = this.#start[entry]!;
-    if (this.#start[entry + 1]! - from !== end - start) return false;
-    for (let at = start; at < end; at += 1) if (this.#pool[from + at - start] !== layouts[at]) return false;
+  #isAt(at: number): boolean {
+    for (let word = 0; word < this.#keyWords; word += 1) if (this.#table[at + word] !== this.#key[word]) return false;
     return true;
+  }
+
+  /** Four times the slots; what finds its bucket full there is forgotten. */
+  #grow(): void {
+    const [old, slots, stride] = [this.#table, this.#slots, this.#keyWords + EXTRA];
+    this.#slots = Math.min(slots * 4, this.#mostSlots);
+    this.#table = new Int32Array(this.#slots * stride);
+    const [key, hash] = [this.#key.slice(), this.#hash];
+    this.#count = 0;
+    for (let at = 0; at < slots * stride; at += stride) {
+      if (old[at + 1] === 0) continue;
+      let again = 0;
+      for (let word = 0; word < this.#keyWords; word += 1) {
+        this.#key[word] = old[at + EXTRA + word]!;
+        again = mixed(again, this.#key[word]!);
+      }
+      this.#hash = again ^ (again >>> 13);
+      this.store(old[at]!, old[at + 1]!);
+    }
+    this.#key.set(key);
+    this.#hash = hash;
   }
 }
 
-function hashOf(layouts: Int32Array, start: number, end: number): number {
-  let hash = end - start;
-  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ layouts[at]!, 0x01000193) + (hash >>> 15);
-  return hash ^ (hash >>> 13);
+function mixed(hash: number, word: number): number {
+  const product = Math.imul(hash ^ word, 0x9e3779b1);
+  return product ^ (product >>> 15);
 }
