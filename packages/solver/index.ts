@@ -11,6 +11,15 @@ export type { BestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
 export { certify, type ExplainError, type Explanation, explain, type VerifyError, verify } from './ask/explain.ts';
 export { type GeneratedBoard, type GenerateOptions, generate, type NoBoardError } from './ask/generate.ts';
+export {
+  type PlayError,
+  type PlayedGame,
+  playGame,
+  type Simulation,
+  type StartedGame,
+  type Strategy,
+  simulate,
+} from './ask/play.ts';
 export type { AskOptions, CellPlace, Stopped } from './ask/position.ts';
 export { type Position, type PositionError, type PositionInput, readPosition } from './ask/position.ts';
 export type { AskError, Probabilities, ProbabilityOptions } from './ask/probabilities.ts';
@@ -23,6 +32,7 @@ export {
   DEFAULT_CERTIFICATE_CELLS,
   DEFAULT_CERTIFICATE_NODES,
 } from './check/verify-certificate.ts';
+export { findOptimum, type Optimum, type OptimumError, type OptimumLimits } from './optimum/optimum.ts';
 export { createPlayerView, type PlayerView, type ViewError } from './position/player-view.ts';
 export { DEFAULT_BYTES } from './position/solver-error.ts';
 export type { BoardRating } from './technique/rate.ts';

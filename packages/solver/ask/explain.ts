@@ -70,7 +70,7 @@ function explainCell(view: PlayerView, cell: number, limits: ProofLimits): Resul
 }
 
 /** A proof that stands alone, with places instead of cells. */
-export function explanationOf({ shape }: PlayerView, proof: Proof, technique: Technique): Explanation {
+function explanationOf({ shape }: PlayerView, proof: Proof, technique: Technique): Explanation {
   const { cell, verdict, clues, usesMineCount } = proof;
   return { ...placeOf(shape, cell), verdict, technique, clues: placesOf(shape, clues), usesMineCount };
 }
