@@ -5,19 +5,7 @@ import type { Figure } from './figure.ts';
 
 /** Boards with more layouts are left out. */
 const MOST_LAYOUTS = 20_000;
-/** The longer side first, and the most mines for which the table is made. */
-const SHAPES = [
-  [3, 3, 8],
-  [4, 3, 11],
-  [5, 3, 14],
-  [6, 3, 5],
-  [7, 3, 4],
-  [8, 3, 4],
-  [4, 4, 8],
-  [5, 4, 5],
-  [6, 4, 4],
-  [5, 5, 4],
-] as const;
+const MOST_CELLS = 25;
 
 /** A layout as its mine map, with what each cell would show. */
 interface Layout {
@@ -31,9 +19,9 @@ interface Layout {
  */
 export function* optimumFigures(): Generator<Figure> {
   const chooser = new MoveChooser();
-  for (const [width, height, mostMines] of SHAPES) {
-    const shape = createShape(width, height);
-    for (let mines = 1; mines <= mostMines; mines += 1) {
+  for (const shape of shapes()) {
+    const { width, height } = shape;
+    for (let mines = 1; mines < shape.size; mines += 1) {
       const layouts = layoutsOf(shape, mines);
       if (layouts.length > MOST_LAYOUTS) continue;
       const began = performance.now();
@@ -52,10 +40,19 @@ export function* optimumFigures(): Generator<Figure> {
   }
 }
 
+/** Boards of two rows and more, none taller than wide. */
+function* shapes(): Generator<BoardShape> {
+  for (let height = 2; height * height <= MOST_CELLS; height += 1) {
+    for (let width = height; width * height <= MOST_CELLS; width += 1) yield createShape(width, height);
+  }
+}
+
+/** The layouts whose corner is safe; not all of them if there are too many. */
 function layoutsOf(shape: BoardShape, mineCount: number): Layout[] {
   const layouts: Layout[] = [];
   const mines = new Uint8Array(shape.size);
   const place = (from: number, left: number): void => {
+    if (layouts.length > MOST_LAYOUTS) return;
     if (left === 0) {
       const shows = mines.map((_, cell) => countAround(shape, mines, cell));
       layouts.push({ mines: mines.slice(), shows });

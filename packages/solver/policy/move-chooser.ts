@@ -66,9 +66,9 @@ const DEFAULT_SEARCH_LIMITS: SearchLimits = {
   openings: 2,
 };
 
-/** Boards of up to so many cells are played out from nearly the first move on: half a second for the hardest. */
+/** Boards of up to so many cells are played out from nearly the first move on. */
 const SMALL_BOARD = 25;
-const SMALL_BOARD_LIMITS = { endGameLayouts: 6000, listNodes: 1_000_000 };
+const SMALL_BOARD_LIMITS = { endGameLayouts: 10_000, listNodes: 2_000_000, treeNodes: 50_000_000 };
 
 /**
  * The first look is at one opening; cells that score below this share of the best are not looked at more deeply. With
