@@ -1,4 +1,4 @@
-import { createKnowledge } from '@countermine/core/board.ts';
+import { createKnowledge, createShape } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
@@ -66,6 +66,12 @@ describe('a solver that is kept', () => {
     };
     expect(solver.bestMove(first, { shouldStop })).toEqual(createSolver().bestMove(first));
     expect(inside).toEqual(createSolver().probabilities(second));
+  });
+
+  it('answers about boards that are too large to keep anything of', () => {
+    const [shape, mineCount] = [createShape(300, 300), 1];
+    const position = { shape, knowledge: createKnowledge(shape), mineCount };
+    expect(probabilities(position)).toEqual(createSolver().probabilities(position));
   });
 
   it('answers after a question that threw', () => {

@@ -39,11 +39,13 @@ export function createSolver(): Solver {
   return new KeptSolver();
 }
 
+/** Of larger boards the plain functions keep nothing: buffers are in proportion to the cells. */
+const MOST_SHARED_CELLS = 2 ** 16;
 let shared: Solver | undefined;
 
 /** The solver behind the plain functions, made when it is needed first. */
 function sharedSolver(): Solver {
-  shared ??= createSolver();
+  shared ??= new KeptSolver(MOST_SHARED_CELLS);
   return shared;
 }
 
@@ -72,6 +74,12 @@ class KeptSolver implements Solver {
   #chooser: MoveChooser | undefined;
   #mines = new Float64Array(0);
   #isBusy = false;
+  readonly #mostCells: number;
+
+  /** @param mostCells what it finds out about larger boards is not kept */
+  constructor(mostCells: number = Number.POSITIVE_INFINITY) {
+    this.#mostCells = mostCells;
+  }
 
   probabilities(position: PositionInput, options: ProbabilityOptions = {}): Result<Probabilities, AskError> {
     return this.#ask(position, options, (view, solved) => {
@@ -111,10 +119,11 @@ class KeptSolver implements Solver {
     options: ProbabilityOptions,
     answer: (view: PlayerView, solved: SolvedPositionWorkspace, shouldStop: (() => boolean) | undefined) => Answer,
   ): Result<Answer, AskError> {
-    // Its own `shouldStop` may ask a question, too, while the buffers are in use.
-    if (this.#isBusy) return new KeptSolver().#ask(position, options, answer);
     const read = readPosition(position);
     if (!read.ok) return read;
+    // Its own `shouldStop` may ask a question, too, while the buffers are in use.
+    const isKept = !this.#isBusy && read.value.shape.size <= this.#mostCells;
+    if (!isKept) return new KeptSolver().#ask(read.value, options, answer);
     this.#isBusy = true;
     try {
       return stoppable(options.shouldStop, (shouldStop) => {

@@ -57,9 +57,14 @@ describe('the optimum', () => {
     });
     expect(findOptimum(view, { nodes: 500_000 })).toEqual({ ok: false, error: { code: 'budget', nodes: 500_000 } });
     expect(findOptimum(viewFromText('3..\n...', 1))).toMatchObject({ ok: false, error: { code: 'inconsistent' } });
+    expect(findOptimum(hiddenBoard(40, 40, 1))).toEqual({ ok: false, error: { code: 'too-large', cells: 1600 } });
   });
 
-  it('of a board without an undecided cell is all its layouts', () => {
+  it('of a board without an undecided cell is its only layout', () => {
+    expect(findOptimum(hiddenBoard(40, 40, 0))).toEqual({
+      ok: true,
+      value: { layouts: 1, wins: 1, cell: 0, nodes: 0 },
+    });
     expect(findOptimum(viewFromText('1.', 1))).toEqual({
       ok: true,
       value: { layouts: 1, wins: 1, cell: -1, nodes: 0 },

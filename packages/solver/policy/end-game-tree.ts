@@ -64,10 +64,11 @@ export class EndGameTreeWorkspace {
   solve(list: EndGameLayoutsWorkspace, budget: number): EndGameMove | undefined {
     const { layoutCount, cellCount } = list;
     const records = this.#records;
-    records.load(list);
-    records.findTwins();
     this.nodes = Math.ceil(layoutCount ** 2 / PAIRS_A_NODE);
     this.#budget = budget;
+    if (this.nodes > budget) return undefined;
+    records.load(list);
+    records.findTwins();
     this.#memo.begin(records.words);
     this.#layouts = grownInt32(this.#layouts, layoutCount);
     for (let layout = 0; layout < layoutCount; layout += 1) this.#layouts[layout] = layout;

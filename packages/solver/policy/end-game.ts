@@ -8,7 +8,7 @@ export interface EndGameLimits {
   readonly endGameLayouts: number;
   /** Units: cells placed while listing. */
   readonly listNodes: number;
-  /** Units: outcomes read in the tree; a million take some milliseconds. */
+  /** Units: layouts read in the tree; a million take up to 0.1 s. */
   readonly treeNodes: number;
 }
 

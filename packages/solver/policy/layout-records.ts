@@ -4,6 +4,8 @@ import { type EndGameLayoutsWorkspace, EXPLODES } from './end-game-layouts.ts';
 /** Words of a record for each 32 cells: the mines, and the four bits of what each cell shows. */
 export const PLANES = 5;
 const WORD_BITS = 32;
+/** The most twins of a layout that are noted. */
+const MOST_TWINS = 64;
 /** So many bits hold how many of the layouts have a mine in a cell. */
 const COUNTER_BITS = 30;
 
@@ -145,7 +147,7 @@ export class LayoutRecordsWorkspace {
     return mines;
   }
 
-  /** Finds all twins: pairs of layouts that no opened cell can tell apart. Of two twins one is lost. */
+  /** Finds twins: pairs of layouts that no opened cell can tell apart. Of two twins one is lost. */
   findTwins(): void {
     const { layoutCount } = this;
     let found = 0;
@@ -154,7 +156,8 @@ export class LayoutRecordsWorkspace {
     this.#marked = 0;
     for (let layout = 0; layout < layoutCount; layout += 1) {
       this.#twinStart[layout] = found;
-      for (let other = layout + 1; other < layoutCount; other += 1) {
+      const most = found + MOST_TWINS;
+      for (let other = layout + 1; other < layoutCount && found < most; other += 1) {
         if (this.canTellApart(layout, other)) continue;
         this.#twins = grownInt32(this.#twins, found + 1);
         this.#twins[found] = other;

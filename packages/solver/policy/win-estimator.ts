@@ -21,7 +21,7 @@ export interface WinLimits {
   readonly endGameLayouts: number;
   /** Units: cells placed while listing layouts. */
   readonly listNodes: number;
-  /** Units: outcomes read in the tree of an end game; a million take some milliseconds. */
+  /** Units: layouts read in the tree of an end game; a million take up to 0.1 s. */
   readonly treeNodes: number;
   /** Units: nodes of the engine, for looking ahead where no cell is safe. */
   readonly lookNodes: number;
