@@ -54,7 +54,7 @@ async function listed(root: string): Promise<string[]> {
       const [salt, board] = [new Uint8Array(16), { board: 'beginner', day: null, params: '{}', client: 'page' }];
       const game = { id: name, playerId: name, ...board, start: null, seed: null, mines: null, salt, commitment: name };
       await createRankedGame(store, game, NOW);
-      await finishRankedGame(store, { id: name, phase: 'won', ms, roundTripMs, figures: FIGURES }, NOW);
+      await finishRankedGame(store, { id: name, phase: 'won', ms, roundTripMs, figures: FIGURES }, NOW, []);
     }
     const scope = { board: 'beginner', since: undefined, day: undefined, ofEngines: false, limit: 10 };
     const games: { player: { name: string } }[] = await bestRankedGames(store, scope);

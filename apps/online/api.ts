@@ -43,6 +43,7 @@ function json(schema: z.ZodType, description: string) {
 }
 
 const missing = json(apiProblem, 'There is no such thing.');
+const expired = json(apiProblem, 'Its moves are no longer kept.');
 const wrong = json(apiProblem, 'The request is not one of this API.');
 
 const readyRoute = createRoute({
@@ -105,15 +106,25 @@ const gameRoute = createRoute({
     400: wrong,
     404: missing,
     409: json(apiProblem, 'The game is not over, or its board is still played.'),
+    410: expired,
   },
 });
+
+/** The answer where a game is not shown. */
+const UNSHOWN_STATUS = { 'not-found': 404, 'not-over': 409, expired: 410 } as const;
 
 const gameCodeRoute = createRoute({
   method: 'get',
   path: '/api/games/{id}/code',
   summary: 'A finished ranked game as the text of its link, for replaying it',
   request: { params: z.object({ id: gameId }) },
-  responses: { 200: json(gameCode, 'The game.'), 400: wrong, 404: missing, 409: json(apiProblem, 'As for the file.') },
+  responses: {
+    200: json(gameCode, 'The game.'),
+    400: wrong,
+    404: missing,
+    409: json(apiProblem, 'As for the file.'),
+    410: expired,
+  },
 });
 
 /** Any board: `9x9 10 mines`. No database can look for a NUL. */
@@ -243,7 +254,7 @@ function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {
     const id = gameId.safeParse(context.req.param('id'));
     if (!id.success) return context.json({ code: 'bad-request' }, 400);
     const proof = await proofTextOf(store, id.data, clock.date());
-    if (typeof proof === 'string') return context.json({ code: proof }, proof === 'not-found' ? 404 : 409);
+    if (typeof proof === 'string') return context.json({ code: proof }, UNSHOWN_STATUS[proof]);
     return context.body(proof.text, 200, {
       'Content-Type': 'application/json',
       'Content-Disposition': `attachment; filename="${id.data}.json"`,
@@ -252,7 +263,7 @@ function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {
   api.openapi(gameCodeRoute, async (context) => {
     const { id } = context.req.valid('param');
     const found = await gameCodeOf(store, id, clock.date());
-    if (typeof found === 'string') return context.json({ code: found }, found === 'not-found' ? 404 : 409);
+    if (typeof found === 'string') return context.json({ code: found }, UNSHOWN_STATUS[found]);
     return context.json(found, 200);
   });
 }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Monitor } from './area/ports.ts';
+import { type Monitor, NO_MONITOR } from './area/ports.ts';
 import { remoteAddressOf } from './socket/client-address.ts';
 
 /** Writes a line of JSON. */
@@ -24,7 +24,7 @@ export function createLog(
   return {
     started: () => log.info('playing together has started'),
     stopped: () => log.info('playing together has stopped'),
-    monitor: { connected() {}, disconnected() {}, answered() {}, failed: failureLog(log, now) },
+    monitor: { ...NO_MONITOR, packed: packingLog(log, now), failed: failureLog(log, now) },
   };
 }
 
@@ -47,6 +47,16 @@ function failureLog(log: Pick<pino.Logger, 'error'>, now: () => number): Monitor
   };
 }
 
+/** Logs how far the packing of old games is, and its end. */
+function packingLog(log: Pick<pino.Logger, 'info'>, now: () => number): Monitor['packed'] {
+  let at = Number.NEGATIVE_INFINITY;
+  return (games, total) => {
+    if (games < total && now() - at < REPEAT_MS) return;
+    at = now();
+    log.info({ games, total }, 'moves of games that an older version has stored are packed');
+  };
+}
+
 /** Name and code only: a driver puts values of rows into messages and details. */
 function namedError(error: unknown): { readonly name: string; readonly code?: string } {
   const name = error instanceof Error ? error.name : typeof error;
@@ -63,6 +73,7 @@ export function monitorOf(...monitors: readonly Monitor[]): Monitor {
     connected: () => each((monitor) => monitor.connected()),
     disconnected: () => each((monitor) => monitor.disconnected()),
     answered: (...told) => each((monitor) => monitor.answered(...told)),
+    packed: (...told) => each((monitor) => monitor.packed(...told)),
     failed: (...told) => each((monitor) => monitor.failed(...told)),
   };
 }
@@ -90,6 +101,11 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const unpacked = new Gauge({
+    name: 'countermine_unpacked_games',
+    help: 'Games that an older version has stored and whose moves are not packed yet.',
+    registers,
+  });
   const failures = new Counter({
     name: 'countermine_failures_total',
     help: 'Failures of the server itself.',
@@ -100,6 +116,7 @@ export function createMetrics(): Metrics {
       connected: () => connections.inc(),
       disconnected: () => connections.dec(),
       answered: (type, outcome, ms) => answers.observe({ type, outcome }, ms / 1000),
+      packed: (games, total) => unpacked.set(total - games),
       failed: () => failures.inc(),
     },
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),

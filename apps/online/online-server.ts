@@ -19,6 +19,7 @@ import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
 import { ListCache } from './list-cache.ts';
 import { type Metrics, metricsAnswer } from './monitor.ts';
 import { PlayerArea } from './player-area.ts';
+import { MoveUpkeep } from './ranked/move-upkeep.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
 import { RankedDays } from './ranked/ranked-board.ts';
 import { type RankedSolver, unthreadedSolver } from './ranked/ranked-solver.ts';
@@ -41,6 +42,8 @@ export interface OnlineOptions {
   /** Reaches other processes. Default: there are none. */
   readonly relay?: Relay;
   readonly limits?: ClientLimits;
+  /** The moves of games in no leaderboard are kept for this many months. Default: for ever */
+  readonly keepMoves?: number | undefined;
   readonly monitor?: Monitor;
   /** Figures for Prometheus. Default: none */
   readonly metrics?: Pick<Metrics, 'read'>;
@@ -87,6 +90,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const changed = (): void => lists.clear();
   const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days, changed });
   kinds.push(ranked);
+  const upkeep = new MoveUpkeep({ store, clock, monitor, keepMoves: options.keepMoves });
   const rooms = openRooms({ store, clock, random, relay, monitor });
   const field = openField({ store, clock, random, relay });
   const gameOf: KeyOf = (request) => ('game' in request ? request.game : undefined);
@@ -120,6 +124,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
       hub.close();
       sockets.close();
       for (const area of areas) await area.close();
+      await upkeep.close();
     },
   };
 }

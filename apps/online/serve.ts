@@ -26,6 +26,8 @@ export interface ServeRequest {
   readonly data?: string;
   /** Origins of pages besides its own that may use it. */
   readonly origin?: readonly string[];
+  /** The moves of games that are in no leaderboard are kept for this many months. Default: for ever */
+  readonly keepMoves?: number;
   /** True if everybody may read the figures for Prometheus. */
   readonly metrics?: boolean;
   /** True if all clients come through a proxy, which names them in `X-Forwarded-For`. */
@@ -95,13 +97,14 @@ function fileLimit(isProxied: boolean): FileLimit {
 
 /** The part for playing together is a file of its own, read when it is first needed. */
 function onlineGate(
-  { data, origin = [], metrics = false, trustProxy = false }: ServeRequest,
+  { data, origin = [], metrics = false, trustProxy = false, keepMoves }: ServeRequest,
   complain: (problem: string) => void,
 ): OnlineGate {
   const folder = data ?? usualFolder();
   return new OnlineGate(async () => {
     const { startOnline } = await import('./start-online.ts');
-    return await startOnline({ folder, origins: new Set(origin), hasPublicMetrics: metrics, isProxied: trustProxy });
+    const more = { hasPublicMetrics: metrics, isProxied: trustProxy, keepMoves };
+    return await startOnline({ folder, origins: new Set(origin), ...more });
   }, complain);
 }
 

@@ -15,6 +15,8 @@ interface OnlineServerOptions {
   /** Origins of pages besides the server's own. */
   readonly origins: ReadonlySet<string>;
   readonly hasPublicMetrics: boolean;
+  /** The moves of games in no leaderboard are kept for this many months. Default: for ever */
+  readonly keepMoves?: number | undefined;
   /** True if all clients come through a proxy. */
   readonly isProxied?: boolean;
 }
@@ -41,6 +43,7 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
     relay,
     metrics,
     hasPublicMetrics: options.hasPublicMetrics,
+    keepMoves: options.keepMoves,
     isProxied: options.isProxied ?? false,
     monitor: monitorOf(log.monitor, metrics.monitor),
   });

@@ -1,7 +1,7 @@
 import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import type { ServeRequest } from '@countermine/online/serve.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Finish, path } from '../command-line/options.ts';
+import { type Finish, path, wholeNumber } from '../command-line/options.ts';
 import { loadBundle } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
@@ -16,6 +16,11 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
     .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin)
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
+    .option(
+      '--keep-moves <months>',
+      'remove the moves of games in no leaderboard after this many months (default: never)',
+      wholeNumber(1, 1200),
+    )
     .option('--trust-proxy', 'behind a proxy: the last address in X-Forwarded-For is the client, for limits')
     .option('--strict-port', 'fail where the port is taken, instead of using the next free one')
     .option('--no-online', 'serve the page only, without online play')

@@ -38,9 +38,11 @@ export interface Monitor {
   disconnected(): void;
   /** A request was answered. Units: ms. */
   answered(type: RequestType, outcome: 'done' | RefusalCode, ms: number): void;
+  /** So many of the games that an older version has stored are packed. */
+  packed(games: number, total: number): void;
   /** Something failed that is not the fault of a client. @param what the server was at */
   failed(what: string, error: unknown): void;
 }
 
 /** Looks away. */
-export const NO_MONITOR: Monitor = { connected() {}, disconnected() {}, answered() {}, failed() {} };
+export const NO_MONITOR: Monitor = { connected() {}, disconnected() {}, answered() {}, packed() {}, failed() {} };

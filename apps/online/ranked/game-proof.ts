@@ -84,14 +84,15 @@ function digest(text: string): string {
 type Found = Awaited<ReturnType<typeof movesOf>>;
 
 /** The reasons not to show a game. */
-type Unshown = 'not-found' | 'not-over';
+type Unshown = 'not-found' | 'not-over' | 'expired';
 
 /** The file of a finished game. @param now ms since 1970 */
 export async function proofTextOf(store: Store, id: string, now: number): Promise<{ text: string } | Unshown> {
   const stored = await rankedGame(store, id);
   if (stored === undefined) return 'not-found';
   const moves = await shownMoves(store, stored, now);
-  if (moves === undefined || stored.phase === null) return 'not-over';
+  if (!Array.isArray(moves)) return moves;
+  if (stored.phase === null) return 'not-over';
   const { roundTripMs, ...game } = stored;
   const parts = { game, moves, playerName: await nameOf(store, stored.playerId), roundTripMs: roundTripMs ?? 0 };
   return { text: formatGameProof(gameProofOf({ ...parts, key: await signingKey(store) })) };
@@ -106,7 +107,7 @@ export async function gameCodeOf(
   const stored = await rankedGame(store, id);
   if (stored === undefined) return 'not-found';
   const moves = await shownMoves(store, stored, now);
-  if (moves === undefined) return 'not-over';
+  if (!Array.isArray(moves)) return moves;
   const code = encodeGame(recordGame(BlindGame.replay(id, blindBoardOf(stored), moves).game));
   return { code, by: await nameOf(store, stored.playerId) };
 }
@@ -119,11 +120,12 @@ async function nameOf(store: Store, id: string): Promise<string> {
 /** The moves of a game that is over and whose board nobody plays any more. */
 async function shownMoves(
   store: Store,
-  stored: Parameters<typeof blindBoardOf>[0],
+  stored: Parameters<typeof blindBoardOf>[0] & { readonly phase: string | null },
   now: number,
-): Promise<Found | undefined> {
+): Promise<Found | Unshown> {
   const board = blindBoardOf(stored);
-  if (now < (board.secretUntil ?? 0)) return undefined;
+  if (now < (board.secretUntil ?? 0)) return 'not-over';
   const moves = await movesOf(store, stored.id);
-  return BlindGame.replay(stored.id, board, moves).isOver ? moves : undefined;
+  if (moves.length === 0 && stored.phase !== null) return 'expired';
+  return BlindGame.replay(stored.id, board, moves).isOver ? moves : 'not-over';
 }

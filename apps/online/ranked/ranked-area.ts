@@ -86,6 +86,8 @@ export class RankedArea implements Area, GameKind {
     const read = await this.#read(id);
     if (read === undefined) return undefined;
     const { stored, game } = read;
+    // Its moves are no longer kept.
+    if (stored.phase !== null && game.moves.length === 0) return undefined;
     this.#owners.set(game, stored.playerId);
     // The process may have ended between the last move and the result.
     if (game.isOver && stored.phase === null) this.#finish(game, 0);
@@ -259,8 +261,9 @@ export class RankedArea implements Area, GameKind {
   /** The result is that of the moves which were written, played once more. */
   async #writeResult(game: BlindGame, roundTripMs: number): Promise<void> {
     const { store, solver, clock } = this.#options;
-    const again = BlindGame.replay(game.id, game.board, await movesOf(store, game.id));
-    await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()));
+    const moves = await movesOf(store, game.id);
+    const again = BlindGame.replay(game.id, game.board, moves);
+    await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()), moves);
     this.#options.changed();
     const reviewed = await solver.review(again.game.params, again.game.log);
     // Otherwise it is reviewed with those that were left.

@@ -29,7 +29,7 @@ async function play(store: Store, { player, ms, endedAt = SATURDAY, client = 'pa
   const board = { board: 'expert', day: null, params: {}, start: null, seed: salt, mines: null, salt, commitment: '' };
   await createRankedGame(store, { ...board, id, playerId: player, client }, endedAt);
   const phase = ms === undefined ? ('lost' as const) : ('won' as const);
-  await finishRankedGame(store, { id, phase, ms: ms ?? 500, roundTripMs: 0, figures: FIGURES }, endedAt);
+  await finishRankedGame(store, { id, phase, ms: ms ?? 500, roundTripMs: 0, figures: FIGURES }, endedAt, []);
 }
 
 function query(since?: Date, ofEngines = false) {
@@ -49,7 +49,7 @@ async function listsOf({ db }: Store): Promise<object[]> {
 
 /** Takes a store back to the tables of the migration before the lists. */
 const TO_0013 = `
-  drop table ranked_best, ranked_tally, ranked_attempt;
+  drop table ranked_best, ranked_tally, ranked_attempt, packed_moves, move_packing;
   drop index ranked_game_ended, submitted_game_best, room_event_first, field_chunk_unsolved,
     field_player_of_player, field_flag_of_player;
   create index ranked_game_best on ranked_game (board, phase, ms);

@@ -3,6 +3,7 @@ import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { noteAttempts } from './attempts.ts';
 import { unlistResults } from './leaderboards.ts';
+import { movesOfPlayer } from './moves.ts';
 
 const COLUMNS = ['id', 'name', 'createdAt', 'isEngine'] as const;
 
@@ -108,8 +109,9 @@ export async function dataOfPlayer({ db }: Database, player: string): Promise<Pl
   return {
     games: await rowsOf(sql`select id, board, day, params, start, commitment, client, created_at, ended_at, phase,
       ms, round_trip_ms, figures from ranked_game where player_id = ${player}`),
-    moves: await rowsOf(sql`select game_move.* from ranked_game join game_move on game_move.game_id = ranked_game.id
-      where ranked_game.player_id = ${player} and game_move.player_id = ${player}`),
+    moves: (await movesOfPlayer({ db }, player)).map(({ gameId, playerId, madeAt, ...move }) => {
+      return { game_id: gameId, player_id: playerId, made_at: madeAt, ...move };
+    }),
     submitted: await rowsOf(sql`select * from submitted_game where player_id = ${player}`),
     rooms: await rowsOf(sql`with entered as (
         select distinct room_code from room_event

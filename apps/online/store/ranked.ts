@@ -4,6 +4,8 @@ import type { Row } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import { listResult } from './leaderboards.ts';
 import { type FinishedRankedGame, type ListedGameRecord, listedGame } from './listed-game.ts';
+import { addMonth, isMissingMonth, monthOf } from './move-archive.ts';
+import { archiveMoves, type StoredMove } from './moves.ts';
 
 /** A ranked game as it is stored: everything but its moves. */
 export type StoredRankedGame = Omit<
@@ -65,9 +67,42 @@ export async function removeRankedGame({ db }: Store, id: string): Promise<void>
   await db.deleteFrom('rankedGame').where('id', '=', id).execute();
 }
 
-/** Writes the result of a game with its place in the leaderboards, unless it is written already. */
-export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, endedAt: Date): Promise<void> {
+/**
+ * Writes the result of a game with its place in the leaderboards and packs its moves, unless that is done already.
+ * @param moves all of them, in order
+ */
+export async function finishRankedGame(
+  store: Store,
+  game: FinishedRankedGame,
+  endedAt: Date,
+  moves: readonly StoredMove[],
+): Promise<void> {
+  try {
+    await writeFinished(store, game, endedAt, moves);
+  } catch (error) {
+    if (!isMissingMonth(error)) throw error;
+    await addMonth(store, monthOf(endedAt));
+    await writeFinished(store, game, endedAt, moves);
+  }
+}
+
+async function writeFinished(
+  { db }: Store,
+  game: FinishedRankedGame,
+  endedAt: Date,
+  moves: readonly StoredMove[],
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // Another process may be writing a move of the game: until that is done, or from now on it cannot.
+    const open = await transaction
+      .selectFrom('rankedGame')
+      .select('playerId')
+      .where('id', '=', game.id)
+      .where('phase', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (open === undefined) return;
+    await archiveMoves(transaction, { game: game.id, player: open.playerId, month: monthOf(endedAt) }, moves);
     const finished = await transaction
       .updateTable('rankedGame')
       .set({
@@ -78,10 +113,9 @@ export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, 
         endedAt: endedAt.toISOString(),
       })
       .where('id', '=', game.id)
-      .where('phase', 'is', null)
       .returning(['id', 'board', 'day', 'client'])
-      .executeTakeFirst();
-    if (finished !== undefined) await listResult(transaction, finished, endedAt);
+      .executeTakeFirstOrThrow();
+    await listResult(transaction, finished, endedAt);
   });
 }
 
@@ -128,7 +162,11 @@ export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]>
     .execute();
   return rows
     .filter(({ movedAt }) => (movedAt ?? 0) < since.getTime())
-    .map(({ id, phase, createdAt, movedAt }) => ({ id, isOver: phase !== null, createdAt, isBegun: movedAt !== null }));
+    .map(({ id, phase, createdAt, movedAt }) => {
+      const isOver = phase !== null;
+      // The moves of a game that is over are packed.
+      return { id, isOver, createdAt, isBegun: isOver || movedAt !== null };
+    });
 }
 
 const LEFT_COLUMNS = ['rankedGame.id', 'phase', 'createdAt'] as const;

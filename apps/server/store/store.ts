@@ -21,6 +21,7 @@ import { up as noteFieldStarts } from './migrations/0013-field-starts.ts';
 import { up as keepBestGames } from './migrations/0014-best-games.ts';
 import { up as noteAttempts } from './migrations/0015-attempts.ts';
 import { up as indexFieldOfPlayer } from './migrations/0016-field-of-player.ts';
+import { up as addPackedMoves } from './migrations/0020-packed-moves.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
@@ -164,7 +165,7 @@ export async function notifyAll({ db }: Store, notifications: readonly Notificat
 }
 
 /** All migrations by their names, which order them. One that was released never changes. */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-class': { up: createClass },
   '0002-pages': { up: createPages },
   '0003-lapse': { up: addLapses },
@@ -180,6 +181,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-best-games': { up: keepBestGames },
   '0015-attempts': { up: noteAttempts },
   '0016-field-of-player': { up: indexFieldOfPlayer },
+  '0020-packed-moves': { up: addPackedMoves },
 };
 
 /**

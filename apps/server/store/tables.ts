@@ -254,7 +254,7 @@ export interface Tables {
     id: number;
     privateKey: string;
   };
-  /** The moves of games whose mines the server keeps, in the order in which it took them. */
+  /** The moves of running games whose mines the server keeps, in the order in which it took them. */
   readonly gameMove: {
     gameId: string;
     position: number;
@@ -263,6 +263,22 @@ export interface Tables {
     madeAt: number;
     kind: string;
     cell: number;
+  };
+  /** All moves of a finished game in one row. A month has a partition, which is removed as a whole. */
+  readonly packedMoves: {
+    gameId: string;
+    /** The month in which the game ended, such as `2026-11`, UTC; `kept` for those that outlive their month. */
+    month: string;
+    moves: Bytes;
+  };
+  /** The progress of packing the moves that older versions have stored; no row where that is done. */
+  readonly movePacking: {
+    id: number;
+    /** The last game, in the order of their ids, that has been looked at. */
+    lastGame: string;
+    /** Bigints, which are read as text. */
+    packed: ColumnType<string, number, number>;
+    total: ColumnType<string, number, number>;
   };
   readonly roomEvent: {
     roomCode: string;

@@ -65,7 +65,7 @@ export const localGames = z.object({
 });
 
 export const apiProblem = z.object({
-  code: z.enum(['not-found', 'not-over', 'bad-request', 'no-player', 'too-fast', 'unavailable']),
+  code: z.enum(['not-found', 'not-over', 'expired', 'bad-request', 'no-player', 'too-fast', 'unavailable']),
 });
 
 /** Everything that the server knows about a player. */

@@ -158,7 +158,7 @@ export const online: OnlineWords = {
     noGames: 'Noch kein gewertetes Spiel beendet.',
     playerUnknown: 'Der Server kennt diesen Spieler nicht.',
     gameUnknown:
-      'Der Server hat dieses Spiel nicht oder zeigt es noch nicht: Vielleicht spielen andere das Spielfeld noch.',
+      'Der Server hat dieses Spiel oder seine Züge nicht mehr, oder er zeigt es noch nicht: Vielleicht spielen andere das Spielfeld noch.',
     ended: { won: 'gewonnen', lost: 'verloren' },
     suggestedName: (number) => `Spieler ${number}`,
     rename: 'Namen ändern',

@@ -171,7 +171,8 @@ export const online = {
     since: (date: string) => `Since ${date}`,
     noGames: 'No finished ranked game yet.',
     playerUnknown: 'The server does not know this player.',
-    gameUnknown: 'The server has no such game, or does not show it yet: others may still play its board.',
+    gameUnknown:
+      'The server has no such game or no longer keeps its moves, or does not show it yet: others may still play its board.',
     ended: { won: 'won', lost: 'lost' },
     /** A name to begin with. @param number of four digits */
     suggestedName: (number: number) => `Player ${number}`,

@@ -155,7 +155,8 @@ export const online: OnlineWords = {
     since: (date) => `${date} tarihinden beri`,
     noGames: 'Henüz biten sıralamalı oyun yok.',
     playerUnknown: 'Sunucu bu oyuncuyu tanımıyor.',
-    gameUnknown: 'Sunucuda böyle bir oyun yok ya da henüz gösterilmiyor: başkaları bu tarlayı hâlâ oynuyor olabilir.',
+    gameUnknown:
+      'Sunucuda böyle bir oyun yok, hamleleri artık saklanmıyor ya da henüz gösterilmiyor: başkaları bu tarlayı hâlâ oynuyor olabilir.',
     ended: { won: 'kazandı', lost: 'kaybetti' },
     suggestedName: (number) => `Oyuncu ${number}`,
     rename: 'Adı değiştir',

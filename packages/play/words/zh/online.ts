@@ -153,7 +153,7 @@ export const online: OnlineWords = {
     since: (date) => `加入于 ${date}`,
     noGames: '还没有完成的排名赛对局。',
     playerUnknown: '服务器没有这位玩家。',
-    gameUnknown: '服务器没有这一局，或暂时不公开：其他人可能还在玩这个棋盘。',
+    gameUnknown: '服务器没有这一局，或已不再保存它的走法，或暂时不公开：其他人可能还在玩这个棋盘。',
     ended: { won: '胜', lost: '负' },
     suggestedName: (number) => `玩家${number}`,
     rename: '修改名字',
