@@ -7,6 +7,8 @@ import { createLog, createMetrics, monitorOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { BoardStock } from './ranked/board-stock.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
+import { notifyChannel } from './relay/channel.ts';
+import { natsChannel } from './relay/nats-channel.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
 
 interface OnlineServerOptions {
@@ -34,8 +36,12 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
   const metrics = createMetrics();
   const log = createLog(process.stderr, process.stderr.isTTY ? 'error' : 'info');
   log.started();
+  const bus = process.env['COUNTERMINE_BUS'];
+  const openChannel = bus
+    ? natsChannel(bus, (error) => log.monitor.failed('the bus', error))
+    : notifyChannel(store.value);
   // Only one process has an embedded database.
-  const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock);
+  const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock, { openChannel });
   const server = createOnlineServer({
     store: store.value,
     solver: new BoardStock(threadedSolver(THREAD), systemRandom, SOLVER_LIMITS.stock),

@@ -21,7 +21,7 @@ describeOnEveryDatabase('strangers', (maker) => {
 
   async function start(): Promise<{ store: Store; server: ReturnType<typeof createOnlineServer> }> {
     const store = await maker.open();
-    const relay = await openRelay(store, clock, NEVER);
+    const relay = await openRelay(store, clock, { lapse: NEVER });
     return { store, server: createOnlineServer({ store, clock, relay }) };
   }
 

@@ -214,7 +214,7 @@ function twoProcesses(): void {
   async function startProcess(): Promise<{ readonly server: OnlineServer; end(): Promise<void> }> {
     const store = await openStore(location);
     if (!store.ok) throw new Error(store.error.code);
-    const relay = await openRelay(store.value, STILL, NEVER);
+    const relay = await openRelay(store.value, STILL, { lapse: NEVER });
     const server = createOnlineServer({ store: store.value, relay });
     let isEnded = false;
     const end = async (): Promise<void> => {

@@ -23,24 +23,24 @@ interface OutgoingText {
 type TakeText = (from: string, text: string) => void;
 
 /**
- * Opens the channel of a process on a database that several processes share.
+ * Opens the channel of a process: the bus of a server is put in here.
  * @param missed told when something may have been lost on its way to this process
  */
-export async function openStoreChannel(
-  store: Store,
-  self: string,
-  take: TakeText,
-  missed: () => void,
-): Promise<Channel> {
-  const channel = new StoreChannel(store, self, take);
-  const stop = await store.listen(channelName(self), (text) => channel.take(text), missed);
-  return {
-    self,
-    send: (process, text) => channel.send({ process, text }),
-    async close() {
-      await channel.close();
-      await stop();
-    },
+export type OpenChannel = (self: string, take: TakeText, missed: () => void) => Promise<Channel>;
+
+/** Channels over the notifications of the database that the processes share. */
+export function notifyChannel(store: Store): OpenChannel {
+  return async (self, take, missed) => {
+    const channel = new NotifyChannel(store, self, take);
+    const stop = await store.listen(channelName(self), (text) => channel.take(text), missed);
+    return {
+      self,
+      send: (process, text) => channel.send({ process, text }),
+      async close() {
+        await channel.close();
+        await stop();
+      },
+    };
   };
 }
 
@@ -49,7 +49,7 @@ function channelName(process: string): string {
 }
 
 /** Collects outgoing texts while a write is under way, and hands on incoming ones in order. */
-class StoreChannel {
+class NotifyChannel {
   readonly #store: Store;
   readonly #self: string;
   #waiting: OutgoingText[] = [];

@@ -8,7 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { readRoomEvents } from '../store/rooms.ts';
 import { joinAs, type TestClient } from '../testing/in-process.ts';
+import { type NatsHub, startNatsHub } from '../testing/nats-hub.ts';
 import { SMALL_BOARD } from '../testing/room-table.ts';
+import type { OpenChannel } from './channel.ts';
+import { natsChannel } from './nats-channel.ts';
 import { openRelay, type Relay } from './relay.ts';
 
 /** Their clocks stand still while the database's runs: no process is gone because a test takes long. Units: s. */
@@ -22,7 +25,8 @@ interface Process {
   readonly server: OnlineServer;
 }
 
-function sharedDatabase() {
+/** @param channelOf Default: the notifications of the database */
+function sharedDatabase(channelOf?: () => Promise<OpenChannel>) {
   let cluster: PostgresCluster | undefined;
   let url: string | undefined;
   const processes: Process[] = [];
@@ -37,7 +41,8 @@ function sharedDatabase() {
     if (!opened.ok) throw new Error(JSON.stringify(opened.error));
     const clock = new ManualClock();
     const store = opened.value;
-    const relay = await openRelay(store, clock, NEVER);
+    const openChannel = await channelOf?.();
+    const relay = await openRelay(store, clock, { lapse: NEVER, ...(openChannel && { openChannel }) });
     const process: Process = { clock, store, relay, server: createOnlineServer({ store, clock, relay }) };
     processes.push(process);
     return process;
@@ -60,9 +65,7 @@ function codeOf({ rooms }: Guest): string {
   return room.code;
 }
 
-const tests = (): void => {
-  const start = sharedDatabase();
-
+function itPlaysTogether(start: () => Promise<Process>): void {
   it('lets players of two processes play on one board, with everything that one tells the other', async () => {
     const [one, two] = [await start(), await start()];
     const [ada, ben] = [await come(one, 'Ada'), await come(two, 'Ben')];
@@ -78,6 +81,23 @@ const tests = (): void => {
     ben.test.client.close();
     await expect.poll(() => after(one, ada, () => ada.rooms.state.room.value?.members[1]?.isHere)).toBe(false);
   });
+}
+
+const overNats = (): void => {
+  let hub: NatsHub | undefined;
+  afterAll(() => hub?.close());
+  itPlaysTogether(
+    sharedDatabase(async () => {
+      hub ??= await startNatsHub();
+      return natsChannel(hub.url, () => undefined);
+    }),
+  );
+};
+
+const tests = (): void => {
+  const start = sharedDatabase();
+
+  itPlaysTogether(start);
 
   it('gives the rooms of a process that stops to another one, and sends those in them there', async () => {
     const [one, two] = [await start(), await start()];
@@ -150,5 +170,7 @@ function isMove(event: unknown): boolean {
   return typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'moved';
 }
 
-if (HAS_POSTGRES) describe('two processes on one database', tests);
-else withoutPostgres('two processes on one database');
+if (HAS_POSTGRES) {
+  describe('two processes on one database', tests);
+  describe('two processes with a bus of their own', overNats);
+} else withoutPostgres('two processes on one database');

@@ -3,7 +3,7 @@ import type { Requests, RequestType } from '@countermine/play/protocol/messages.
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
 import type { OnlineClock } from '../area/ports.ts';
-import { type Channel, openStoreChannel } from './channel.ts';
+import { notifyChannel, type OpenChannel } from './channel.ts';
 import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
 import { RelayedArea } from './relayed-area.ts';
 
@@ -29,14 +29,18 @@ export function soleRelay(): Relay {
   return { owners, share: (area) => area, close: async () => undefined };
 }
 
-/**
- * The relay of a process that shares a database with others.
- * @param lapse after how long without a word another process is gone, by the clock of the database. Units: s.
- */
+interface RelayOptions {
+  /** After how long without a word another process is gone, by the clock of the database. Units: s. */
+  readonly lapse?: number;
+  /** What carries texts between processes. Default: the notifications of the database */
+  readonly openChannel?: OpenChannel;
+}
+
+/** The relay of a process that shares a database with others. */
 export async function openRelay(
   store: Store,
   clock: Pick<OnlineClock, 'after' | 'every'>,
-  lapse: number = LAPSE_SECONDS,
+  { lapse = LAPSE_SECONDS, openChannel = notifyChannel(store) }: RelayOptions = {},
 ): Promise<Relay> {
   const self = randomUUID();
   const areas = new Map<string, RelayedArea>();
@@ -50,7 +54,7 @@ export async function openRelay(
   const missed = (): void => {
     for (const area of areas.values()) area.missed();
   };
-  const channel: Channel = await openStoreChannel(store, self, take, missed);
+  const channel = await openChannel(self, take, missed);
   return {
     owners,
     share(area, kind, keyOf) {
