@@ -79,6 +79,9 @@ describeOnEveryDatabase('moves of finished games', (maker) => {
     await store.executeSql(
       `update game_move_unpacked set player_id = 'p1' where game_id = 'ranked-old-game-b' and position = 1`,
     );
+    await store.executeSql(
+      `update game_move_unpacked set kind = 'another' where game_id = 'ranked-old-game-e' and position = 2`,
+    );
     const told: number[] = [];
     const monitor = { ...NO_MONITOR, packed: (packed: number) => void told.push(packed) };
     const clock = new ManualClock();
@@ -88,6 +91,7 @@ describeOnEveryDatabase('moves of finished games', (maker) => {
     await upkeep.close();
     expect(await movesOf(store, 'ranked-old-game-c')).toEqual(games[2]?.moves);
     expect((await movesOf(store, 'ranked-old-game-b'))[1]?.playerId).toBe('p1');
+    await expect(movesOf(store, 'ranked-old-game-e')).rejects.toThrow('holds a move another');
     await expect(movesOf(store, 'ranked-old-game-a')).rejects.toThrow('holds a move other');
   });
 

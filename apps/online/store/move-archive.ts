@@ -2,7 +2,7 @@ import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
 import type { Database } from '@countermine/server/store/store.ts';
 import type { Tables } from '@countermine/server/store/tables.ts';
 import { type Kysely, sql } from 'kysely';
-import { packMoves } from './packed-moves.ts';
+import { type PackedMove, packMoves } from './packed-moves.ts';
 
 // The moves of finished games: a partition for each month, which goes as a whole when its games are no longer kept.
 
@@ -100,28 +100,33 @@ async function packGames(db: Kysely<Tables>, limit: number): Promise<PackingProg
 interface UnpackedGame {
   readonly id: string;
   readonly month: string;
-  /** False for one whose moves are not those of one player, numbered as in the game. */
-  readonly isPackable: boolean;
-  /** The first letters of the kinds of the moves; null for a game without any. */
-  readonly kinds: string | null;
-  /** A number of 4 bytes for each move. */
+  /** False for one whose moves are not those of one player, numbered as in the game; null for a game without any. */
+  readonly isPlain: boolean | null;
+  /** Cell and kind of each move, as {@link KIND_NUMBER} says: 4 bytes, or none where the kind is unknown. */
   readonly cells: Uint8Array;
   /** A double for each move. */
   readonly times: Uint8Array;
 }
 
+const KIND_NUMBER = sql.raw(
+  `cell * ${CELL_MOVES.length} + case kind ${CELL_MOVES.map((kind, at) => `when '${kind}' then ${at}`).join(' ')} end`,
+);
+
 /** With one row for each game: rows of moves would take four times as long to read. */
 async function unpackedGames(db: Kysely<Tables>, after: string, limit: number): Promise<UnpackedGame[]> {
   const { rows } = await sql<UnpackedGame>`select g.id, to_char(g.ended_at at time zone 'UTC', 'YYYY-MM') as month,
-      m.is_packable, m.kinds, m.cells, m.times
+      m.is_plain, m.cells, m.times
     from (
       select id, player_id, ended_at from ranked_game
       where id > ${after} and phase is not null order by id limit ${limit}
     ) g cross join lateral (
-      select string_agg(left(kind, 1), '') as kinds, string_agg(int4send(cell), '') as cells,
-        string_agg(float8send(made_at), '') as times, max(position) = count(*) - 1 and bool_and(number = position
-          and player_id = g.player_id and cell >= 0 and kind = any(${[...CELL_MOVES]})) as is_packable
-      from (select * from game_move_unpacked where game_id = g.id order by position) moves
+      select coalesce(string_agg(int4send(${KIND_NUMBER}), ''), '') as cells,
+        coalesce(string_agg(float8send(made_at), ''), '') as times,
+        max(position) = count(*) - 1 and bool_and(number = position and player_id = g.player_id) as is_plain
+      from (
+        select position, player_id, number, made_at, kind, cell from game_move_unpacked
+        where game_id = g.id order by position
+      ) moves
     ) m order by g.id`.execute(db);
   return rows;
 }
@@ -136,38 +141,44 @@ async function missingMonths(db: Kysely<Tables>, months: ReadonlySet<string>): P
 }
 
 async function writePacked(db: Kysely<Tables>, games: readonly UnpackedGame[]): Promise<void> {
-  const rows = games.flatMap((game) => {
-    if (game.kinds === null || !game.isPackable) return [];
-    return [{ id: game.id, month: game.month, moves: packColumns(game.kinds, game) }];
-  });
-  const columns = {
-    id: rows.map(({ id }) => id),
-    month: rows.map(({ month }) => month),
-    moves: rows.map(({ moves }) => moves.toString('hex')),
-  };
+  const columns = { id: [] as string[], month: [] as string[], moves: [] as string[] };
+  const others: string[] = [];
+  for (const game of games) {
+    if (game.isPlain === null) continue;
+    const moves = packColumns(game);
+    if (moves === undefined) {
+      others.push(game.id);
+      continue;
+    }
+    columns.id.push(game.id);
+    columns.month.push(game.month);
+    columns.moves.push(moves.toString('hex'));
+  }
   // The player of a game may be deleted at the same time.
   await sql`insert into packed_moves (game_id, month, moves)
     select g.id, p.month, decode(p.moves, 'hex')
     from unnest(${columns.id}::text[], ${columns.month}::text[], ${columns.moves}::text[]) as p (id, month, moves)
     cross join lateral (select id from ranked_game where ranked_game.id = p.id for key share) g
     on conflict do nothing`.execute(db);
-  const others = games.filter(({ kinds, isPackable }) => kinds !== null && !isPackable).map(({ id }) => id);
   if (others.length === 0) return;
   await sql`insert into game_move (game_id, position, player_id, number, made_at, kind, cell)
     select game_id, position, player_id, number, made_at, kind, cell from game_move_unpacked
     where game_id = any(${others}) on conflict do nothing`.execute(db);
 }
 
-const KINDS = new Map(CELL_MOVES.map((kind) => [kind.charAt(0), kind]));
-
-function packColumns(kinds: string, { cells, times }: UnpackedGame): Buffer {
+/** The moves of a game, packed; undefined where that cannot be done. */
+function packColumns({ isPlain, cells, times }: UnpackedGame): Buffer | undefined {
+  const count = times.length / 8;
+  if (isPlain !== true || cells.length / 4 !== count) return undefined;
   const cellAt = new DataView(cells.buffer, cells.byteOffset, cells.byteLength);
   const timeAt = new DataView(times.buffer, times.byteOffset, times.byteLength);
-  const moves = Array.from(kinds, (letter, at) => {
-    const kind = KINDS.get(letter);
-    if (kind === undefined) throw new TypeError(`packColumns: the store holds a move ${letter}`);
-    return { kind, cell: cellAt.getInt32(4 * at), madeAt: timeAt.getFloat64(8 * at) };
-  });
+  const moves: PackedMove[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const number = cellAt.getInt32(4 * at);
+    const kind = CELL_MOVES[number % CELL_MOVES.length];
+    if (kind === undefined) return undefined;
+    moves.push({ kind, cell: Math.floor(number / CELL_MOVES.length), madeAt: timeAt.getFloat64(8 * at) });
+  }
   return Buffer.from(packMoves(moves));
 }
 

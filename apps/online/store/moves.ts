@@ -88,9 +88,18 @@ function isMissingTable(error: unknown): boolean {
 
 /** All moves of a player in ranked games. */
 export async function movesOfPlayer({ db }: Database, player: string): Promise<StoredMove[]> {
-  const games = await db.selectFrom('rankedGame').select('id').where('playerId', '=', player).orderBy('id').execute();
-  const moves: StoredMove[] = [];
-  for (const { id } of games) moves.push(...(await movesOf({ db }, id)));
+  const ids = db.selectFrom('rankedGame').select('id').where('playerId', '=', player);
+  const running = await db.selectFrom('gameMove').selectAll().where('gameId', 'in', ids).execute();
+  const packed = await db
+    .selectFrom('packedMoves')
+    .innerJoin('rankedGame', 'rankedGame.id', 'packedMoves.gameId')
+    .select(['gameId', 'playerId', 'moves'])
+    .where('playerId', '=', player)
+    .execute();
+  const moves = [...running.map(storedMove), ...packed.flatMap(storedMoves)];
+  if (!(await hasUnpacked(db))) return moves;
+  const found = new Set(moves.map(({ gameId }) => gameId));
+  for (const { id } of await ids.execute()) if (!found.has(id)) moves.push(...(await movesOf({ db }, id)));
   return moves;
 }
 
