@@ -1,6 +1,7 @@
+import type { PoolLoad } from '@countermine/server/store/measured-pool.ts';
 import pino from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Monitor, NO_MONITOR } from './area/ports.ts';
+import { type Monitor, NO_MONITOR, type SolverLoad } from './area/ports.ts';
 import { remoteAddressOf } from './socket/client-address.ts';
 
 /** Writes a line of JSON. */
@@ -73,14 +74,25 @@ export function monitorOf(...monitors: readonly Monitor[]): Monitor {
     connected: () => each((monitor) => monitor.connected()),
     disconnected: () => each((monitor) => monitor.disconnected()),
     answered: (...told) => each((monitor) => monitor.answered(...told)),
+    refused: (...told) => each((monitor) => monitor.refused(...told)),
+    journalled: (...told) => each((monitor) => monitor.journalled(...told)),
     packed: (...told) => each((monitor) => monitor.packed(...told)),
     failed: (...told) => each((monitor) => monitor.failed(...told)),
   };
 }
 
+/** What a server has to do now, and how long connections to its database were waited for. */
+export interface ServerLoad extends SolverLoad {
+  readonly rooms: number;
+  readonly games: number;
+  readonly pools: Readonly<Record<string, PoolLoad>>;
+}
+
 /** Figures for Prometheus. */
 export interface Metrics {
   readonly monitor: Monitor;
+  /** Reads the load of a server with each of its figures. */
+  watch(load: () => ServerLoad): void;
   /** Its content type, and all figures as text. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -88,16 +100,45 @@ export interface Metrics {
 /** Units: seconds. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
-/** Counts connections, answers and failures: kinds and numbers only. */
+const BATCHES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** Counts connections, answers, refusals, writes and failures: kinds and numbers only. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+  return {
+    monitor: countingMonitor([registry]),
+    watch: (load) => watchLoad([registry], load),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+function countingMonitor(registers: Registry[]): Monitor {
   const connections = new Gauge({ name: 'countermine_connections', help: 'Open connections.', registers });
   const answers = new Histogram({
     name: 'countermine_answer_seconds',
     help: 'Time from a request to its answer, by type and outcome.',
     labelNames: ['type', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'countermine_refusals_total',
+    help: 'Refused requests, connections and moves, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'countermine_journal_batch_moves',
+    help: 'Moves that were written together, by journal.',
+    labelNames: ['journal'],
+    buckets: BATCHES,
+    registers,
+  });
+  const writes = new Histogram({
+    name: 'countermine_journal_write_seconds',
+    help: 'Time of a write, by journal.',
+    labelNames: ['journal'],
     buckets: BUCKETS,
     registers,
   });
@@ -112,15 +153,76 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    monitor: {
-      connected: () => connections.inc(),
-      disconnected: () => connections.dec(),
-      answered: (type, outcome, ms) => answers.observe({ type, outcome }, ms / 1000),
-      packed: (games, total) => unpacked.set(total - games),
-      failed: () => failures.inc(),
+    connected: () => connections.inc(),
+    disconnected: () => connections.dec(),
+    answered(type, outcome, ms) {
+      answers.observe({ type, outcome }, ms / 1000);
+      if (outcome !== 'done') refusals.inc({ reason: outcome });
     },
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    refused: (reason) => refusals.inc({ reason: `too-many-${reason}` }),
+    journalled(journal, moves, ms) {
+      batches.observe({ journal }, moves);
+      writes.observe({ journal }, ms / 1000);
+    },
+    packed: (games, total) => unpacked.set(total - games),
+    failed: () => failures.inc(),
   };
+}
+
+const LOAD_GAUGES = {
+  rooms: { help: 'Rooms in memory.', read: (load: ServerLoad) => load.rooms },
+  games: { help: 'Ranked games in memory.', read: (load: ServerLoad) => load.games },
+  threads: { help: 'Threads that draw boards and review games.', read: (load: ServerLoad) => load.threads },
+  waiting_boards: { help: 'Boards that wait for a thread.', read: (load: ServerLoad) => load.waitingBoards },
+  waiting_reviews: { help: 'Reviews that wait for a thread.', read: (load: ServerLoad) => load.waitingReviews },
+} as const;
+
+function watchLoad(registers: Registry[], load: () => ServerLoad): void {
+  for (const [name, { help, read }] of Object.entries(LOAD_GAUGES)) {
+    new Gauge({
+      name: `countermine_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read(load()));
+      },
+    });
+  }
+  watchPools(registers, () => Object.entries(load().pools));
+}
+
+/** By the pool: for moves, for lists, for all else. */
+function watchPools(registers: Registry[], pools: () => [string, PoolLoad][]): void {
+  const labelNames = ['pool'] as const;
+  new Gauge({
+    name: 'countermine_pool_waiting',
+    help: 'Who waits for a connection to the database now.',
+    labelNames,
+    registers,
+    collect() {
+      for (const [pool, { waiting }] of pools()) this.set({ pool }, waiting);
+    },
+  });
+  new Counter({
+    name: 'countermine_pool_taken_total',
+    help: 'Connections to the database that were taken from a pool.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const [pool, { taken }] of pools()) this.inc({ pool }, taken);
+    },
+  });
+  new Counter({
+    name: 'countermine_pool_wait_seconds_total',
+    help: 'Time for which they were waited.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const [pool, { waitedMs }] of pools()) this.inc({ pool }, waitedMs / 1000);
+    },
+  });
 }
 
 interface MetricsAccess {

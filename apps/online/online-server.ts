@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api.ts';
 import type { Area, Connection } from './area/area.ts';
-import { Journal } from './area/journal.ts';
+import { Journal, measuredWrite } from './area/journal.ts';
 import { type KeyOf, knownOnly } from './area/known-keys.ts';
 import {
   type Monitor,
@@ -17,7 +17,7 @@ import { openField } from './field/open-field.ts';
 import { GameArea, type GameKind } from './games/game-area.ts';
 import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
 import { ListCache } from './list-cache.ts';
-import { type Metrics, metricsAnswer } from './monitor.ts';
+import { type Metrics, metricsAnswer, type ServerLoad } from './monitor.ts';
 import { PlayerArea } from './player-area.ts';
 import { MoveUpkeep } from './ranked/move-upkeep.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
@@ -63,6 +63,7 @@ export interface OnlineServer {
   answer(request: Request, environment: unknown): Promise<Response>;
   /** Takes a request for a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  load(): ServerLoad;
   /** Sends all clients away and writes everything. The store stays open. */
   close(): Promise<void>;
 }
@@ -79,7 +80,8 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     monitor = NO_MONITOR,
     isProxied = false,
   } = options;
-  const journal = new Journal<StoredMove>((moves) => appendMoves(store.journal, moves));
+  const write = (moves: readonly StoredMove[]): Promise<void> => appendMoves(store.journal, moves);
+  const journal = new Journal(measuredWrite('games', write, { clock, monitor }));
   const kinds: GameKind[] = [];
   // Without the database it cannot be given up, nor can another process have it.
   const release = (id: string): void => void relay.owners.release('game', id).catch(() => undefined);
@@ -99,7 +101,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     exists: (id) => hasRankedGame(store, id),
     clock,
   });
-  const entered: Area[] = [shared, ranked, rooms, field];
+  const entered: Area[] = [shared, ranked, rooms.area, field];
   const leave = (connection: Connection): void => {
     for (const area of entered) area.left(connection);
   };
@@ -117,9 +119,12 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
       if (figures !== undefined) return figures;
       const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
       const wait = pages.take(clientAddress(remoteAddressOf(environment), forwarded, isProxied));
-      return wait > 0 ? tooFast(wait) : await api.fetch(request);
+      if (wait <= 0) return await api.fetch(request);
+      monitor.refused('requests');
+      return tooFast(wait);
     },
     upgrade: sockets.upgrade,
+    load: () => ({ rooms: rooms.count(), games: games.live.size, pools: store.poolLoads(), ...solver.load() }),
     async close() {
       hub.close();
       sockets.close();

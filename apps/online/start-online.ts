@@ -53,6 +53,7 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
     isProxied: options.isProxied ?? false,
     monitor: monitorOf(log.monitor, metrics.monitor),
   });
+  metrics.watch(server.load);
   return ok({
     ...server,
     async close() {

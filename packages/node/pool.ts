@@ -78,6 +78,11 @@ export class ThreadPool<Task, Answer> {
     this.#bounds = bounds;
   }
 
+  /** The number of threads that there are. */
+  get size(): number {
+    return this.#free.length + this.#busy.size;
+  }
+
   /** The number of tasks that wait for a thread. */
   waiting(priority: 'soon' | 'later'): number {
     return this.#waiting[priority].length;

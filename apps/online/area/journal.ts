@@ -1,4 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { Monitor, OnlineClock } from './ports.ts';
 
 /** A game whose moves are journalled. */
 export interface JournalledGame {
@@ -87,6 +88,25 @@ export class Journal<Move> {
       failed(error);
     }
   }
+}
+
+/** Who is told how much is written together, and how long that takes. */
+export interface JournalTold {
+  readonly clock: Pick<OnlineClock, 'now'>;
+  readonly monitor: Pick<Monitor, 'journalled'>;
+}
+
+/** A write of a journal that is measured. @param journal names it */
+export function measuredWrite<Move>(
+  journal: 'games' | 'rooms',
+  write: (moves: readonly Move[]) => Promise<void>,
+  { clock, monitor }: JournalTold,
+): (moves: readonly Move[]) => Promise<void> {
+  return async (moves) => {
+    const since = clock.now();
+    await write(moves);
+    monitor.journalled(journal, moves.length, clock.now() - since);
+  };
 }
 
 function nextTurn(): Promise<void> {

@@ -32,12 +32,23 @@ export function newId(random: ServerRandom, bytes: number): string {
   return Buffer.from(random.bytes(bytes)).toString('base64url');
 }
 
+/** How much the threads have to do. */
+export interface SolverLoad {
+  readonly threads: number;
+  readonly waitingBoards: number;
+  readonly waitingReviews: number;
+}
+
 /** Counts and logs: never a name, a key, an address or a cell. */
 export interface Monitor {
   connected(): void;
   disconnected(): void;
   /** A request was answered. Units: ms. */
   answered(type: RequestType, outcome: 'done' | RefusalCode, ms: number): void;
+  /** Something was refused before it was a request over a connection. */
+  refused(reason: 'connections' | 'requests'): void;
+  /** Moves were written together. Units: ms. */
+  journalled(journal: 'games' | 'rooms', moves: number, ms: number): void;
   /** So many of the games that an older version has stored are packed. */
   packed(games: number, total: number): void;
   /** Something failed that is not the fault of a client. @param what the server was at */
@@ -45,4 +56,12 @@ export interface Monitor {
 }
 
 /** Looks away. */
-export const NO_MONITOR: Monitor = { connected() {}, disconnected() {}, answered() {}, packed() {}, failed() {} };
+export const NO_MONITOR: Monitor = {
+  connected() {},
+  disconnected() {},
+  answered() {},
+  refused() {},
+  journalled() {},
+  packed() {},
+  failed() {},
+};

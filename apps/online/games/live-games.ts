@@ -38,6 +38,11 @@ export class LiveGames {
     this.#release = release;
   }
 
+  /** The number of games in memory. */
+  get size(): number {
+    return this.#loaded.size;
+  }
+
   /** The game with this id; undefined if there is none. */
   get(id: string): Promise<LiveGame | undefined> {
     const live = this.#loaded.get(id);

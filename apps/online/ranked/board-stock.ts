@@ -3,7 +3,7 @@ import { dailyStart } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { ok } from '@countermine/core/result.ts';
 import { RANKED_BOARDS, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
-import type { ServerRandom } from '../area/ports.ts';
+import type { ServerRandom, SolverLoad } from '../area/ports.ts';
 import type { RankedSolver } from './ranked-solver.ts';
 
 /** Boards of one kind that nobody has seen. */
@@ -46,6 +46,10 @@ export class BoardStock implements RankedSolver {
 
   review(...asked: Parameters<RankedSolver['review']>): ReturnType<RankedSolver['review']> {
     return this.#solver.review(...asked);
+  }
+
+  load(): SolverLoad {
+    return this.#solver.load();
   }
 
   async close(): Promise<void> {

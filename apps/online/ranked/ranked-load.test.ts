@@ -31,6 +31,10 @@ class HeldSolver implements RankedSolver {
     return ok(createMines(createShape(width, height)));
   }
 
+  load(): ReturnType<RankedSolver['load']> {
+    return { threads: 0, waitingBoards: 0, waitingReviews: 0 };
+  }
+
   async review(): ReturnType<RankedSolver['review']> {
     return err('busy');
   }

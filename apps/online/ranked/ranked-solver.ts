@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ThreadPool } from '@countermine/node/pool.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
+import type { SolverLoad } from '../area/ports.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
 
 /** Figures as docs/metrics.md defines them. Range: 0 to 1. */
@@ -28,6 +29,7 @@ export interface RankedSolver {
     priority?: 'soon' | 'later',
   ): Promise<Result<MineMap, 'busy'>>;
   review(params: GameParams, log: readonly GameEvent[]): Promise<Result<Reviewed, 'busy'>>;
+  load(): SolverLoad;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ type RankedReply =
   | { readonly kind: 'review'; readonly reviewed: Reviewed }
   | { readonly kind: 'failed'; readonly reason: string };
 
-type SolverPool = Pick<ThreadPool<RankedQuestion, RankedReply>, 'ask' | 'waiting' | 'end'>;
+type SolverPool = Pick<ThreadPool<RankedQuestion, RankedReply>, 'ask' | 'waiting' | 'size' | 'end'>;
 
 type SolverLimits = Readonly<Record<'threads' | 'idleMs' | 'waitingBoards' | 'waitingReviews', number>>;
 
@@ -67,6 +69,7 @@ function solverOn(pool: SolverPool, { waitingBoards, waitingReviews }: SolverLim
       if (reply.kind !== 'review') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
       return ok(reply.reviewed);
     },
+    load: () => ({ threads: pool.size, waitingBoards: pool.waiting('soon'), waitingReviews: pool.waiting('later') }),
     close: () => pool.end(),
   };
 }
@@ -88,6 +91,6 @@ export function answerRankedQuestion(question: RankedQuestion): RankedReply {
 
 /** The solver in the thread that asks; what it is asked keeps players waiting. */
 export const unthreadedSolver: RankedSolver = solverOn(
-  { ask: async (question) => answerRankedQuestion(question), waiting: () => 0, async end() {} },
+  { ask: async (question) => answerRankedQuestion(question), waiting: () => 0, size: 0, async end() {} },
   SOLVER_LIMITS,
 );

@@ -14,7 +14,7 @@ interface RoomsOptions {
   readonly clock: OnlineClock;
   readonly random: ServerRandom;
   readonly relay: Relay;
-  readonly monitor: Pick<Monitor, 'failed'>;
+  readonly monitor: Pick<Monitor, 'failed' | 'journalled'>;
 }
 
 /** The kind of its leases. */
@@ -25,14 +25,21 @@ const DAY_MS = 86_400_000;
 /** Numbers that nobody can guess. */
 const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
 
+/** The rooms of a process. */
+interface OpenRooms {
+  readonly area: Area;
+  /** How many are in memory. */
+  count(): number;
+}
+
 /** The rooms of a server, of which each process has some. */
-export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions): Area {
+export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions): OpenRooms {
   const { owners } = relay;
   const area = new RoomsArea({
     clock,
     random,
     monitor,
-    log: storedRoomLog(store),
+    log: storedRoomLog(store, { clock, monitor }),
     draw: layoutsFrom(UNGUESSABLE),
     claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,
     release: (code) => owners.release(KIND, code),
@@ -47,7 +54,8 @@ export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions
     },
   };
   const keyOf: KeyOf = (request) => ('room' in request ? request.room : undefined);
-  return knownOnly(relay.share(closing, KIND, keyOf), { keyOf, exists: (code) => hasRoom(store, code), clock });
+  const known = { keyOf, exists: (code: string) => hasRoom(store, code), clock };
+  return { area: knownOnly(relay.share(closing, KIND, keyOf), known), count: () => area.size };
 }
 
 /** Removes the rooms of long ago, now and every day; what fails is done the next day. @returns ends it */

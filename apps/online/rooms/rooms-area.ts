@@ -64,6 +64,11 @@ export class RoomsArea implements Area {
     };
   }
 
+  /** The number of rooms in memory. */
+  get size(): number {
+    return this.#rooms.size;
+  }
+
   left(connection: Connection): void {
     // Whose it was: a player who is deleted is signed out next.
     const player = connection.player?.id;

@@ -138,6 +138,7 @@ export class Hub {
   accept(wire: Wire, address: string): WireEvents | undefined {
     const isFull = this.#ofAddress.of(address) >= this.#options.limits.connectionsOfAddress;
     if (isFull || this.#newOfAddress.take(address) > 0) {
+      this.#options.monitor.refused('connections');
       wire.close(CLOSE_CODES.tooMuch, 'too many connections');
       return undefined;
     }

@@ -1,6 +1,6 @@
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
-import { Journal } from '../area/journal.ts';
+import { Journal, type JournalTold, measuredWrite } from '../area/journal.ts';
 import { type RoomLog, roomEvent } from '../room-event.ts';
 
 /** An event of a room, before it is written. */
@@ -32,8 +32,9 @@ export async function readRoomEvents({ db }: Store, room: string): Promise<unkno
 }
 
 /** The logs of rooms in the database: the events of all rooms go into the same writes. */
-export function storedRoomLog(store: Store): RoomLog {
-  const journal = new Journal<StoredRoomEvent>((events) => appendRoomEvents(store.journal, events));
+export function storedRoomLog(store: Store, told: JournalTold): RoomLog {
+  const write = measuredWrite<StoredRoomEvent>('rooms', (events) => appendRoomEvents(store.journal, events), told);
+  const journal = new Journal(write);
   return {
     async append(room, first, events) {
       const written = events.map((event, at) => journal.append(room, { room: room.code, number: first + at, event }));

@@ -6,6 +6,7 @@ import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
+import { MeasuredPool, type PoolLoad } from './measured-pool.ts';
 import { up as createClass } from './migrations/0001-class.ts';
 import { up as createPages } from './migrations/0002-pages.ts';
 import { up as addLapses } from './migrations/0003-lapse.ts';
@@ -37,6 +38,8 @@ export interface Store extends Database, Omit<DatabaseConnection, 'pool' | 'jour
   readonly journal: Database;
   /** For lists that anybody may ask for: few connections, on which a statement that takes too long fails. */
   readonly reads: Database;
+  /** How long connections of each kind were waited for. */
+  poolLoads(): Readonly<Record<'usual' | 'journal' | 'reads', PoolLoad>>;
 }
 
 /**
@@ -112,9 +115,15 @@ async function openDatabaseIn(
 
 /** Creates or updates the tables. @param release called when the store is closed, also where it cannot be used */
 export async function openOn(connection: DatabaseConnection, release: () => void): Promise<Result<Store, StoreError>> {
-  const db = tablesOver(connection.pool);
-  const journal = { db: tablesOver(connection.journalPool) };
-  const reads = { db: tablesOver(connection.readPool) };
+  const pools = {
+    usual: new MeasuredPool(connection.pool),
+    journal: new MeasuredPool(connection.journalPool),
+    reads: new MeasuredPool(connection.readPool),
+  };
+  const db = tablesOver(pools.usual);
+  const journal = { db: tablesOver(pools.journal) };
+  const reads = { db: tablesOver(pools.reads) };
+  const poolLoads = () => ({ usual: pools.usual.load, journal: pools.journal.load, reads: pools.reads.load });
   const close = async (): Promise<void> => {
     // Closes the pools, too.
     for (const part of [journal.db, reads.db, db]) await part.destroy();
@@ -122,7 +131,7 @@ export async function openOn(connection: DatabaseConnection, release: () => void
   };
   try {
     const migrated = await migrate(db);
-    if (migrated.ok) return ok({ ...connection, db, journal, reads, close });
+    if (migrated.ok) return ok({ ...connection, db, journal, reads, poolLoads, close });
     await close();
     return migrated;
   } catch (error) {
