@@ -12,6 +12,7 @@ import {
   takenWords,
 } from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
+import { serviceManager } from '@countermine/server/http/service-manager.ts';
 import { USUAL_LIMITS } from './limits.ts';
 import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
 import { SharedBuckets } from './socket/rate-limits.ts';
@@ -76,7 +77,11 @@ export async function serve(request: ServeRequest, serveHost: ServeHost): Promis
     );
     if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
     print(welcome(host, server, serveHost));
+    const manager = serviceManager();
+    // Whoever waits for a service wants it with its database; where that cannot be opened, it is tried again.
+    if (manager !== undefined) void Promise.resolve(gate?.begin()).then(() => manager.ready());
     await ended;
+    manager?.stopping();
     await gate?.close();
     await server.close();
     return 0;

@@ -31,6 +31,11 @@ export class OnlineGate {
     this.#complain = complain;
   }
 
+  /** Starts the part without waiting for a request; settles when it runs, or could not be started. */
+  async begin(): Promise<void> {
+    await this.#started();
+  }
+
   /** Answers a request. That the server has this part at all is answered without starting it. */
   async answer(request: Request, environment: unknown): Promise<Response> {
     if (new URL(request.url).pathname === '/api/health') return Response.json({ status: 'ok' }, { headers: HEADERS });

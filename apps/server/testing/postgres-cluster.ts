@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../../../tools/find-postgres.mjs';
@@ -10,12 +10,25 @@ import { findTemplate, keepTemplate } from './run-templates.ts';
 export interface PostgresCluster {
   /** The path of its socket. */
   readonly socket: string;
+  /** The URL of a database. */
+  urlOf(name: string): string;
   /** Creates an empty database. @returns its URL */
   createDatabase(name: string): string;
   /** Ends the server as a power cut would, and starts it again. */
   crash(): void;
+  /** Adds lines to its configuration, and starts it again. */
+  configure(lines: string): void;
+  /** Copies its files to a folder while it runs. */
+  backUp(folder: string): void;
   /** Ends the server and removes its files. */
   remove(): void;
+}
+
+/** A base backup, and what is to be done with it. */
+interface RestoredFiles {
+  readonly backup: string;
+  /** Lines for its configuration. */
+  readonly lines: string;
 }
 
 /** Whether there is a PostgreSQL to test with. */
@@ -32,8 +45,9 @@ const OWNER = process.getuid?.() === 0 ? 'postgres' : undefined;
 /**
  * Starts a PostgreSQL server. Throws where there is none, or it does not start.
  * @param parent the folder in which it gets one of its own
+ * @param restored Default: an empty server
  */
-export function startPostgres(parent: string = tmpdir()): PostgresCluster {
+export function startPostgres(parent: string = tmpdir(), restored?: RestoredFiles): PostgresCluster {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
   const folder = mkdtempSync(join(parent, 'countermine-postgres-'));
@@ -42,9 +56,13 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   const data = join(folder, 'data');
   if (OWNER !== undefined) check(spawnSync('chown', [OWNER, folder], { encoding: 'utf8' }));
   const run = (program: string, ...words: string[]): void => check(asOwner(join(programs, program), words, folder));
-  const template = findTemplate(EMPTY_CLUSTER);
+  const template = restored?.backup ?? findTemplate(EMPTY_CLUSTER);
   if (template !== undefined) check(asOwner('cp', ['-r', template, data], folder));
-  else {
+  if (restored !== undefined) {
+    appendFileSync(join(data, 'postgresql.conf'), restored.lines);
+    writeFileSync(join(data, 'recovery.signal'), '');
+  }
+  if (template === undefined) {
     run('initdb', '-D', data, '-U', 'countermine', '-A', 'trust', '-E', 'UTF8', '--no-sync');
     if (runFolder() !== undefined && parent === tmpdir()) keepCluster(data, folder);
   }
@@ -53,18 +71,27 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   const options = `-k ${folder} -c listen_addresses='' -c max_connections=50 ${memory}`;
   const start = (): void =>
     run('pg_ctl', 'start', '-w', '-t', TIMEOUT_SECONDS, '-D', data, '-l', join(folder, 'log'), '-o', options);
+  const stop = (): void => run('pg_ctl', 'stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data);
   start();
   const urlOf = (name: string): string => `postgresql://countermine@/${name}?host=${encodeURIComponent(folder)}`;
   return {
     socket: join(folder, '.s.PGSQL.5432'),
+    urlOf,
     createDatabase(name) {
       run('createdb', '-h', folder, '-U', 'countermine', name);
       return urlOf(name);
     },
     crash() {
-      run('pg_ctl', 'stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data);
+      stop();
       start();
     },
+    configure(lines) {
+      appendFileSync(join(data, 'postgresql.conf'), lines);
+      stop();
+      start();
+    },
+    backUp: (to) =>
+      run('pg_basebackup', '-h', folder, '-U', 'countermine', '-D', to, '-X', 'none', '-c', 'fast', '--no-sync'),
     remove() {
       asOwner(join(programs, 'pg_ctl'), ['stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data], folder);
       rmSync(folder, { recursive: true, force: true });
