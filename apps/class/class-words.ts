@@ -90,8 +90,14 @@ const MAX_BAR_WIDTH = 30;
 
 /** The progress of judging a class, in one line. @param width Units: columns */
 export function classProgressLine(done: number, total: number, seconds: number, width: number): string {
+  const pace = done > 0 && seconds > 0 ? `, ${formatPace((60 * done) / seconds)} a minute` : '';
   const left = done > 0 && done < total ? `, ${formatTimeLeft((seconds / done) * (total - done))}` : '';
-  const words = `${done} of ${countOf(total, 'hand-in')}${left}`;
+  const words = `${done} of ${countOf(total, 'hand-in')}${pace}${left}`;
   const bar = Math.min(MAX_BAR_WIDTH, width - words.length - 3);
   return (bar > 4 ? `${formatBar(done, total, bar)} ${words}` : words).slice(0, Math.max(0, width));
+}
+
+/** A number as far as it says something. */
+function formatPace(perMinute: number): string {
+  return perMinute.toFixed(perMinute < 10 ? 1 : 0);
 }

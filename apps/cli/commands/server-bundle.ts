@@ -6,11 +6,11 @@ import { wholeNumber } from '../command-line/options.ts';
 import { commandName } from '../host/command-name.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
-import { StatusLine, terminalColumns } from '../host/terminal.ts';
+import { loggedTerminal, StatusLine, terminalColumns } from '../host/terminal.ts';
 
 /** What this command gives to the bundle of classes and studies. */
 export function bundleHost() {
-  const bar = new StatusLine();
+  const bar = new StatusLine(true, 0, loggedTerminal());
   return {
     print,
     complain,

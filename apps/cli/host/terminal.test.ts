@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittedHelp, StatusLine, type StatusTerminal } from './terminal.ts';
+import { fittedHelp, loggedTerminal, StatusLine, type StatusTerminal } from './terminal.ts';
 
 /** A terminal that remembers what is written, with a clock that is set by hand. */
 function terminal(kind: Partial<StatusTerminal> = {}) {
@@ -31,12 +31,20 @@ describe('the status line', () => {
   it('is whole lines now and then on a dumb terminal', () => {
     const { seen, shown } = terminal({ isDumb: true });
     const line = new StatusLine(true, 0, shown);
-    for (let now = 0; now <= 10_000; now += 1000) {
+    for (let now = 0; now <= 20_000; now += 1000) {
       seen.now = now;
       line.show((seconds) => `${seconds} s`, true);
     }
     line.clear();
-    expect(seen.text).toBe('5 s\n10 s\n');
+    expect(seen.text).toBe('10 s\n20 s\n');
+  });
+
+  it('is the same in a log, where somebody waits for hours', () => {
+    const { seen, shown } = terminal({ columns: () => undefined });
+    const line = new StatusLine(true, 0, loggedTerminal(shown));
+    for (seen.now = 0; seen.now <= 10_000; seen.now += 500) line.show((seconds, width) => `${seconds} s, ${width}`);
+    line.clear();
+    expect(seen.text).toBe('10 s, 79\n');
   });
 
   it('is nothing where there is no terminal', () => {

@@ -18,7 +18,7 @@ export function terminalColumns(output: keyof typeof DESCRIPTORS): number | unde
 const DRAW_EVERY_MS = 100;
 
 /** How often a terminal that cannot redraw a line is told. Units: milliseconds. */
-const TELL_EVERY_MS = 5000;
+const TELL_EVERY_MS = 10_000;
 
 /** Anything shorter needs no status line. Units: seconds. */
 export const QUIET_SECONDS = 2;
@@ -42,6 +42,12 @@ function errorTerminal(): StatusTerminal {
     write: (text) => writeOutput('stderr', Buffer.from(text)),
     now: () => performance.now(),
   };
+}
+
+/** Standard error, or where that is no terminal whole lines for who reads the log of hours of work. */
+export function loggedTerminal(terminal: StatusTerminal = errorTerminal()): StatusTerminal {
+  if (terminal.columns() !== undefined) return terminal;
+  return { ...terminal, columns: () => USUAL_WIDTH, isDumb: true };
 }
 
 /**
