@@ -104,18 +104,17 @@ describe('neighbours that nobody thought of', () => {
     ],
   ] as const)('are measured and predicted: %s', (id, changes, does) => {
     const requirement = CS204_REQUIREMENTS.find((one) => one.id === id);
-    const variant: Variant = { ...BY_THE_TEXT, changes: [changes] };
     const observed = (requirement?.experiments ?? []).map((input) => ({
       input,
-      actual: play(input, variant).stdout,
+      actual: play(input, [changes]).stdout,
       expected: play(input).stdout,
     }));
     const measured = requirement?.measure?.(observed);
     expect(measured?.does).toMatch(does);
     expect(measured?.picture).toMatch(/# /);
     for (const input of requirement?.fresh?.(1, 40) ?? []) {
-      const predicted = play(input, { ...BY_THE_TEXT, changes: [measured?.changes ?? {}] });
-      expect(predicted.stdout).toBe(play(input, variant).stdout);
+      const predicted = play(input, [measured?.changes ?? {}]);
+      expect(predicted.stdout).toBe(play(input, [changes]).stdout);
     }
   });
 });
