@@ -19,8 +19,10 @@ export interface JudgePlan {
   /** The readings of the course text that a program may follow. */
   readonly readings: 'default' | 'any';
   readonly limits: Limits;
-  /** After this many time-outs the rest is not run, unless enough others end by themselves. */
+  /** After this many runs that reached a limit the rest is not run, unless enough others end by themselves. */
   readonly maxTimeOuts: number;
+  /** The time of all runs of the program together; null for any. Units: seconds. */
+  readonly budgetSeconds: number | null;
   /** How often the program is run at most, beside the cases, to find out what is wrong with it. */
   readonly experiments: number;
   /** For how many faults, from the first, the smallest input is looked for. */

@@ -27,6 +27,7 @@ async function planOf(store: Store): Promise<number> {
     ...{ seed: 7, cases: 2, hostile: false, fixtures: false, stage: null, readings: 'default', maxTimeOuts: 3 },
     limits: { wallSeconds: 5, cpuSeconds: 5, memoryBytes: 2 ** 29, outputBytes: 2 ** 20, processes: 64, openFiles: 64 },
     ...{
+      budgetSeconds: null,
       experiments: 0,
       shrinks: 0,
       shrinkSeconds: 1,

@@ -21,6 +21,7 @@ export interface PlanSettings extends JudgePlan {
   readonly caseDigest: string;
 }
 
+/** Plans of older versions lack what has a default here. */
 const planSettings: z.ZodType<PlanSettings> = z.strictObject({
   seed: z.number(),
   cases: z.number(),
@@ -31,7 +32,7 @@ const planSettings: z.ZodType<PlanSettings> = z.strictObject({
   readings: z.enum(['default', 'any']),
   limits,
   maxTimeOuts: z.number(),
-  // Plans of older versions have none.
+  budgetSeconds: z.number().nullable().default(null),
   experiments: z.number().default(DEFAULT_EXPERIMENTS),
   shrinks: z.number(),
   shrinkSeconds: z.number(),

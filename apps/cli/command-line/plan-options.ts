@@ -29,6 +29,7 @@ export interface JudgePlanOptions {
   readonly processes: number;
   readonly files: number;
   readonly maxTimeOuts: number;
+  readonly budget?: number;
   readonly env?: readonly string[];
   readonly experiments: number;
   /** False for none. */
@@ -54,6 +55,7 @@ export function askedPlan(options: JudgePlanOptions): AskedPlan {
       openFiles: options.files,
     },
     maxTimeOuts,
+    budgetSeconds: options.budget ?? null,
     experiments: options.experiments,
     shrinks: Number(options.shrink),
     shrinkSeconds: options.shrinkTime,
@@ -98,8 +100,8 @@ export function addComparing(command: Command): void {
     );
 }
 
-/** Adds the options about what a program may use. */
-export function addLimits(command: Command): void {
+/** Adds the options about what a program may use. @param usualBudget for all its runs together, in seconds, if limited */
+export function addLimits(command: Command, usualBudget?: number): void {
   command
     .optionsGroup('Limits for each case:')
     .option('--wall <seconds>', 'elapsed time', seconds, DEFAULT_LIMITS.wallSeconds)
@@ -118,7 +120,8 @@ export function addLimits(command: Command): void {
     )
     .option('--processes <n>', 'processes and threads at once', wholeNumber(1, 10_000), DEFAULT_LIMITS.processes)
     .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
-    .option('--max-time-outs <n>', 'stop after this many time-outs', wholeNumber(1, MAX_CASES), DEFAULT_TIME_OUTS)
+    .option('--max-time-outs <n>', 'stop after so many cases at a limit', wholeNumber(1, MAX_CASES), DEFAULT_TIME_OUTS)
+    .option('--budget <seconds>', 'elapsed time of all its runs together', seconds, usualBudget)
     .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable);
 }
 

@@ -60,6 +60,9 @@ interface JudgeOptions extends JudgePlanOptions {
   readonly serve?: number | true;
 }
 
+/** A class waits for no hand-in longer than that. Units: seconds. */
+const HAND_IN_SECONDS = 120;
+
 function addClassJudge(group: Command, finish: Finish): void {
   const command = group
     .command('judge')
@@ -77,7 +80,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     )
     .option('--run <command>', 'what starts the program there (default: what the course compiles)')
     .addOption(sandboxOption('bubblewrap'));
-  addLimits(command);
+  addLimits(command, HAND_IN_SECONDS);
   command
     .optionsGroup('Marks:')
     .option('--scheme <file>', 'give marks by this marking scheme (default: as before)')

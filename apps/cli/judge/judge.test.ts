@@ -177,6 +177,20 @@ describe('a program that goes wrong', () => {
     );
   });
 
+  it('is given up when it has had its time for all runs', async () => {
+    const { summary, notes } = await judge('sleep 0.1; echo no', '--budget', '0.5', '-j', '1');
+    expect(summary.failed).toBeLessThanOrEqual(5);
+    expect(notes).toContain(
+      `The program has had its 0.5 s for all runs together (--budget): ${summary.notRun} cases were not run.`,
+    );
+  });
+
+  it('is given up after a few cases at any limit', async () => {
+    const report = await judge('exec yes', '--output', '1', '--max-time-outs', '2', '-j', '1');
+    expect(report.summary).toMatchObject({ passed: 0, failed: 2, notRun: 10 });
+    expect(report.notes.join(' ')).toContain('After 2 runs that reached a limit the remaining 10 cases were not run');
+  });
+
   it('is reported to continue after the end of its input', async () => {
     const program = gameProgram(programs, 'comp1511').join(' ');
     const report = await judge(`${program}; exec yes more`, '--cases', '3', '--output', '1', '--no-shrink');

@@ -79,6 +79,7 @@ function planOf(program: ProgramToJudge, { course }: JudgedGame): JudgePlan {
     ...{ seed, cases, hostile, fixtures: false, stage: null, compare: course.compare, readings: 'default' },
     limits: { ...DEFAULT_LIMITS, ...limits },
     maxTimeOuts: DEFAULT_TIME_OUTS,
+    budgetSeconds: null,
     experiments,
     shrinks: shrink.faults,
     shrinkSeconds: shrink.seconds,

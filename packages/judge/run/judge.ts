@@ -4,6 +4,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, isSameRun, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
+import type { JudgePlan } from '../plan.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExamples } from './find-examples.ts';
@@ -75,7 +76,11 @@ class JudgeSession {
   readonly #startedAt = performance.now();
   readonly #notes: string[];
   #done = 0;
+  /** The cases that had to be stopped, and those of them that took too long. */
+  #stopped = 0;
   #timeOuts = 0;
+  /** The time of all runs. Units: seconds. */
+  #spentSeconds = 0;
   readonly #timeLimits: TimeLimits;
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
   readonly #stoppedShort = new Set<number>();
@@ -107,12 +112,13 @@ class JudgeSession {
     await this.#runCases();
     if (this.#neverStarts !== undefined) return err(this.#neverStarts);
     const unrun = this.#task.cases.length - this.#done;
-    if (this.#hasTooManyTimeOuts && unrun > 0) {
-      this.#notes.push(timeOutNote(this.#timeOuts, unrun));
+    if (unrun > 0 && !this.#isSpent && this.#reachesTooManyLimits) {
+      this.#notes.push(stoppedNote(this.#stopped, this.#stopped === this.#timeOuts, unrun));
     }
     this.#noteJavaStart();
     await this.#runAgain();
     if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
+    if (this.#isSpent) this.#notes.push(spentNote(this.#task.plan, unrun));
     return ok(this.#report());
   }
 
@@ -199,8 +205,14 @@ class JudgeSession {
     return this.#options.signal.aborted;
   }
 
-  get #hasTooManyTimeOuts(): boolean {
-    return this.#timeOuts >= this.#task.plan.maxTimeOuts && !this.#timeLimits.canAdapt;
+  get #reachesTooManyLimits(): boolean {
+    return this.#stopped >= this.#task.plan.maxTimeOuts && !this.#timeLimits.canAdapt;
+  }
+
+  /** True if the program has had all the time that it may take together. */
+  get #isSpent(): boolean {
+    const { budgetSeconds } = this.#task.plan;
+    return budgetSeconds !== null && this.#spentSeconds >= budgetSeconds;
   }
 
   #report(): Report {
@@ -213,9 +225,9 @@ class JudgeSession {
     });
   }
 
-  /** Runs all cases; ends early when told to, after too many time-outs, or if the program never starts. */
+  /** Runs all cases; ends early when told to, after too many stopped runs, or if the program never starts. */
   async #runCases(): Promise<void> {
-    const isOver = (): boolean => this.#hasTooManyTimeOuts || this.#neverStarts !== undefined;
+    const isOver = (): boolean => this.#reachesTooManyLimits || this.#isSpent || this.#neverStarts !== undefined;
     const runNext = async (index: number): Promise<void> => {
       const run = await this.#runCase(index);
       if (run !== undefined) this.#take(index, run);
@@ -289,10 +301,12 @@ class JudgeSession {
     });
   }
 
-  /** Runs the program; undefined when the judgement was ended meanwhile, or the machine is too busy. */
+  /** Runs the program; undefined when the judgement was ended meanwhile, its time is spent, or the machine is too busy. */
   async #run(input: CaseInput, limits = this.#task.plan.limits): Promise<Run | undefined> {
+    if (this.#isSpent) return undefined;
     try {
       const run = await this.#timedRuns.run(input, limits);
+      this.#spentSeconds += run?.wallSeconds ?? 0;
       return this.#isAborted || run === undefined ? undefined : this.#asAllowed(run);
     } catch (error) {
       if (this.#isAborted) return undefined;
@@ -312,6 +326,7 @@ class JudgeSession {
     this.#judge(index, run);
     this.#watchStart(index, run);
     this.#done += 1;
+    if (run.ending.kind === 'limit') this.#stopped += 1;
     if (tookTooLong(run)) this.#timeOuts += 1;
     this.#tell('running');
   }
@@ -319,7 +334,7 @@ class JudgeSession {
   #judge(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#runSeconds.push(run.wallSeconds);
-    if (!tookTooLong(run)) this.#timeLimits.noteEnd(run);
+    if (run.ending.kind !== 'limit') this.#timeLimits.noteEnd(run);
   }
 
   /** Keeps the first runs as long as all of them fail: they may show that the program never starts. */
@@ -391,7 +406,14 @@ function medianOf(numbers: readonly number[]): number {
 const SEARCH_CUT =
   'So much of the output differs that the search for causes was ended early: what is not named is shown as it was seen.';
 
-/** For cases that were not run since too many timed out. */
-function timeOutNote(timeOuts: number, unrun: number): string {
-  return `After ${timeOuts} time-outs the remaining ${unrun} cases were not run (--max-time-outs sets how many).`;
+/** For cases that were not run since too many had to be stopped. */
+function stoppedNote(stopped: number, areTimeOuts: boolean, unrun: number): string {
+  const which = areTimeOuts ? `${stopped} time-outs` : `${stopped} runs that reached a limit`;
+  return `After ${which} the remaining ${unrun} cases were not run (--max-time-outs sets how many).`;
+}
+
+/** For what was not run since the program has had all its time. */
+function spentNote({ budgetSeconds }: JudgePlan, unrun: number): string {
+  const left = unrun === 0 ? 'not everything was tried to find the causes' : `${unrun} cases were not run`;
+  return `The program has had its ${budgetSeconds} s for all runs together (--budget): ${left}.`;
 }

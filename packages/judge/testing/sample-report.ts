@@ -135,7 +135,14 @@ export const SAMPLE_PLAN: JudgePlan = {
     readings: 'any',
   },
   limits: { ...DEFAULT_LIMITS, outputBytes: 2 ** 23 },
-  ...{ maxTimeOuts: 5, experiments: DEFAULT_EXPERIMENTS, shrinks: 0, shrinkSeconds: 0, environment: {} },
+  ...{
+    maxTimeOuts: 5,
+    budgetSeconds: null,
+    experiments: DEFAULT_EXPERIMENTS,
+    shrinks: 0,
+    shrinkSeconds: 0,
+    environment: {},
+  },
 };
 
 /** A report with every kind of thing that a report can have in it. */
