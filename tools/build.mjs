@@ -134,7 +134,7 @@ try {
   await bundle('apps/class/judging/judge-thread.ts', 'judge-thread', draft);
   await bundle('apps/class/similar/similar-thread.ts', 'similar-thread', draft);
   await bundleScript('apps/class/pages/live-class.ts', 'live-class', draft);
-  await bundle('apps/online/ranked/ranked-thread.ts', 'ranked-thread', draft);
+  await bundle('apps/online/boards/solver-thread.ts', 'solver-thread', draft);
   await bundle('apps/study/study-thread.ts', 'study-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/start/solver-worker.ts', 'play-solver', draft);

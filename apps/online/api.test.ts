@@ -8,6 +8,7 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { readServerIdentity, serverFault } from '../cli/verify/known-server.ts';
 import { verifyProof } from '../cli/verify/verify-proof.ts';
 import { newId, systemRandom } from './area/ports.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';
@@ -57,6 +58,7 @@ describeOnEveryDatabase('the API', (maker) => {
     const asked: readonly (readonly [string, string, number, Record<string, string>?])[] = [
       ['/api/ready', '/api/ready', 200],
       ['/api/days', '/api/days', 200],
+      ['/api/server', '/api/server', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/beginner', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/expert?period=week', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/daily?day=2026-11-21&engines=yes', 200],
@@ -106,6 +108,19 @@ describeOnEveryDatabase('the API', (maker) => {
     const record = decodeGame(code);
     const played = record.ok ? replayGame(record.value) : record;
     expect([by, played.ok && played.value.phase]).toEqual(['Ada', 'won']);
+  });
+
+  it('shows its key and the chain of its days, so that others can say whose game it is', async () => {
+    const identity = readServerIdentity(await (await ask('/api/server')).json());
+    if (!identity.ok) throw new Error(identity.error);
+    const { days } = identity.value;
+    expect(days.map(({ day }) => day).slice(0, 2)).toEqual(['2026-11-21', '2026-11-22']);
+    const file = verifyProof(await (await ask(`/api/games/${game}`)).text());
+    if (!file.ok) throw new Error(file.error.code);
+    expect(file.value.version).toBe(2);
+    expect(serverFault(file.value, { by: 'address', identity: identity.value })).toBe(undefined);
+    const other = { ...file.value, day: '2026-11-21', commitment: days[1]?.commitment ?? '' };
+    expect(serverFault(other, { by: 'address', identity: identity.value })?.code).toBe('not-published');
   });
 
   it('gives a player everything about himself but the secrets of boards', async () => {

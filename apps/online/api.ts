@@ -7,6 +7,7 @@ import {
   PERIODS,
   playerExport,
   playerPage,
+  serverIdentity,
 } from '@countermine/play/protocol/api-answers.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
@@ -19,7 +20,7 @@ import type { OnlineClock } from './area/ports.ts';
 import { startOfWeek } from './leaderboard-rule.ts';
 import type { ListCache } from './list-cache.ts';
 import { keyDigest } from './player-area.ts';
-import { gameCodeOf, proofTextOf } from './ranked/game-proof.ts';
+import { gameCodeOf, identityOf, proofTextOf } from './ranked/game-proof.ts';
 import type { RankedDays } from './ranked/ranked-board.ts';
 import { bestRankedGames, timeSpread } from './store/leaderboards.ts';
 import type { ListedGameRecord } from './store/listed-game.ts';
@@ -61,6 +62,13 @@ const daysRoute = createRoute({
   path: '/api/days',
   summary: 'The commitments to the boards of today and tomorrow, UTC',
   responses: { 200: json(days, 'SHA-256 of each board; see docs/online.md.') },
+});
+
+const serverRoute = createRoute({
+  method: 'get',
+  path: '/api/server',
+  summary: 'The key that finished games are signed with, and the commitments to the boards of all days',
+  responses: { 200: json(serverIdentity, 'For countermine verify --server.') },
 });
 
 const leaderboardQuery = z.object({
@@ -205,6 +213,11 @@ function addLists(api: OpenAPIHono, options: ApiOptions): void {
     return context.json({ today: shown(today), tomorrow: shown(tomorrow) }, 200);
   });
   // Their texts are kept, so they are not left to whatever writes JSON.
+  api.openAPIRegistry.registerPath(serverRoute);
+  api.get('/api/server', async (context) => {
+    await days.current();
+    return await lists.answer(context.req.raw, 'server', () => identityOf(store));
+  });
   api.openAPIRegistry.registerPath(leaderboardRoute);
   api.get('/api/leaderboards/:board', async (context) => {
     const board = rankedChoice.safeParse(context.req.param('board'));
@@ -274,11 +287,12 @@ function addExport(api: OpenAPIHono, store: Store): void {
     const key = playerKey.safeParse(given);
     const player = key.success ? await playerOfKey(store.reads, keyDigest(key.data)) : undefined;
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
-    const { games, moves, submitted, rooms, field, flags } = await dataOfPlayer(store.reads, player.id);
+    const { games, moves, submitted, reviews, rooms, field, flags } = await dataOfPlayer(store.reads, player.id);
     const plain = {
       games: games.map(asRecord),
       moves: moves.map(asRecord),
       submitted: submitted.map(asRecord),
+      reviews: reviews.map(asRecord),
       rooms: rooms.map(asRecord),
       field: field.map(asRecord),
       flags: flags.map(asRecord),

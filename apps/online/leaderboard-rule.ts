@@ -11,6 +11,7 @@ export interface LeaderboardScope {
 type GameCondition =
   | readonly [column: 'board' | 'day', operator: '=', value: string]
   | readonly [column: 'client', operator: '=' | '!=', value: 'engine']
+  | readonly [column: 'standing', operator: '=', value: 'listed']
   | readonly [column: 'endedAt', operator: '>=', value: Date];
 
 /** The rule of leaderboards: a finished ranked game counts if it meets all of these. */
@@ -19,6 +20,8 @@ export function countingGames({ board, since, day, ofEngines }: LeaderboardScope
     ['board', '=', board],
     // Programs have leaderboards of their own.
     ['client', ofEngines ? '=' : '!=', 'engine'],
+    // Neither under review, nor taken out.
+    ['standing', '=', 'listed'],
   ];
   if (since !== undefined) conditions.push(['endedAt', '>=', since]);
   if (day !== undefined) conditions.push(['day', '=', day]);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { GameParams } from '@countermine/core/game/params.ts';
 
 // What one client, one address and all together may ask of the server, and how much the server does at once. These are
 // all its limits; docs/deploy.md has them as a table.
@@ -84,6 +85,8 @@ export const KNOWN_LIMITS = {
   keys: 20_000,
   /** One that does not exist is not looked for again for this long. Units: ms. */
   missingMs: 10_000,
+  /** Commitments to boards of games that have not begun; each is about 200 bytes. */
+  offers: 20_000,
 } as const;
 
 /** Lists of the API that are kept in memory. */
@@ -91,4 +94,38 @@ export const LIST_LIMITS = {
   /** A list of this age is read again. In this process a new result is in it at once. Units: ms. */
   keptMs: 2000,
   lists: 200,
+} as const;
+
+/**
+ * The lowest 3BV of ranked boards by their size and mines: one random board in twenty has less, and is drawn anew. From
+ * 100,000 random boards of each kind, 3,000 of those without guessing; docs/online.md has the distribution.
+ */
+const MIN_BBBV: ReadonlyMap<string, number> = new Map([
+  ['9x9 10', 8],
+  ['12x12 24', 25],
+  ['16x16 40', 46],
+  ['20x16 58', 75],
+  ['24x16 75', 102],
+  ['30x16 99', 140],
+  ['40x20 165', 246],
+]);
+
+/** The lowest 3BV of a ranked board; 0 for other boards. */
+export function minBbbvOf({ width, height, mineCount }: GameParams): number {
+  return MIN_BBBV.get(`${width}x${height} ${mineCount}`) ?? 0;
+}
+
+/** What no person does in a whole game; docs/online.md has the sources. A win beyond it is listed after a review only. */
+export const HUMAN_LIMITS = {
+  /** From seeing the board to opening the first cell. Units: ms. */
+  firstClickMs: 100,
+  /** 3BV a second, on boards of up to 81 cells, up to 256, and larger ones. */
+  bbbvPerSecond: { beginner: 20, intermediate: 16, expert: 12 },
+  /** A game of fewer moves says too little about what follows. */
+  moves: 10,
+  movesPerSecond: 15,
+  /** Of the way that the pointer went at least, from cell to cell: its index of difficulty by Fitts's law. */
+  bitsPerSecond: 20,
+  /** The times between moves differ by this share of their mean at least. */
+  unevenness: 0.02,
 } as const;

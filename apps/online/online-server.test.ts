@@ -15,6 +15,11 @@ describeOnEveryDatabase('players without accounts', (maker) => {
     const ada = await joinAs(hub, clock, 'Ada');
     expect(ada.client.state.player.value?.name).toBe('Ada');
     await expect(joinAs(hub, clock, 'ADA')).rejects.toThrow('name-taken');
+    // All in Cyrillic letters, Cyrillic among Latin ones, and somebody in charge.
+    await joinAs(hub, clock, 'Aca');
+    await expect(joinAs(hub, clock, '\u0410\u0441\u0430')).rejects.toThrow('name-taken');
+    await expect(joinAs(hub, clock, '\u0410da')).rejects.toThrow('bad-name');
+    await expect(joinAs(hub, clock, 'Admin')).rejects.toThrow('bad-name');
     const grace = await joinAs(hub, clock, 'Grace');
     expect(await grace.client.ask('rename', { name: 'ada' })).toMatchObject({ error: { code: 'name-taken' } });
     expect(await grace.client.ask('rename', { name: 'grace' })).toMatchObject({ ok: true });

@@ -13,6 +13,7 @@ import {
   systemClock,
   systemRandom,
 } from './area/ports.ts';
+import { type BoardSolver, unthreadedSolver } from './boards/board-solver.ts';
 import { openField } from './field/open-field.ts';
 import { GameArea, type GameKind } from './games/game-area.ts';
 import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
@@ -22,7 +23,6 @@ import { PlayerArea } from './player-area.ts';
 import { MoveUpkeep } from './ranked/move-upkeep.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
 import { RankedDays } from './ranked/ranked-board.ts';
-import { type RankedSolver, unthreadedSolver } from './ranked/ranked-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
 import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
@@ -36,7 +36,7 @@ import { hasRankedGame } from './store/ranked.ts';
 export interface OnlineOptions {
   readonly store: Store;
   /** Default: one that keeps players waiting. */
-  readonly solver?: RankedSolver;
+  readonly solver?: BoardSolver;
   readonly clock?: OnlineClock;
   readonly random?: ServerRandom;
   /** Reaches other processes. Default: there are none. */
@@ -93,7 +93,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days, changed });
   kinds.push(ranked);
   const upkeep = new MoveUpkeep({ store, clock, monitor, keepMoves: options.keepMoves });
-  const rooms = openRooms({ store, clock, random, relay, monitor });
+  const rooms = openRooms({ store, clock, random, relay, solver, monitor });
   const field = openField({ store, clock, random, relay });
   const gameOf: KeyOf = (request) => ('game' in request ? request.game : undefined);
   const shared = knownOnly(relay.share(games, 'game', gameOf), {

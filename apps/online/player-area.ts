@@ -6,6 +6,7 @@ import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Area, type Connection, type RequestOutcome, refuse } from './area/area.ts';
 import { newId, type ServerRandom } from './area/ports.ts';
+import { isAllowedName, normalizedName } from './name-rules.ts';
 import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from './store/players.ts';
 
 interface PlayerAreaOptions {
@@ -55,7 +56,8 @@ export class PlayerArea implements Area {
 
   async #signUp(connection: Connection, { key, name }: Requests['sign-up']): Promise<RequestOutcome<'sign-up'>> {
     if (connection.player !== undefined) return refuse('key-used');
-    const player = { id: newId(this.#options.random, 8), name: name.normalize('NFC') };
+    if (!isAllowedName(normalizedName(name))) return refuse('bad-name');
+    const player = { id: newId(this.#options.random, 8), name: normalizedName(name) };
     const conflict = await createPlayer(this.#options.store, {
       ...player,
       keyDigest: keyDigest(key),
@@ -68,7 +70,8 @@ export class PlayerArea implements Area {
 
   async #rename({ player }: Connection, { name }: Requests['rename']): Promise<RequestOutcome<'rename'>> {
     if (player === undefined) return refuse('no-player');
-    const renamed = { id: player.id, name: name.normalize('NFC') };
+    if (!isAllowedName(normalizedName(name))) return refuse('bad-name');
+    const renamed = { id: player.id, name: normalizedName(name) };
     if (!(await renamePlayer(this.#options.store, renamed.id, renamed.name))) return refuse('name-taken');
     this.#options.changed();
     for (const same of this.#connections.get(player.id) ?? []) same.signIn(renamed);

@@ -14,6 +14,7 @@ import {
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { serviceManager } from '@countermine/server/http/service-manager.ts';
 import { USUAL_LIMITS } from './limits.ts';
+import type { ReviewRequest } from './review-command.ts';
 import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
 import { SharedBuckets } from './socket/rate-limits.ts';
 
@@ -130,6 +131,15 @@ export async function backUp({ what, file, data }: BackupOptions, host: ServerHo
   const { backupOnline, restoreOnline } = await import('./backup-online.ts');
   const request = { file, folder: data ?? usualFolder() };
   return what === 'backup' ? await backupOnline(request, host) : await restoreOnline(request, host);
+}
+
+/** Looks at games that wait for a review, and decides. @returns the exit status */
+export async function reviewGames(
+  { data, ...request }: ReviewRequest & { readonly data?: string },
+  host: ServerHost,
+): Promise<number> {
+  const { reviewOnline } = await import('./review-command.ts');
+  return await reviewOnline(request, data ?? usualFolder(), host);
 }
 
 function firstSignal(): Promise<void> {

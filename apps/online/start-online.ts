@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
-import { systemClock, systemRandom } from './area/ports.ts';
-import { SOLVER_LIMITS } from './limits.ts';
+import { systemClock } from './area/ports.ts';
+import { threadedSolver } from './boards/board-solver.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
-import { BoardStock } from './ranked/board-stock.ts';
-import { threadedSolver } from './ranked/ranked-solver.ts';
 import { notifyChannel } from './relay/channel.ts';
 import { natsChannel } from './relay/nats-channel.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
+import { databaseClock } from './store/database-clock.ts';
 
 interface OnlineServerOptions {
   /** The folder of the database where `$DATABASE_URL` names none. */
@@ -24,7 +23,7 @@ interface OnlineServerOptions {
 }
 
 /** The built code of a thread, beside the bundle of this file. */
-const THREAD = join(__dirname, 'ranked-thread.cjs');
+const THREAD = join(__dirname, 'solver-thread.cjs');
 
 /** Players do not wait longer for a database that does not answer. Units: ms. */
 const ANSWER_TIMEOUT_MS = 8000;
@@ -41,10 +40,13 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
     ? natsChannel(bus, (error) => log.monitor.failed('the bus', error))
     : notifyChannel(store.value);
   // Only one process has an embedded database.
-  const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock, { openChannel });
+  const isShared = databaseUrl() !== undefined;
+  const relay = isShared ? await openRelay(store.value, systemClock, { openChannel }) : soleRelay();
+  const clock = isShared ? await databaseClock(store.value, systemClock) : undefined;
   const server = createOnlineServer({
     store: store.value,
-    solver: new BoardStock(threadedSolver(THREAD), systemRandom, SOLVER_LIMITS.stock),
+    ...(clock !== undefined && { clock }),
+    solver: threadedSolver(THREAD),
     origins: options.origins,
     relay,
     metrics,
@@ -57,6 +59,7 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
   return ok({
     ...server,
     async close() {
+      clock?.stop();
       await server.close();
       await relay.close();
       await store.value.close();

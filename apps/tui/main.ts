@@ -85,3 +85,7 @@ function onlineRequestOf({ ascii, colours, mouse, language }: PlayRequest): Onli
     ...(language !== undefined && { language }),
   };
 }
+
+export async function appealCommand(...values: Values<typeof import('./online/submit-command.ts').appealCommand>) {
+  return (await import('./online/submit-command.ts')).appealCommand(...values);
+}

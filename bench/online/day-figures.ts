@@ -5,7 +5,7 @@ import { resultOf } from '@countermine/online/ranked/ranked-result.ts';
 import { createPlayer } from '@countermine/online/store/players.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type BlindBoard, BlindGame } from '../../apps/online/games/blind-game.ts';
-import { layoutsFrom } from '../../apps/online/rooms/draw-layout.ts';
+import { anyLayout } from '../../apps/online/rooms/draw-layout.ts';
 import { appendMoves, movesOf, type StoredMove } from '../../apps/online/store/moves.ts';
 import { createRankedGame } from '../../apps/online/store/ranked.ts';
 import type { Figure } from '../figure.ts';
@@ -46,7 +46,7 @@ export async function* dayFigures({ load: { dayGames } }: Place, store: Store): 
 
 function boardOfDay(): BlindBoard & { readonly start: number } {
   const shape = createShape(PARAMS.width, PARAMS.height);
-  const { mines, first } = layoutsFrom(createRandom(1))({ ...LEVELS.intermediate, isNoGuess: false });
+  const { mines, first } = anyLayout({ ...LEVELS.intermediate, isNoGuess: false }, 0, createRandom(1));
   return { params: PARAMS, start: first, place: () => minesFromCells(shape, mines) };
 }
 
@@ -64,7 +64,7 @@ async function storeGame(store: Store, board: ReturnType<typeof boardOfDay>, num
     start: board.start,
     client: 'page',
   };
-  const secret = { seed: null, mines: new Uint8Array(1), salt: new Uint8Array(1), commitment: '' };
+  const secret = { seed: null, mines: new Uint8Array(1), salt: new Uint8Array(1), commitment: '', drawing: null };
   await createRankedGame(store, { ...stored, ...secret }, new Date());
   const game = new BlindGame(id, board);
   const moves: StoredMove[] = [];

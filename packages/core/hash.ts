@@ -155,6 +155,11 @@ function mixed(round: number, b: number, c: number, d: number): number {
   return (b ^ c ^ d) + 0xca62c1d6;
 }
 
+/** A seed of which two sides chose a part each, so that neither chose it. Shape: 32 bytes. */
+export function mixedSeed(seed: Uint8Array, nonce: Uint8Array | undefined): Uint8Array {
+  return sha256(Uint8Array.from([...seed, ...(nonce ?? [])]));
+}
+
 const WORDS_OF_BLOCK = 8;
 const WORD = 2 ** 32;
 

@@ -52,6 +52,45 @@ Exit status: 0; 1 if the database or the file cannot be used; 2 for an invalid c
 read or written.
 `;
 
+/** What is looked at or decided, and the subject that it needs. */
+const REVIEWS = {
+  list: ['', 'list the games that wait for a review, with what they are beyond, and appeals'],
+  show: ['<game>', 'show the review of a game'],
+  clear: ['<game>', 'list a game: it was played by a person'],
+  refuse: ['<game>', 'take a game out of the lists'],
+  ban: ['<player>', 'take all games of a player out of the lists, and those to come'],
+  unban: ['<player>', 'undo that'],
+  log: ['', 'print the decisions, the latest first'],
+} as const;
+
+/** `online review`: for the operator of a server. */
+function addReview(group: Command, finish: Finish): void {
+  const review = group
+    .command('review')
+    .description('as the operator of a server, look at wins beyond what people do, and list, refuse or ban')
+    .addHelpText('after', REVIEW_HELP);
+  for (const [action, [subject, about]] of Object.entries(REVIEWS)) {
+    const command = review.command(action).description(about);
+    if (subject !== '') command.argument(subject, 'its id').option('--note <text>', 'why; it is kept in the log');
+    command
+      .option('--data <folder>', "the folder of an embedded database, as for serve (default: the user's)", path)
+      .action(async (...given: unknown[]) => {
+        const request = { action, ...(subject !== '' && { subject: String(given[0]) }), ...command.opts() };
+        const host = { print, complain, command: commandName() };
+        finish(await withServerPackage(() => loadBundle('server').reviewGames(request as ReviewOptions, host)));
+      });
+  }
+}
+
+type ReviewOptions = Parameters<ReturnType<typeof loadBundle<'server'>>['reviewGames']>[0];
+
+const REVIEW_HELP = `
+The database is that of $DATABASE_URL, whose server may run meanwhile, or an embedded one, whose server has to be stopped.
+docs/online.md says what is beyond what people do.
+
+Exit status: 0; 1 if there is no such game or player, or the database cannot be used; 2 for an invalid command line.
+`;
+
 const MAX_GAMES = 10_000;
 
 /** Options that mean nothing elsewhere. */
@@ -144,6 +183,8 @@ export function addOnline(program: Command, finish: Finish): void {
   addEngineOnline(group, finish);
   addPlayer(group, finish);
   addBackup(group, finish);
+  addReview(group, finish);
+  addAppeal(group, finish);
 }
 
 /** The group takes its options anywhere in the line, also those that a subcommand lacks. */
@@ -228,6 +269,18 @@ function addLists(group: Command, finish: Finish): void {
     .action(async (given: string, options: OnlineRequest) =>
       finish(await tui().submitCommand({ game: given, ...options }, TUI_HOST)),
     );
+}
+
+/** `online appeal`: another look at an own game. */
+function addAppeal(group: Command, finish: Finish): void {
+  const appeal = group
+    .command('appeal')
+    .description('ask for another look at a win of yours that is under review or not listed; once for each game')
+    .argument('<game>', 'its id, as countermine online player shows it')
+    .argument('<text>', 'how you played it');
+  addTextOptions(appeal).action(async (game: string, text: string, options: OnlineRequest) =>
+    finish(await tui().appealCommand({ game, text, ...options }, TUI_HOST)),
+  );
 }
 
 function addField(group: Command, finish: Finish): void {

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, type Result } from '@countermine/core/result.ts';
 import { type GameProof, type ProofFault, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
+import { drawnMines, takenBoard, wordsOf } from './drawn-board.ts';
 import { RuleBoard } from './rule-board.ts';
 
 /** The game of a file, if every part of it follows from the others. Errors: the first thing that is wrong. */
@@ -12,12 +13,20 @@ export function verifyProof(text: string): Result<GameProof, ProofFault> {
   return fault === undefined ? read : err(fault);
 }
 
-function commitmentFault({ params, revealed, commitment }: GameProof): ProofFault | undefined {
+function commitmentFault({ version, params, revealed, commitment }: GameProof): ProofFault | undefined {
   const { width, height, mineCount, reveal, firstMove } = params;
-  const where = revealed.kind === 'seed' ? `seed ${revealed.seed}` : `mines ${revealed.mines} start ${revealed.start}`;
   const rules = `${width}x${height} ${mineCount} mines ${reveal} ${firstMove}`;
-  const text = ['countermine board 1', rules, where, `salt ${revealed.salt}`, ''].join('\n');
-  return sha256(text) === commitment ? undefined : { code: 'commitment' };
+  const text = [`countermine board ${version}`, rules, ...committedLines(revealed), `salt ${revealed.salt}`, ''].join(
+    '\n',
+  );
+  const isOfVersion = (revealed.kind === 'drawn') === (version === 2);
+  return isOfVersion && sha256(text) === commitment ? undefined : { code: 'commitment' };
+}
+
+function committedLines(revealed: GameProof['revealed']): string[] {
+  if (revealed.kind === 'seed') return [`seed ${revealed.seed}`];
+  if (revealed.kind === 'mines') return [`mines ${revealed.mines} start ${revealed.start}`];
+  return [`3BV ${revealed.minBbbv} start ${revealed.start ?? 'any'}`, `seed ${revealed.seed}`];
 }
 
 /** Each move follows from all that stands before it. */
@@ -39,10 +48,12 @@ function linkFault({
 function gameFault(proof: GameProof): ProofFault | undefined {
   const { params, revealed, moves } = proof;
   const first = moves.find(({ kind }) => kind === 'open')?.cell ?? 0;
-  const mines = revealed.kind === 'seed' ? drawnMines(proof, first) : unpackedMines(revealed.mines);
+  const drawn = revealed.kind === 'drawn' ? takenBoard(params, revealed, first) : undefined;
+  if (drawn?.ok === false) return drawn.error;
+  const mines = drawn?.value ?? minesOfVersion1(proof, first);
   if (mines.size !== params.mineCount) return { code: 'mine-count', expected: params.mineCount, found: mines.size };
   const board = new RuleBoard(params.width, params.height, mines);
-  const hasStart = revealed.kind === 'seed' || revealed.start === first;
+  const hasStart = revealed.kind === 'seed' || revealed.start === null || revealed.start === first;
   if (!hasStart || mines.has(first) || board.count(first) > 0) return { code: 'start' };
   return movesFault(proof, board) ?? resultFault(proof, board);
 }
@@ -91,28 +102,9 @@ function signatureFault({ serverKey, signature, moves, result }: GameProof): Pro
   }
 }
 
-/** Mines are drawn one by one from SHA-256 of the seed and a counter; none lies at the first cell or beside it. */
-function drawnMines({ params, revealed }: GameProof, first: number): Set<number> {
-  const size = params.width * params.height;
-  const clear = new Set([first, ...new RuleBoard(params.width, params.height, new Set()).beside(first)]);
-  const mines = new Set<number>();
-  if (revealed.kind !== 'seed' || params.mineCount > (size - clear.size) / 2) return mines;
-  for (const word of words(Buffer.from(revealed.seed, 'hex'))) {
-    if (mines.size === params.mineCount) break;
-    if (word >= 2 ** 32 - (2 ** 32 % size)) continue;
-    if (!clear.has(word % size)) mines.add(word % size);
-  }
-  return mines;
-}
-
-function* words(seed: Buffer): Generator<number> {
-  for (let block = 0; ; block += 1) {
-    const counter = Buffer.from(block.toString(16).padStart(8, '0'), 'hex');
-    const digest = createHash('sha256')
-      .update(Buffer.concat([seed, counter]))
-      .digest();
-    for (let at = 0; at < digest.length; at += 4) yield digest.readUInt32BE(at);
-  }
+function minesOfVersion1({ params, revealed }: GameProof, first: number): Set<number> {
+  if (revealed.kind === 'mines') return unpackedMines(revealed.mines);
+  return drawnMines(params, wordsOf(Buffer.from(revealed.seed, 'hex')), first);
 }
 
 function unpackedMines(text: string): Set<number> {

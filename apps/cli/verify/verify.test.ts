@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,17 @@ import { replayGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { solvedBbbv } from '@countermine/core/metrics/game-metrics.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
+import { unthreadedSolver } from '@countermine/online/boards/board-solver.ts';
 import { gameProofOf } from '@countermine/online/ranked/game-proof.ts';
-import { type BoardSecret, commitmentOf, minesOf } from '@countermine/online/ranked/ranked-board.ts';
-import { answerRankedQuestion } from '@countermine/online/ranked/ranked-solver.ts';
+import {
+  type BoardSecret,
+  commitmentOf,
+  type DrawnSecret,
+  keepPromise,
+  minesOf,
+  storedSecret,
+} from '@countermine/online/ranked/ranked-board.ts';
+import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
 import { formatGameProof, type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
 import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
 import fc from 'fast-check';
@@ -17,23 +25,41 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BlindGame } from '../../online/games/blind-game.ts';
 import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
-import { proofFaultText } from './verify-command.ts';
+import { readServerIdentity, serverFault } from './known-server.ts';
+import { proofFaultText } from './verify-file.ts';
 import { verifyProof } from './verify-proof.ts';
 
 const KEY = generateKeyPairSync('ed25519').privateKey;
 const SALT = new Uint8Array(32).fill(7);
 
+interface ProvenOptions {
+  readonly isLost?: boolean;
+  readonly isNoGuess?: boolean;
+  /** 1 as servers wrote before. */
+  readonly version?: 1 | 2;
+  /** Default: as a player adds one */
+  readonly nonce?: Uint8Array | undefined;
+  /** The secret of a cheat. */
+  readonly change?: (secret: DrawnSecret) => DrawnSecret;
+}
+
 /** A game as the server keeps it: won, or lost with the last mine. */
-function provenGame(seed: number, options: { isLost?: boolean; isNoGuess?: boolean } = {}): GameProof {
-  const { isLost = false, isNoGuess = false } = options;
+async function provenGame(seed: number, options: ProvenOptions = {}): Promise<GameProof> {
+  const { isLost = false, isNoGuess = false, version = 2, change = (secret) => secret } = options;
   const params = { ...DEFAULT_PARAMS, isNoGuess };
   const bytes = new Uint8Array(32).fill(seed);
   const start = 40;
-  const drawn = answerRankedQuestion({ kind: 'mines', params, start, seed: bytes });
-  if (drawn.kind !== 'mines') throw new Error('no board');
-  const secret: BoardSecret = isNoGuess
-    ? { kind: 'mines', mines: drawn.mines, start, salt: SALT }
-    : { kind: 'seed', seed: bytes, salt: SALT };
+  const noGuess = isNoGuess ? { start } : undefined;
+  const nonce = 'nonce' in options ? options.nonce : new Uint8Array(32).fill(99);
+  const promise = { kind: 'drawn', seed: bytes, salt: SALT, minBbbv: 12, noGuess } as const;
+  const kept = await keepPromise(params, promise, nonce, unthreadedSolver);
+  if (!kept.ok) throw new Error(kept.error);
+  const drawn = change(kept.value);
+  const old: BoardSecret =
+    drawn.noGuess === undefined
+      ? { kind: 'seed', seed: bytes, salt: SALT }
+      : { kind: 'mines', mines: drawn.noGuess.mines, start, salt: SALT };
+  const secret = version === 1 ? old : drawn;
   const mines = minesOf(params, secret, start);
   const game = new BlindGame('ranked-0123456789abcdef', {
     params,
@@ -60,14 +86,18 @@ function provenGame(seed: number, options: { isLost?: boolean; isNoGuess?: boole
     board: isNoGuess ? 'beginner-no-guess' : 'beginner',
     day: null,
     params,
-    start: isNoGuess ? start : null,
-    seed: isNoGuess ? null : bytes,
-    mines: isNoGuess ? packMines(mines) : null,
-    salt: SALT,
+    ...storedOf(secret),
     commitment: commitmentOf(params, secret),
     client: 'page',
   };
   return gameProofOf({ game: stored, moves, playerName: 'Ada', roundTripMs: 12.5, key: KEY });
+}
+
+function storedOf(secret: BoardSecret) {
+  if (secret.kind === 'drawn') return storedSecret(secret);
+  const { salt } = secret;
+  if (secret.kind === 'seed') return { start: null, seed: secret.seed, mines: null, salt, drawing: null };
+  return { start: secret.start, seed: null, mines: packMines(secret.mines), salt, drawing: null };
 }
 
 /** The result of a file, as it follows from the game that is watched. */
@@ -85,11 +115,13 @@ function playedAgain(text: string): object {
 }
 
 describe('the file of a ranked game', () => {
-  it('is proven by code that shares nothing with the server, whatever was played', () => {
-    const games = fc.record({ seed: fc.nat(255), isLost: fc.boolean(), isNoGuess: fc.boolean() });
-    fc.assert(
-      fc.property(games, ({ seed, ...options }) => {
-        const proof = provenGame(seed, options);
+  it('is proven by code that shares nothing with the server, whatever was played', async () => {
+    const version = fc.constantFrom(1 as const, 2 as const);
+    const games = fc.record({ seed: fc.nat(255), isLost: fc.boolean(), isNoGuess: fc.boolean(), version });
+    await fc.assert(
+      fc.asyncProperty(games, async ({ seed, ...options }) => {
+        const proof = await provenGame(seed, options);
+        expect(proof.version).toBe(options.version);
         expect(verifyProof(formatGameProof(proof))).toEqual({ ok: true, value: proof });
         expect(proof.result.phase).toBe(options.isLost ? 'lost' : 'won');
         expect(proof.result).toMatchObject(playedAgain(formatGameProof(proof)));
@@ -98,8 +130,8 @@ describe('the file of a ranked game', () => {
     );
   });
 
-  it('is not proven once any byte of it is another', () => {
-    const bytes = Buffer.from(formatGameProof(provenGame(3)));
+  it('is not proven once any byte of it is another', async () => {
+    const bytes = Buffer.from(formatGameProof(await provenGame(3)));
     const step = amount({ usual: 41, soak: 1 });
     for (let at = 0; at < bytes.length; at += step) {
       for (const other of ['0', '9', 'a', 'F', '"', ' ', '']) {
@@ -121,13 +153,42 @@ describe('the file of a ranked game', () => {
       (proof) => ({ ...proof, signature: btoa('x'.repeat(64)) }),
       'the signature does not match the key',
     ],
-  ])('with %s is refused, and what is wrong is named', (_, change, message) => {
-    const verified = verifyProof(formatGameProof(change(provenGame(5))));
+  ])('with %s is refused, and what is wrong is named', async (_, change, message) => {
+    const verified = verifyProof(formatGameProof(change(await provenGame(5))));
     expect(verified.ok ? '' : proofFaultText(verified.error)).toContain(message);
   });
 
-  it('is refused as text that the server does not write', () => {
-    const text = formatGameProof(provenGame(5));
+  it.each<[string, ProvenOptions, string]>([
+    ['an easier board', { change: (secret) => ({ ...secret, minBbbv: 0 }) }, 'committed to'],
+    [
+      'a later board of the seed',
+      {
+        isNoGuess: true,
+        change: ({ noGuess, ...secret }) => ({
+          ...secret,
+          noGuess: noGuess && { ...noGuess, draws: noGuess.draws + 1 },
+        }),
+      },
+      'of the seed decides',
+    ],
+  ])('of a server that chose %s is refused', async (_, options, message) => {
+    const honest = await provenGame(6, { isNoGuess: options.isNoGuess ?? false });
+    const proof = await provenGame(6, options);
+    // It has to stand by what it promised.
+    const verified = verifyProof(formatGameProof({ ...proof, commitment: honest.commitment }));
+    expect(verified.ok ? '' : proofFaultText(verified.error)).toContain(message);
+  });
+
+  it('is of another board whenever the player adds something else', async () => {
+    const boards = [1, 2, undefined].map((byte) => (byte === undefined ? byte : new Uint8Array(32).fill(byte)));
+    const games = await Promise.all(boards.map((nonce) => provenGame(8, { nonce })));
+    expect(new Set(games.map(({ commitment }) => commitment)).size).toBe(1);
+    expect(new Set(games.map(({ moves }) => JSON.stringify(moves[0]?.changed))).size).toBeGreaterThan(1);
+    for (const proof of games) expect(verifyProof(formatGameProof(proof)).ok).toBe(true);
+  });
+
+  it('is refused as text that the server does not write', async () => {
+    const text = formatGameProof(await provenGame(5));
     expect(parseGameProof(text.replace('\n', '\n '))).toEqual({ ok: false, error: { code: 'spelling', line: 2 } });
     expect(parseGameProof('{}')).toMatchObject({ error: { code: 'shape' } });
     expect(parseGameProof('')).toEqual({ ok: false, error: { code: 'no-json' } });
@@ -139,8 +200,9 @@ function withMove(proof: GameProof, at: number, change: Partial<GameProof['moves
   return { ...proof, moves: proof.moves.map((move, here) => (here === index ? { ...move, ...change } : move)) };
 }
 
-it('is read to be watched or refused, whatever number in it is another', () => {
-  const texts = [provenGame(5), provenGame(7, { isNoGuess: true })].map(formatGameProof);
+it('is read to be watched or refused, whatever number in it is another', async () => {
+  const games = [provenGame(5), provenGame(7, { isNoGuess: true }), provenGame(5, { version: 1 })];
+  const texts = (await Promise.all(games)).map(formatGameProof);
   const numbers = fc.constantFrom('-1', '0.5', '1e999', '99999999999999999999', 'null', '"7"', '[]', '0', '15', '16');
   fc.assert(
     fc.property(fc.nat(texts.length - 1), fc.nat(), numbers, (index, at, other) => {
@@ -163,11 +225,13 @@ describe('countermine verify', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('says what was proven, or what is wrong', async () => {
-    const text = formatGameProof(provenGame(9));
+    const text = formatGameProof(await provenGame(9));
     writeFileSync(file, text);
     const proven = await run(['verify', file]);
     expect([proven.status, proven.stderr]).toEqual([0, '']);
-    expect(proven.stdout).toMatch(/^Proven: Ada won beginner \(9x9, 10 mines\) in \d+\.\d{3} s\n/);
+    expect(proven.stdout).toMatch(
+      /^Consistent, signed by an unknown server: Ada won beginner \(9x9, 10 mines\) in \d+\.\d{3} s\n/,
+    );
     writeFileSync(file, text.replace('"Ada"', '"Eve"'));
     const changed = await run(['verify', file]);
     expect([changed.status, changed.stdout]).toEqual([1, '']);
@@ -177,8 +241,27 @@ describe('countermine verify', () => {
     expect((await run(['verify', join(folder, 'none')])).status).toBe(74);
   });
 
+  it('says whose game it is where the server is named, by its key or by its address', async () => {
+    const text = formatGameProof(await provenGame(9));
+    writeFileSync(file, text);
+    const key = createPublicKey(KEY).export({ format: 'der', type: 'spki' });
+    const fingerprint = createHash('sha256').update(key).digest('hex');
+    for (const given of [key.toString('base64'), fingerprint]) {
+      const proven = await run(['verify', file, '--key', given]);
+      expect([proven.status, proven.stdout.split(':')[0]]).toEqual([0, 'Proven']);
+    }
+    const other = await run(['verify', file, '--key', '0'.repeat(64)]);
+    expect([other.status, other.stderr]).toEqual([
+      1,
+      `countermine: ${file}: it is signed with another key, ${fingerprint}\n`,
+    ]);
+    expect((await run(['verify', file, '--key', 'mine'])).stderr).toContain('--key takes a public key');
+    const nobody = await run(['verify', file, '--server', 'http://127.0.0.1:1']);
+    expect([nobody.status, nobody.stderr]).toEqual([74, expect.stringContaining('cannot ask http://127.0.0.1:1')]);
+  });
+
   it('reads the files that replay and review read, too', async () => {
-    const proof = provenGame(9, { isLost: true });
+    const proof = await provenGame(9, { isLost: true });
     writeFileSync(file, formatGameProof(proof));
     expect((await run(['verify', file])).status).toBe(0);
     const { stdout } = await run(['replay', file, '--json']);
@@ -192,5 +275,53 @@ describe('countermine verify', () => {
       1,
       `countermine: ${file}: the text was cut off or changed on the way.\n`,
     ]);
+  });
+});
+
+describe('a server that says what it has published', () => {
+  /** What the server says of itself after these days. */
+  function identity(days: readonly { readonly day: string; readonly commitment: string }[]): ServerIdentity {
+    const key = createPublicKey(KEY).export({ format: 'der', type: 'spki' });
+    let link = '';
+    const chain = days.map(({ day, commitment }) => {
+      link = createHash('sha256').update(`${link}\n${day} ${commitment}`).digest('hex');
+      return { day, commitment, link };
+    });
+    const fingerprint = createHash('sha256').update(key).digest('hex');
+    const signature = sign(null, Buffer.from(link), KEY).toString('base64');
+    return {
+      format: 'countermine server',
+      version: 1,
+      key: key.toString('base64'),
+      fingerprint,
+      days: chain,
+      signature,
+    };
+  }
+
+  it('proves the boards of its days, and no others', async () => {
+    const [before, day] = ['a'.repeat(64), '2026-11-21'];
+    const nonce = Uint8Array.from(Buffer.from(before, 'hex'));
+    const game = await provenGame(4, { isNoGuess: true, nonce });
+    const proof = { ...game, board: 'daily', day } as const;
+    const said = identity([
+      { day: '2026-11-20', commitment: before },
+      { day, commitment: proof.commitment },
+    ]);
+    expect(readServerIdentity(said)).toEqual({ ok: true, value: said });
+    expect(serverFault(proof, { by: 'address', identity: said })).toBe(undefined);
+    const later = identity([{ day, commitment: proof.commitment }]);
+    expect(serverFault(proof, { by: 'address', identity: later })).toMatchObject({ code: 'not-published' });
+    const other = identity([{ day, commitment: before }]);
+    expect(serverFault(proof, { by: 'address', identity: other })).toMatchObject({ code: 'not-published' });
+  });
+
+  it('cannot leave out a day of its chain, or change one', () => {
+    const said = identity([1, 2, 3].map((at) => ({ day: `2026-11-0${at}`, commitment: String(at).repeat(64) })));
+    expect(readServerIdentity({ ...said, days: said.days.slice(1) }).ok).toBe(false);
+    expect(readServerIdentity({ ...said, days: said.days.slice(0, 2) }).ok).toBe(false);
+    const changed = said.days.map((one, at) => (at === 1 ? { ...one, commitment: 'f'.repeat(64) } : one));
+    expect(readServerIdentity({ ...said, days: changed }).ok).toBe(false);
+    expect(readServerIdentity({})).toEqual({ ok: false, error: 'unreadable' });
   });
 });

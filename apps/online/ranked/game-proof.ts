@@ -1,12 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
+import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
 import { formatGameProof, type GameProof, gameProof, type ProvenMove } from '@countermine/play/protocol/game-proof.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { BlindGame } from '../games/blind-game.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import { playerOfId } from '../store/players.ts';
-import { rankedGame, type StoredRankedGame, serverKey } from '../store/ranked.ts';
+import { committedDays, rankedGame, type StoredRankedGame, serverKey } from '../store/ranked.ts';
 import { blindBoardOf, revealedOf, secretOf, storedParams } from './ranked-board.ts';
 import { resultOf } from './ranked-result.ts';
 
@@ -31,14 +32,29 @@ function publicKeyText(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
+/** The key of this server, and the chain of its commitments to the boards of days, tomorrow's included. */
+export async function identityOf(store: Store): Promise<ServerIdentity> {
+  const key = await signingKey(store);
+  let link = '';
+  const days = (await committedDays(store)).map(({ day, commitment }) => {
+    link = digest(`${link}\n${day} ${commitment}`);
+    return { day, commitment, link };
+  });
+  const text = publicKeyText(key);
+  const fingerprint = createHash('sha256').update(Buffer.from(text, 'base64')).digest('hex');
+  const signature = sign(null, Buffer.from(link), key).toString('base64');
+  return { format: 'countermine server', version: 1, key: text, fingerprint, days, signature };
+}
+
 /** A finished game with everything that is needed to check it. */
 export function gameProofOf({ game, moves, playerName, roundTripMs, key }: ProofParts): GameProof {
   const played = BlindGame.replay(game.id, blindBoardOf(game), moves);
   const { phase, ms, figures } = resultOf(played, roundTripMs);
   const { bbbv, solvedBbbv, clicks } = figures;
+  const secret = secretOf(game);
   const header = {
     format: 'countermine ranked game',
-    version: 1,
+    version: secret.kind === 'drawn' ? 2 : 1,
     game: game.id,
     board: game.board,
     ...(game.day !== null && { day: game.day }),
@@ -48,7 +64,7 @@ export function gameProofOf({ game, moves, playerName, roundTripMs, key }: Proof
     roundTripMs,
     params: storedParams(game),
     commitment: game.commitment,
-    revealed: revealedOf(secretOf(game)),
+    revealed: revealedOf(storedParams(game), secret, moves.find(({ kind }) => kind === 'open')?.cell ?? 0),
   };
   const unsigned = { ...header, moves: [], result: { phase, ms, bbbv, solvedBbbv, clicks } };
   const known = gameProof.parse({ ...unsigned, serverKey: publicKeyText(key), signature: '' });

@@ -1,16 +1,13 @@
-import { packMines } from '@countermine/core/board.ts';
-import { dailyStart } from '@countermine/core/game/daily.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import type { GameParams } from '@countermine/core/game/params.ts';
 import { ok } from '@countermine/core/result.ts';
 import { type RankedBoard, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts';
-import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { type ReviewReason, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
 import { type Monitor, newId, type OnlineClock } from '../area/ports.ts';
 import { BlindGame, MAX_GAME_MS, type MoveEffect } from '../games/blind-game.ts';
 import type { GameKind } from '../games/game-area.ts';
-import { SOLVER_LIMITS } from '../limits.ts';
+import { KNOWN_LIMITS, SOLVER_LIMITS } from '../limits.ts';
 import { hasAttempted, removeOldAttempts } from '../store/attempts.ts';
 import { removeOldWeeks } from '../store/leaderboards.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
@@ -27,13 +24,20 @@ import {
   type StoredRankedGame,
   unfinishedGames,
 } from '../store/ranked.ts';
+import { appealReview } from '../store/reviews.ts';
+import { reviewReasons } from './human-limits.ts';
 import {
-  type BoardSecret,
+  type BoardPromise,
   blindBoardOf,
+  bytesOf,
   commitmentOf,
+  keepPromise,
+  promiseOf,
   type RankedDays,
   type RankedDaysOptions,
+  storedNonce,
   storedParams,
+  storedSecret,
 } from './ranked-board.ts';
 import { readSubmitted, resultOf } from './ranked-result.ts';
 
@@ -60,8 +64,10 @@ const STALE_MS = 60_000;
 export class RankedArea implements Area, GameKind {
   readonly prefix = RANKED_PREFIX;
   readonly handlers = {
-    'ranked-start': (connection: Connection, { board }: Requests['ranked-start']) => this.#start(connection, board),
+    'ranked-start': (connection: Connection, asked: Requests['ranked-start']) => this.#start(connection, asked),
+    'ranked-offer': (connection: Connection, { board }: Requests['ranked-offer']) => this.#offer(connection, board),
     'ranked-open': (connection: Connection) => this.#open(connection),
+    'ranked-appeal': (connection: Connection, asked: Requests['ranked-appeal']) => this.#appeal(connection, asked),
     'submit-game': (connection: Connection, { code }: Requests['submit-game']) => this.#submit(connection, code),
   };
   readonly #options: RankedAreaOptions;
@@ -70,6 +76,7 @@ export class RankedArea implements Area, GameKind {
   readonly #finishing = new Map<string, Promise<void>>();
   /** The last beginning of a game of each player, and how many wait. */
   readonly #starting = new Map<string, { readonly last: Promise<unknown>; readonly count: number }>();
+  readonly #offers = new Offers();
   readonly #endLooking: () => void;
   #looking: Promise<void>;
   #isClosed = false;
@@ -119,12 +126,22 @@ export class RankedArea implements Area, GameKind {
     await this.#options.solver.close();
   }
 
-  async #start(connection: Connection, board: RankedBoard | 'daily'): Promise<RequestOutcome<'ranked-start'>> {
-    const { player, client } = connection;
+  /** The commitment comes before the nonce, so neither side chooses the board. Each counts for one game. */
+  async #offer({ player }: Connection, board: RankedBoard): Promise<RequestOutcome<'ranked-offer'>> {
+    if (player === undefined) return refuse('no-player');
+    const promise = promiseOf(rankedParams(board), this.#options.random);
+    this.#offers.add(player.id, board, promise);
+    return ok({ commitment: commitmentOf(rankedParams(board), promise) });
+  }
+
+  async #start(
+    { player, client }: Connection,
+    { board, nonce }: Requests['ranked-start'],
+  ): Promise<RequestOutcome<'ranked-start'>> {
     if (player === undefined) return refuse('no-player');
     const about = { id: newId16(this.#options), playerId: player.id, client };
     return await this.#oneAtATime(player.id, async () =>
-      board === 'daily' ? await this.#startDay(about) : await this.#startNew(about, board),
+      board === 'daily' ? await this.#startDay(about) : await this.#startNew(about, board, nonce),
     );
   }
 
@@ -144,36 +161,31 @@ export class RankedArea implements Area, GameKind {
     }
   }
 
-  async #startNew(about: About, board: RankedBoard): Promise<RequestOutcome<'ranked-start'>> {
-    const { store, clock } = this.#options;
+  /** @param nonce 32 bytes as hexadecimal digits; undefined of a client that adds nothing */
+  async #startNew(about: About, board: RankedBoard, nonce?: string): Promise<RequestOutcome<'ranked-start'>> {
+    const { store, clock, solver, random } = this.#options;
     const params = rankedParams(board);
+    const promise = nonce === undefined ? promiseOf(params, random) : this.#offers.take(about.playerId, board);
+    // As after a restart of the server: the client asks for another offer.
+    if (promise === undefined) return refuse('not-now');
     // Before the game that it replaces is given up.
-    const secret = await this.#drawSecret(params);
-    if (secret === undefined) return refuse('busy');
+    const secret = await keepPromise(params, promise, nonce === undefined ? undefined : bytesOf(nonce), solver);
+    if (!secret.ok) return refuse(secret.error);
     for (const { id, board: other, day } of await unfinishedGames(store, about.playerId)) {
       if (other === board && day === null) await this.#giveUp(id);
     }
-    const game = storedGame({ ...about, board, day: null }, params, secret);
+    const commitment = commitmentOf(params, promise);
+    const game = { ...about, ...storedSecret(secret.value), board, day: null, params, commitment };
     // Another tab may have started one meanwhile: a player has one game at a time on a board.
     const isBegun = await createRankedGame(store, game, new Date(clock.date()));
     return isBegun ? begun(game) : refuse('not-now');
-  }
-
-  /** The secret of a new board; undefined while too many wait for one. */
-  async #drawSecret(params: GameParams): Promise<BoardSecret | undefined> {
-    const { random, solver } = this.#options;
-    const salt = random.bytes(32);
-    if (!params.isNoGuess) return { kind: 'seed', seed: random.bytes(32), salt };
-    const start = dailyStart(params);
-    const mines = await solver.noGuessMines(params, start, random.bytes(32));
-    return mines.ok ? { kind: 'mines', mines: mines.value, start, salt } : undefined;
   }
 
   async #open({ player }: Connection): Promise<RequestOutcome<'ranked-open'>> {
     if (player === undefined) return refuse('no-player');
     const { store, clock } = this.#options;
     const games: AnswerTo<'ranked-open'>['games'] = [];
-    for (const { id, board, day, commitment } of await unfinishedGames(store, player.id)) {
+    for (const { id, board, day, commitment, drawing } of await unfinishedGames(store, player.id)) {
       // Without writing a result: another process may be about to, which knows the way to the player.
       const game = (await this.#tryTo(() => this.#read(id)))?.game;
       const now = clock.date();
@@ -186,6 +198,7 @@ export class RankedArea implements Area, GameKind {
         ...{ board: choice.data, game: id, commitment },
         ...(day !== null && { day }),
         ...(at !== undefined && { at }),
+        ...nonceOf(drawing),
       });
     }
     return ok({ games });
@@ -216,9 +229,8 @@ export class RankedArea implements Area, GameKind {
   async #startDay(about: About): Promise<RequestOutcome<'ranked-start'>> {
     const { store, clock, days } = this.#options;
     const { today } = await days.current();
-    const { commitment, day, mines, salt, start } = today;
-    const params = storedParams(today);
-    const game = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
+    const { day } = today;
+    const game = { ...about, ...today, board: 'daily', params: storedParams(today) };
     const known = await gameOfDay(store, about.playerId, day);
     if (known !== undefined) return begun({ ...game, id: known });
     if (await hasAttempted(store, about.playerId, day)) return refuse('over');
@@ -232,9 +244,11 @@ export class RankedArea implements Area, GameKind {
     const read = readSubmitted(code);
     if (!read.ok) return refuse(read.error);
     const id = `local-${newId(this.#options.random, 16)}`;
-    const isNew = await createSubmittedGame(this.#options.store, { id, player: player.id, code, ...read.value });
-    if (isNew) this.#options.changed();
-    return isNew ? ok({ id }) : refuse('already-submitted');
+    const { game, reasons } = read.value;
+    const isNew = await createSubmittedGame(this.#options.store, { id, player: player.id, code, ...game }, reasons);
+    if (!isNew) return refuse('already-submitted');
+    this.#options.changed();
+    return reasons.length === 0 ? ok({ id }) : refuse('in-review');
   }
 
   /** Reads a game; undefined where its moves cannot be played again, as after a change of a rule. */
@@ -263,13 +277,32 @@ export class RankedArea implements Area, GameKind {
     const { store, solver, clock } = this.#options;
     const moves = await movesOf(store, game.id);
     const again = BlindGame.replay(game.id, game.board, moves);
-    await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()), moves);
+    const result = resultOf(again, roundTripMs);
+    const reasons = result.phase === 'won' ? await this.#reasonsToLook(again, result.figures.bbbv) : [];
+    await finishRankedGame(store, result, new Date(clock.date()), moves, reasons);
     this.#options.changed();
     const reviewed = await solver.review(again.game.params, again.game.log);
     // Otherwise it is reviewed with those that were left.
     if (!reviewed.ok) return;
     await addReview(store, game.id, reviewed.value);
     this.#options.changed();
+  }
+
+  /** Programs have lists of their own, and no limits. */
+  async #reasonsToLook({ id, game, startedAt }: BlindGame, bbbv: number): Promise<ReviewReason[]> {
+    const stored = await rankedGame(this.#options.store, id);
+    if (stored === undefined || stored.client === 'engine') return [];
+    const firstClickMs = (startedAt ?? 0) - stored.createdAt.getTime();
+    return reviewReasons({ params: game.params, log: game.log, bbbv, firstClickMs });
+  }
+
+  async #appeal(
+    { player }: Connection,
+    { game, text }: Requests['ranked-appeal'],
+  ): Promise<RequestOutcome<'ranked-appeal'>> {
+    if (player === undefined) return refuse('no-player');
+    const problem = await appealReview(this.#options.store, player.id, game, text);
+    return problem === undefined ? ok({}) : refuse(problem);
   }
 
   /** Finishes what a process that ended left unfinished, and removes games that can no longer be finished. */
@@ -301,27 +334,34 @@ export class RankedArea implements Area, GameKind {
 
 type About = Pick<StoredRankedGame, 'id' | 'playerId' | 'client'>;
 
-function begun({ id: game, commitment, day }: StoredRankedGame): RequestOutcome<'ranked-start'> {
-  return ok({ game, commitment, ...(day !== null && { day }) });
+function begun({ id: game, commitment, day, drawing }: StoredRankedGame): RequestOutcome<'ranked-start'> {
+  return ok({ game, commitment, ...(day !== null && { day }), ...nonceOf(drawing) });
+}
+
+/** What was added to the seed of a game, as messages have it. */
+function nonceOf(drawing: unknown): { readonly nonce?: string } {
+  const nonce = storedNonce(drawing);
+  return nonce === null ? {} : { nonce };
+}
+
+/** Offers whose game has not begun: one of each board and player, the oldest are forgotten first. */
+class Offers {
+  readonly #promises = new Map<string, BoardPromise>();
+
+  add(player: string, board: RankedBoard, promise: BoardPromise): void {
+    this.#promises.delete(`${player} ${board}`);
+    this.#promises.set(`${player} ${board}`, promise);
+    const [oldest] = this.#promises.keys();
+    if (this.#promises.size > KNOWN_LIMITS.offers && oldest !== undefined) this.#promises.delete(oldest);
+  }
+
+  take(player: string, board: RankedBoard): BoardPromise | undefined {
+    const promise = this.#promises.get(`${player} ${board}`);
+    this.#promises.delete(`${player} ${board}`);
+    return promise;
+  }
 }
 
 function newId16({ random }: RankedAreaOptions): string {
   return `${RANKED_PREFIX}${newId(random, 16)}`;
-}
-
-function storedGame(
-  about: Pick<StoredRankedGame, 'id' | 'playerId' | 'client' | 'board' | 'day'>,
-  params: ReturnType<typeof rankedParams>,
-  secret: BoardSecret,
-): StoredRankedGame {
-  const isSeed = secret.kind === 'seed';
-  return {
-    ...about,
-    params,
-    start: isSeed ? null : secret.start,
-    seed: isSeed ? secret.seed : null,
-    mines: isSeed ? null : packMines(secret.mines),
-    salt: secret.salt,
-    commitment: commitmentOf(params, secret),
-  };
 }

@@ -5,10 +5,12 @@ import { countsOf, settingOf } from '@countermine/core/history/finished-game.ts'
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
-import { MAX_GAME_CODE_LENGTH } from '@countermine/play/protocol/ranked-messages.ts';
+import { MAX_GAME_CODE_LENGTH, type ReviewReason } from '@countermine/play/protocol/ranked-messages.ts';
 import type { BlindGame } from '../games/blind-game.ts';
+import { minBbbvOf } from '../limits.ts';
 import type { FinishedRankedGame } from '../store/listed-game.ts';
 import type { SubmittedGame } from '../store/ranked.ts';
+import { reviewReasons } from './human-limits.ts';
 
 /**
  * The result of a game that was read from its moves, without what the solver will say about it.
@@ -39,8 +41,14 @@ export function resultOf({ id, game }: BlindGame, roundTripMs: number): Finished
 /** Boards and games of people who play; a stranger's text must not keep the server busy. */
 const LIMITS = { characters: MAX_GAME_CODE_LENGTH, cells: 40_000, events: 20_000 };
 
+interface ReadGame {
+  readonly game: Pick<SubmittedGame, 'board' | 'won' | 'ms' | 'bbbv'>;
+  /** Why somebody has to look at it before it is listed. */
+  readonly reasons: readonly ReviewReason[];
+}
+
 /** The result of a submitted game, played again. Errors: why it is not taken. */
-export function readSubmitted(code: string): Result<Pick<SubmittedGame, 'board' | 'won' | 'ms' | 'bbbv'>, RefusalCode> {
+export function readSubmitted(code: string): Result<ReadGame, RefusalCode> {
   const record = decodeGame(code, LIMITS);
   if (!record.ok) return err('unreadable-game');
   if (record.value.events.some(({ kind }) => kind === 'undo' || kind === 'hint')) return err('helped');
@@ -49,5 +57,9 @@ export function readSubmitted(code: string): Result<Pick<SubmittedGame, 'board' 
   const game = played.value;
   if (!isOver(game.phase)) return err('not-over');
   const ms = game.log.at(-1)?.at ?? 0;
-  return ok({ board: settingOf(game.params), won: game.phase === 'won', ms, bbbv: countsOf(game, ms).totalBbbv });
+  const bbbv = countsOf(game, ms).totalBbbv;
+  const won = game.phase === 'won';
+  if (won && bbbv < minBbbvOf(game.params)) return err('easy-board');
+  const reasons = won ? reviewReasons({ params: game.params, log: game.log, bbbv }) : [];
+  return ok({ game: { board: settingOf(game.params), won, ms, bbbv }, reasons });
 }

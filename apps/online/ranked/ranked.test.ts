@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
@@ -42,9 +43,9 @@ describeOnEveryDatabase('ranked games', (maker) => {
     const store = await maker.shared();
     const { hub } = await start();
     for (const [name, ms] of [
-      ['Grace', 300],
-      ['Grete', 100],
-      ['Greta', 200],
+      ['Grace', 600],
+      ['Grete', 400],
+      ['Greta', 500],
     ] as const) {
       const player = await joinAs(hub, clock, name);
       for (const pace of [ms, ms + 1000]) {
@@ -171,13 +172,13 @@ describeOnEveryDatabase('ranked games', (maker) => {
   it('are found again on another device as long as they can be finished, with the time going on', async () => {
     const { hub } = await start();
     const here = await joinAs(hub, clock, 'Annie');
-    const begun = new RankedController({ client: here.client, clock });
+    const begun = new RankedController({ client: here.client, clock, randomBytes });
     expect(await begun.start('intermediate')).toBe(true);
     await begun.move('open', 0);
     await clock.pass(5000);
     const device = newClient(hub, clock, { key: here.key });
     await connected(device);
-    const there = new RankedController({ client: device.client, clock });
+    const there = new RankedController({ client: device.client, clock, randomBytes });
     await there.refreshOpen();
     expect(there.state.open.value).toEqual([{ board: 'intermediate', startedAt: clock.now() - 5000 }]);
     expect(await there.resume('beginner')).toBe(false);
@@ -199,13 +200,13 @@ describeOnEveryDatabase('ranked games', (maker) => {
   it('are continued by a device that has never asked for them, and by one that waits for another answer', async () => {
     const { hub } = await start();
     const here = await joinAs(hub, clock, 'Mileva');
-    const begun = new RankedController({ client: here.client, clock });
+    const begun = new RankedController({ client: here.client, clock, randomBytes });
     expect(await begun.continueOrStart('expert')).toBe(true);
     await begun.move('open', 0);
     const device = newClient(hub, clock, { key: here.key });
     await connected(device);
     const { client } = device;
-    const there = new RankedController({ client, clock });
+    const there = new RankedController({ client, clock, randomBytes });
     const [isMissing, isShown, isBegun] = await Promise.all([
       there.resume('beginner'),
       there.continueOrStart('expert'),
@@ -220,7 +221,7 @@ describeOnEveryDatabase('ranked games', (maker) => {
     expect(there.state.open.value).toEqual([]);
     const nobody = newClient(hub, clock);
     await connected(nobody);
-    const unasked = new RankedController({ client: nobody.client, clock });
+    const unasked = new RankedController({ client: nobody.client, clock, randomBytes });
     expect(await unasked.continueOrStart('beginner')).toBe(false);
     expect([unasked.state.problem.value?.code, unasked.state.isStarting.value]).toEqual(['no-player', false]);
   });
@@ -235,6 +236,40 @@ describeOnEveryDatabase('ranked games', (maker) => {
     await left.game.move('mark', 0);
     expect([left.game.refusal.value?.code, next.game.phase]).toEqual(['not-found', 'unplaced']);
     expect(await movesOf(store, left.game.id)).toEqual([]);
+  });
+
+  it('are drawn from what the server promised and what the player added then, each counting once', async () => {
+    const { hub } = await start();
+    const { client } = await joinAs(hub, clock, 'Fair');
+    const [first, second] = ['1', '2'].map((digit) => digit.repeat(64));
+    const offer = async () => {
+      const offered = await client.ask('ranked-offer', { board: 'expert-no-guess' });
+      return offered.ok ? offered.value.commitment : '';
+    };
+    const commitment = await offer();
+    const begun = await client.ask('ranked-start', { board: 'expert-no-guess', nonce: first ?? '' });
+    expect(begun).toMatchObject({ ok: true, value: { commitment, nonce: first } });
+    const again = await client.ask('ranked-start', { board: 'expert-no-guess', nonce: second ?? '' });
+    expect(again).toMatchObject({ error: { code: 'not-now' } });
+    expect(await offer()).not.toBe(commitment);
+    const open = await client.ask('ranked-open', {});
+    expect(open).toMatchObject({ value: { games: [{ commitment, nonce: first }] } });
+  });
+
+  it('that no person could have won so fast are under review, and in no list', async () => {
+    const store = await maker.shared();
+    const { hub } = await start();
+    const script = await joinAs(hub, clock, 'Script');
+    const { game } = await beginRanked(script, clock, 'intermediate-no-guess');
+    await playOut(store, clock, game, { ms: 1 });
+    expect(game.phase).toBe('won');
+    const games = () => gamesOfPlayer(store, script.client.state.player.value?.id ?? '', 5);
+    await expect.poll(async () => (await games())[0]?.standing).toBe('review');
+    expect((await games())[0]?.reasons).toContain('speed');
+    expect(await bestRankedGames(store, queryOf('intermediate-no-guess'))).toEqual([]);
+    const appealed = await script.client.ask('ranked-appeal', { game: game.id, text: 'I am just fast.' });
+    const again = await script.client.ask('ranked-appeal', { game: game.id, text: 'Really.' });
+    expect([appealed.ok, again]).toMatchObject([true, { error: { code: 'not-now' } }]);
   });
 
   it('cannot be cheated in', async () => {

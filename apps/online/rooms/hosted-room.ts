@@ -1,23 +1,24 @@
 import { FLAG } from '@countermine/core/board.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
-import { err, ok } from '@countermine/core/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { formatKnownBoard } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
-import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
+import type { RoomBoard, RoomEntry } from '@countermine/play/protocol/room-messages.ts';
 import { type RequestOutcome, refuse } from '../area/area.ts';
 import type { Monitor, OnlineClock } from '../area/ports.ts';
 import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from '../room-event.ts';
+import type { DrawForRoom } from './draw-layout.ts';
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 import { RoomBroadcast, type Visitor } from './room-broadcast.ts';
-import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
+import { decide, decideMove, type Layout, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, effectOf } from './room-view.ts';
 
 export interface RoomPorts {
   readonly clock: Pick<OnlineClock, 'now' | 'date' | 'after'>;
   readonly log: RoomLog;
-  readonly draw: DrawLayout;
+  readonly draw: DrawForRoom;
   readonly monitor: Pick<Monitor, 'failed'>;
 }
 
@@ -45,6 +46,8 @@ export class HostedRoom implements LoggedRoom {
   readonly #away = new Map<number, number>();
   /** The last write: who asks for something that is being written waits for it. */
   #written: Promise<void> = Promise.resolve();
+  /** A board that is being drawn: what is asked for meanwhile waits, so that it stays in order. */
+  #drawing: Promise<Result<Layout, 'busy'>> | undefined;
   #cancelTimer: (() => void) | undefined;
   #isClosed = false;
 
@@ -132,12 +135,19 @@ export class HostedRoom implements LoggedRoom {
   /** Makes a move. */
   async move({ player, id }: Visitor, command: RoomMove): Promise<RequestOutcome<'room-move'>> {
     if (player === undefined) return err({ code: 'no-player' });
+    while (this.#drawing !== undefined) await this.#drawing;
     const again = this.#madeAlready(player.id, command);
     if (again !== undefined) return await this.#answerAgain(again, player.id);
+    const first = this.#isFirstOpening(player.id, command) ? this.#draw(this.#room.board, command.cell) : undefined;
+    if (first instanceof Promise) this.#drawing = first;
+    const drawn = first instanceof Promise ? await first : first && ok(first);
+    // Only its own: without a board that is being drawn this goes on at once.
+    if (first instanceof Promise) this.#drawing = undefined;
+    if (drawn?.ok === false) return refuse(drawn.error);
     const decided = decideMove(this.#room, player.id, command, this.#at);
     if (!decided.ok) return err({ code: decided.error });
     const { match, member: who } = decided.value;
-    const made = this.#make(match, player.id, who, command);
+    const made = this.#make(match, player.id, who, command, drawn?.value);
     if (!made.ok) return made;
     const { events, effect } = made.value;
     if (!(await this.#write(events))) return err({ code: 'unavailable' });
@@ -181,8 +191,48 @@ export class HostedRoom implements LoggedRoom {
     return match === undefined || phase === 'countdown' ? undefined : boardFor(match, member);
   }
 
+  /** True if a move opens the first cell of a common board: then the mines are placed. */
+  #isFirstOpening(player: string, command: RoomMove): boolean {
+    const decided = decideMove(this.#room, player, command, this.#at);
+    if (!decided.ok || command.kind !== 'open' || decided.value.match.isPlaced) return false;
+    // Before the mines are placed: nothing changes where it is refused.
+    return decided.value.match.gameOf(decided.value.member)?.knowledge[command.cell] !== FLAG;
+  }
+
+  /** A board; one that is drawn in a thread comes later. What fails is as good as busy. */
+  #draw(board: RoomBoard, first?: number): Layout | Promise<Result<Layout, 'busy'>> {
+    const layout = this.#ports.draw(board, first);
+    return layout instanceof Promise ? layout.catch(() => err('busy')) : layout;
+  }
+
+  /**
+   * What a command leads to, and the board to wait for before it can be decided.
+   * @param known a board that was waited for, and for what; without a layout where the server is busy
+   */
+  #decide(player: string, command: RoomCommand, known: { board: RoomBoard; layout: Layout | undefined } | undefined) {
+    let wanted: { readonly board: RoomBoard; readonly layout: Promise<Result<Layout, 'busy'>> } | undefined;
+    const decided = decide(this.#room, player, command, this.#at, (board) => {
+      if (known?.board === board) return known.layout;
+      const layout = this.#draw(board);
+      if (!(layout instanceof Promise)) return layout;
+      wanted = { board, layout };
+      return undefined;
+    });
+    return { decided, wanted };
+  }
+
   async #do(player: string, command: RoomCommand): Promise<RoomDone> {
-    const decided = decide(this.#room, player, command, this.#at, this.#ports.draw);
+    while (this.#drawing !== undefined) await this.#drawing;
+    let { decided, wanted } = this.#decide(player, command, undefined);
+    while (wanted !== undefined) {
+      const { board, layout } = wanted;
+      this.#drawing = layout;
+      const drawn = await layout;
+      this.#drawing = undefined;
+      // Nobody is kept in a room because there is no board for the others.
+      if (!drawn.ok && command.kind !== 'leave') return refuse(drawn.error);
+      ({ decided, wanted } = this.#decide(player, command, { board, layout: drawn.ok ? drawn.value : undefined }));
+    }
     if (!decided.ok) return err({ code: decided.error });
     if (decided.value.length === 0) {
       await this.#written;
@@ -208,13 +258,12 @@ export class HostedRoom implements LoggedRoom {
     }
   }
 
-  #make(match: Match, player: string, member: number, { number, kind: move, cell }: RoomMove) {
+  #make(match: Match, player: string, member: number, { number, kind: move, cell }: RoomMove, layout?: Layout) {
     const at = this.#at;
     const events: RoomEvent[] = [];
-    if (!match.isPlaced && move === 'open') {
-      // Before the mines are placed: nothing changes where it is refused.
-      if (match.gameOf(member)?.knowledge[cell] === FLAG) return refuse('flagged');
-      const placed = placement(this.#ports.draw(this.#room.board, cell), at, null);
+    if (layout === undefined && !match.isPlaced && move === 'open') return refuse('flagged');
+    if (layout !== undefined) {
+      const placed = placement(layout, at, null);
       this.#room.apply(placed);
       events.push(placed);
     }

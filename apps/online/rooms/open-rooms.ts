@@ -4,6 +4,9 @@ import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
 import { type KeyOf, knownOnly } from '../area/known-keys.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
+import type { BoardSolver } from '../boards/board-solver.ts';
+import { BoardStock } from '../boards/board-stock.ts';
+import { SOLVER_LIMITS } from '../limits.ts';
 import type { Relay } from '../relay/relay.ts';
 import { hasRoom, removeOldRooms, storedRoomLog } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
@@ -14,6 +17,7 @@ interface RoomsOptions {
   readonly clock: OnlineClock;
   readonly random: ServerRandom;
   readonly relay: Relay;
+  readonly solver: Pick<BoardSolver, 'drawForRoom'>;
   readonly monitor: Pick<Monitor, 'failed' | 'journalled'>;
 }
 
@@ -33,14 +37,15 @@ interface OpenRooms {
 }
 
 /** The rooms of a server, of which each process has some. */
-export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions): OpenRooms {
+export function openRooms({ store, clock, random, relay, solver, monitor }: RoomsOptions): OpenRooms {
   const { owners } = relay;
+  const stock = new BoardStock(solver, random, SOLVER_LIMITS.stock);
   const area = new RoomsArea({
     clock,
     random,
     monitor,
     log: storedRoomLog(store, { clock, monitor }),
-    draw: layoutsFrom(UNGUESSABLE),
+    draw: layoutsFrom(UNGUESSABLE, stock),
     claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,
     release: (code) => owners.release(KIND, code),
   });
@@ -49,6 +54,7 @@ export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions
     handlers: area.handlers,
     left: (connection) => area.left(connection),
     async close() {
+      stock.close();
       await endCleaning();
       await area.close();
     },

@@ -1,3 +1,4 @@
+import { err, ok } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
 import { clear, RoomTable, type TestConnection } from '../testing/room-table.ts';
 
@@ -51,6 +52,41 @@ describe('before a race', () => {
     expect(ben?.last('room-board')?.board).toMatchObject({ width: 16, mineCount: 40 });
     expect(cem?.last('room-board')).toBeUndefined();
     expect(cem?.last('room')?.room.match).toMatchObject({ isNoGuess: true });
+  });
+
+  it('draws its board without guessing elsewhere, and takes what is asked for meanwhile in its order', async () => {
+    const table = new RoomTable();
+    let draw = (): void => undefined;
+    const mines = Uint8Array.from({ length: 256 }, (_, cell) => Number(cell > 2 && cell < 246 && cell % 6 === 2));
+    const drawn = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    table.stock = { take: () => drawn.then(() => ok({ mines, start: 0 })) };
+    const [code, ada, ben] = await table.room('race', ['Ada', 'Ben']);
+    await ada?.do('room-board', { room: code, board: { width: 16, height: 16, mineCount: 40, isNoGuess: true } });
+    await ada?.do('room-ready', { room: code, isReady: true });
+    const begun = ben?.do('room-ready', { room: code, isReady: true });
+    const undone = ada?.do('room-ready', { room: code, isReady: false });
+    await table.clock.pass(1000);
+    // Others go on meanwhile: no thread of the server waits for the board.
+    const [, other] = await table.race(['Cem', 'Dan']);
+    expect([other?.last('room')?.room.phase, ada?.last('room')?.room.phase]).toEqual(['playing', 'lobby']);
+    draw();
+    await Promise.all([begun, undone]);
+    const { phase, members } = ada?.last('room')?.room ?? {};
+    expect([phase, members?.map(({ isReady }) => isReady)]).toEqual(['lobby', [false, true]]);
+  });
+
+  it('does not begin while the server is busy, but lets everybody leave', async () => {
+    const table = new RoomTable();
+    table.stock = { take: async () => err('busy') };
+    const [code, ada, ben, cem] = await table.room('race', ['Ada', 'Ben', 'Cem']);
+    await ada?.do('room-board', { room: code, board: { width: 16, height: 16, mineCount: 40, isNoGuess: true } });
+    for (const connection of [ada, ben]) await connection?.do('room-ready', { room: code, isReady: true });
+    expect(await cem?.ask('room-ready', { room: code, isReady: true })).toMatchObject({ error: { code: 'busy' } });
+    expect(await ada?.ask('room-start', { room: code })).toMatchObject({ error: { code: 'busy' } });
+    expect((await cem?.ask('room-leave', { room: code }))?.ok).toBe(true);
+    expect(ada?.last('room')?.room).toMatchObject({ phase: 'lobby', match: null });
   });
 
   it('has room for 16, and nobody comes in without a name', async () => {

@@ -33,11 +33,8 @@ export interface Layout {
   readonly isNoGuess: boolean;
 }
 
-/**
- * Draws a board that nobody can guess from the numbers of earlier ones. @param first where it opens; without it
- * anywhere
- */
-export type DrawLayout = (board: RoomBoard, first?: number) => Layout;
+/** Draws a board; undefined where there is none yet, and so nothing begins. */
+type DrawLayout = (board: RoomBoard) => Layout | undefined;
 
 const COUNTDOWN_MS = 4000;
 
@@ -182,6 +179,7 @@ function startIfAllReady(room: Room, members: readonly number[], at: number, dra
 function startIfEnough(room: Room, members: readonly number[], at: number, draw: DrawLayout): RoomEvent[] {
   if (members.length < MIN_PLAYERS.race) return [];
   const layout = draw(room.board);
+  if (layout === undefined) return [];
   return [
     { kind: 'started', at, begins: at + COUNTDOWN_MS, players: playersOf(room, members) },
     placement(layout, at, layout.first),

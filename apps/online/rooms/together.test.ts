@@ -1,5 +1,6 @@
+import { ok } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
-import { clear, RoomTable, type TestConnection } from '../testing/room-table.ts';
+import { clear, RoomTable, SMALL_BOARD, type TestConnection } from '../testing/room-table.ts';
 
 /** A common board whose first opening Ada has made. */
 async function begun(names: readonly string[] = ['Ada', 'Ben']) {
@@ -27,6 +28,26 @@ describe('one board for many', () => {
     expect(moved).not.toHaveProperty('mines');
     const late = await table.connect('Late').do('room-join', { room: code });
     expect(late).toMatchObject({ you: 2, board: { known: moved?.changed, owners: [[0, moved?.changed.runs]] } });
+  });
+
+  it('waits for a board without guessing, which is drawn elsewhere, and then makes the moves in their order', async () => {
+    const table = new RoomTable();
+    let draw = (): void => undefined;
+    const drawn = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    const mines = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 70 && cell % 7 === 4));
+    table.stock = { take: (_, start = 0) => drawn.then(() => ok({ mines, start })) };
+    const [code, ada, ben] = await table.room('together', ['Ada', 'Ben'], { ...SMALL_BOARD, isNoGuess: true });
+    const move = { room: code, match: 1 } as const;
+    const first = ada?.do('room-move', { ...move, number: 0, kind: 'open', cell: 0 });
+    const second = ada?.do('room-move', { ...move, number: 1, kind: 'mark', cell: 4 });
+    const other = ben?.do('room-move', { ...move, number: 0, kind: 'open', cell: 80 });
+    draw();
+    expect([(await first)?.phase, (await second)?.phase, (await other)?.phase]).toEqual(Array(3).fill('playing'));
+    expect([...table.log.minesOf(code)]).toHaveLength(10);
+    const { board } = await table.connect('Late').do('room-join', { room: code });
+    expect(board?.known.values.includes('F')).toBe(true);
   });
 
   it('has no mines yet after an opening that a flag refused', async () => {

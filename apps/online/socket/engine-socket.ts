@@ -184,7 +184,12 @@ async function playFor(
   // Whoever waits for a match or for an answer waits no longer.
   gone.addEventListener('abort', () => client.close());
   try {
-    return await playOnServer({ talk, client, clock, moveMs: MOVE_MS }, wish, talk.wish?.games ?? 1, NO_REPORT);
+    return await playOnServer(
+      { talk, client, clock, randomBytes, moveMs: MOVE_MS },
+      wish,
+      talk.wish?.games ?? 1,
+      NO_REPORT,
+    );
   } finally {
     close();
   }

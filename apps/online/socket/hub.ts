@@ -68,6 +68,7 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'ranked-start',
   'ranked-open',
   'submit-game',
+  'ranked-appeal',
   'delete-player',
   'room-create',
   'room-start',

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { bestRankedGames, removeOldWeeks, timeSpread } from './leaderboards.ts';
 import { deletePlayer } from './players.ts';
 import { createRankedGame, finishRankedGame } from './ranked.ts';
+import { reviewedGames } from './reviews.ts';
 
 const FIGURES = { bbbv: 9, solvedBbbv: 9, clicks: 9, bbbvPerSecond: 1, efficiency: 100, luck: null, skill: null };
 /** A Saturday. */
@@ -26,7 +27,17 @@ interface PlayedGame {
 async function play(store: Store, { player, ms, endedAt = SATURDAY, client = 'page' }: PlayedGame): Promise<void> {
   const id = `ranked-${randomUUID()}`;
   const salt = new Uint8Array(1);
-  const board = { board: 'expert', day: null, params: {}, start: null, seed: salt, mines: null, salt, commitment: '' };
+  const board = {
+    board: 'expert',
+    day: null,
+    params: {},
+    start: null,
+    seed: salt,
+    mines: null,
+    salt,
+    commitment: '',
+    drawing: null,
+  };
   await createRankedGame(store, { ...board, id, playerId: player, client }, endedAt);
   const phase = ms === undefined ? ('lost' as const) : ('won' as const);
   await finishRankedGame(store, { id, phase, ms: ms ?? 500, roundTripMs: 0, figures: FIGURES }, endedAt, []);
@@ -49,9 +60,14 @@ async function listsOf({ db }: Store): Promise<object[]> {
 
 /** Takes a store back to the tables of the migration before the lists. */
 const TO_0013 = `
-  drop table ranked_best, ranked_tally, ranked_attempt, packed_moves, move_packing;
-  drop index ranked_game_ended, submitted_game_best, room_event_first, field_chunk_unsolved,
+  drop table ranked_best, ranked_tally, ranked_attempt, packed_moves, move_packing, review, review_log;
+  alter table ranked_game drop column drawing, drop column standing;
+  alter table ranked_day drop column seed, drop column drawing;
+  alter table submitted_game drop column standing;
+  alter table player drop column is_banned, drop column skeleton;
+  drop index ranked_game_ended, room_event_first, field_chunk_unsolved,
     field_player_of_player, field_flag_of_player;
+  drop index if exists submitted_game_best;
   create index ranked_game_best on ranked_game (board, phase, ms);
   delete from kysely_migration where name >= '0014'`;
 
@@ -107,5 +123,25 @@ describeOnEveryDatabase('leaderboards', (maker) => {
     await play(updated, { player: 'Ben', ms: 4000 });
     expect((await namesAndTimes(updated))[0]).toEqual(['Ben', 4000]);
     expect((await timeSpread(updated, query())).played).toBe(7);
+  });
+
+  it('leave out what no person has played, also of a store of an older version', async () => {
+    const location = await maker.newLocation();
+    const store = await openAt(location);
+    await fill(store);
+    await store.executeSql(TO_0013);
+    await store.executeSql(
+      `update ranked_game set figures = figures || '{"bbbvPerSecond": 99}' where ms in (10, 5000)`,
+    );
+    await store.close();
+    const updated = await maker.open(location);
+    expect(await namesAndTimes(updated)).toEqual([
+      ['Ben', 6000],
+      ['Ada', 7000],
+    ]);
+    expect(await timeSpread(updated, query())).toMatchObject({ won: 4, played: 5 });
+    expect((await reviewedGames(updated, 9)).map(({ name, reasons }) => [name, reasons])).toEqual([['Ada', ['speed']]]);
+    // Programs may be as fast as they like.
+    expect(await namesAndTimes(updated, undefined, true)).toEqual([['Counting', 10]]);
   });
 });

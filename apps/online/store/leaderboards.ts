@@ -42,52 +42,58 @@ export async function listResult(
   game: Pick<Row<'rankedGame'>, 'id' | 'board' | 'day' | 'client'>,
   endedAt: Date,
 ): Promise<void> {
-  for (const scope of scopesOf(game, endedAt)) {
-    const [span, isEngine] = [sql.lit(spanOf(scope)), sql.lit(scope.ofEngines)];
-    const counting = db.selectFrom('rankedGame').where('id', '=', game.id).where(countsFor(scope));
-    await db
-      .insertInto('rankedBest')
-      .columns(['board', 'span', 'isEngine', 'playerId', 'gameId', 'ms', 'endedAt'])
-      .expression(
-        counting
-          .where('phase', '=', 'won')
-          .select(['board', span.as('span'), isEngine.as('isEngine'), 'playerId', 'id', 'ms', 'endedAt']),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['board', 'span', 'isEngine', 'playerId'])
-          .doUpdateSet(({ ref }) => ({
-            gameId: ref('excluded.gameId'),
-            ms: ref('excluded.ms'),
-            endedAt: ref('excluded.endedAt'),
-          }))
-          .where(sql<boolean>`(excluded.ms, excluded.ended_at) < (ranked_best.ms, ranked_best.ended_at)`),
-      )
-      .execute();
-    await db
-      .insertInto('rankedTally')
-      .columns(['board', 'span', 'isEngine', 'phase', 'ms', 'games'])
-      .expression(
-        counting.select([
-          'board',
-          span.as('span'),
-          isEngine.as('isEngine'),
-          'phase',
-          ROUNDED_MS.as('ms'),
-          sql.lit(1).as('games'),
-        ]),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['board', 'span', 'isEngine', 'phase', 'ms'])
-          .doUpdateSet({ games: sql`ranked_tally.games + 1` }),
-      )
-      .execute();
-  }
+  for (const scope of scopesOf(game, endedAt)) await enter(db, scope, ['id', game.id]);
 }
 
-/** Takes the games of a player out of the figures of all; the lists lose them with the player. */
-export async function unlistResults(db: Kysely<Tables>, player: string): Promise<void> {
+/** A condition on games: those of a player, or one of them. */
+type Whose = readonly ['id' | 'playerId', string];
+
+/** Enters the games that count in a list: the best of them, and all in the figures. */
+async function enter(db: Kysely<Tables>, scope: LeaderboardScope, [column, value]: Whose): Promise<void> {
+  const [span, isEngine] = [sql.lit(spanOf(scope)), sql.lit(scope.ofEngines)];
+  const counting = db.selectFrom('rankedGame').where(column, '=', value).where(countsFor(scope));
+  await db
+    .insertInto('rankedBest')
+    .columns(['board', 'span', 'isEngine', 'playerId', 'gameId', 'ms', 'endedAt'])
+    .expression(
+      counting
+        .where('phase', '=', 'won')
+        .select(['board', span.as('span'), isEngine.as('isEngine'), 'playerId', 'id', 'ms', 'endedAt'])
+        .orderBy('ms')
+        .orderBy('endedAt')
+        .limit(1),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['board', 'span', 'isEngine', 'playerId'])
+        .doUpdateSet(({ ref }) => ({
+          gameId: ref('excluded.gameId'),
+          ms: ref('excluded.ms'),
+          endedAt: ref('excluded.endedAt'),
+        }))
+        .where(sql<boolean>`(excluded.ms, excluded.ended_at) < (ranked_best.ms, ranked_best.ended_at)`),
+    )
+    .execute();
+  await db
+    .insertInto('rankedTally')
+    .columns(['board', 'span', 'isEngine', 'phase', 'ms', 'games'])
+    .expression(
+      counting
+        .where('phase', 'is not', null)
+        .select(['board', span.as('span'), isEngine.as('isEngine'), 'phase', ROUNDED_MS.as('rounded')])
+        .select(sql<number>`count(*)`.as('games'))
+        .groupBy(['board', 'phase', ROUNDED_MS]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['board', 'span', 'isEngine', 'phase', 'ms'])
+        .doUpdateSet({ games: sql`ranked_tally.games + excluded.games` }),
+    )
+    .execute();
+}
+
+/** The parts of leaderboards in which games of a player may be. */
+async function scopesOfPlayer(db: Kysely<Tables>, player: string): Promise<LeaderboardScope[]> {
   const played = await db
     .selectFrom('rankedGame')
     .select(['board', 'day', 'client', sql<Date>`max(ended_at)`.as('lastAt')])
@@ -95,12 +101,15 @@ export async function unlistResults(db: Kysely<Tables>, player: string): Promise
     .where('phase', 'is not', null)
     .groupBy(['board', 'day', 'client'])
     .execute();
-  const scopes = new Map(
-    played.flatMap(({ lastAt, ...game }) =>
-      scopesOf(game, lastAt).map((scope) => [`${scope.board} ${spanOf(scope)} ${scope.ofEngines}`, scope] as const),
-    ),
+  const scopes = played.flatMap(({ lastAt, ...game }) =>
+    scopesOf(game, lastAt).map((scope) => [`${scope.board} ${spanOf(scope)} ${scope.ofEngines}`, scope] as const),
   );
-  for (const scope of scopes.values()) {
+  return [...new Map(scopes).values()];
+}
+
+/** Takes the games of a player out of the figures of all; the lists lose them with the player. */
+export async function unlistResults(db: Kysely<Tables>, player: string): Promise<void> {
+  for (const scope of await scopesOfPlayer(db, player)) {
     const gone = db
       .selectFrom('rankedGame')
       .select(['phase', ROUNDED_MS.as('ms'), sql<number>`count(*)`.as('games')])
@@ -120,6 +129,14 @@ export async function unlistResults(db: Kysely<Tables>, player: string): Promise
       .whereRef('rankedTally.ms', '=', 'gone.ms')
       .execute();
   }
+}
+
+/** Changes what counts of a player's games, and keeps the lists with it; in a transaction. */
+export async function relistResults(db: Kysely<Tables>, player: string, change: () => Promise<unknown>): Promise<void> {
+  await unlistResults(db, player);
+  await db.deleteFrom('rankedBest').where('playerId', '=', player).execute();
+  await change();
+  for (const scope of await scopesOfPlayer(db, player)) await enter(db, scope, ['playerId', player]);
 }
 
 /** Removes the lists of weeks that are over. */

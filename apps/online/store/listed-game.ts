@@ -1,12 +1,22 @@
 import type { ListedGame } from '@countermine/play/protocol/api-answers.ts';
-import { type RankedFigures, rankedFigures } from '@countermine/play/protocol/ranked-messages.ts';
+import {
+  type RankedFigures,
+  REVIEW_REASONS,
+  rankedFigures,
+  STANDINGS,
+} from '@countermine/play/protocol/ranked-messages.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
+import * as z from 'zod';
+
+const reviewReasons = z.array(z.enum(REVIEW_REASONS));
 
 export interface FinishedRankedGame extends Pick<ListedGame, 'id' | 'phase' | 'ms' | 'roundTripMs'> {
   readonly figures: RankedFigures;
 }
 
-export interface ListedGameRecord extends FinishedRankedGame, Pick<ListedGame, 'player' | 'day'> {
+export interface ListedGameRecord
+  extends FinishedRankedGame,
+    Pick<ListedGame, 'player' | 'day' | 'standing' | 'reasons'> {
   readonly board: string;
   readonly client: string;
   readonly endedAt: Date;
@@ -14,9 +24,9 @@ export interface ListedGameRecord extends FinishedRankedGame, Pick<ListedGame, '
 
 type ListedRow = Pick<
   Row<'rankedGame'>,
-  'id' | 'playerId' | 'board' | 'day' | 'client' | 'phase' | 'ms' | 'roundTripMs' | 'figures' | 'endedAt'
+  'id' | 'playerId' | 'board' | 'day' | 'client' | 'phase' | 'ms' | 'roundTripMs' | 'figures' | 'endedAt' | 'standing'
 > &
-  Pick<Row<'player'>, 'name'>;
+  Pick<Row<'player'>, 'name'> & { readonly reasons?: unknown };
 
 export function listedGame(row: ListedRow): ListedGameRecord {
   const { phase, ms, endedAt } = row;
@@ -34,5 +44,8 @@ export function listedGame(row: ListedRow): ListedGameRecord {
     endedAt,
     roundTripMs: row.roundTripMs ?? 0,
     figures: rankedFigures.parse(row.figures),
+    // A ban is about the player, and nobody else's business.
+    standing: STANDINGS.find((one) => one === row.standing) ?? 'refused',
+    reasons: reviewReasons.parse(row.reasons ?? []),
   };
 }

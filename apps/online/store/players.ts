@@ -1,3 +1,4 @@
+import { nameSkeleton } from '@countermine/server/store/name-skeleton.ts';
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -34,7 +35,7 @@ export async function createPlayer(
 ): Promise<PlayerConflict | undefined> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('player')
-    .values({ id, keyDigest, name, nameKey: nameKey(name), isEngine })
+    .values({ id, keyDigest, name, nameKey: nameKey(name), skeleton: nameSkeleton(name), isEngine })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
@@ -69,14 +70,16 @@ async function playerWhere(
 export async function renamePlayer({ db }: Store, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('player')
-    .set({ name, nameKey: nameKey(name) })
+    .set({ name, nameKey: nameKey(name), skeleton: nameSkeleton(name) })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('player as other')
             .select('other.id')
-            .where('other.nameKey', '=', nameKey(name))
+            .where(({ or, eb }) =>
+              or([eb('other.nameKey', '=', nameKey(name)), eb('other.skeleton', '=', nameSkeleton(name))]),
+            )
             .where('other.id', '!=', id),
         ),
       ),
@@ -94,6 +97,8 @@ interface PlayerData {
   readonly games: readonly object[];
   readonly moves: readonly object[];
   readonly submitted: readonly object[];
+  /** Wins that somebody looked at, or will. */
+  readonly reviews: readonly object[];
   readonly rooms: readonly object[];
   /** Figures on the endless field, and where mines have closed it. */
   readonly field: readonly object[];
@@ -108,11 +113,12 @@ export async function dataOfPlayer({ db }: Database, player: string): Promise<Pl
   const rowsOf = async (query: RawBuilder<object>): Promise<object[]> => (await query.execute(plain)).rows;
   return {
     games: await rowsOf(sql`select id, board, day, params, start, commitment, client, created_at, ended_at, phase,
-      ms, round_trip_ms, figures from ranked_game where player_id = ${player}`),
+      ms, round_trip_ms, figures, standing from ranked_game where player_id = ${player}`),
     moves: (await movesOfPlayer({ db }, player)).map(({ gameId, playerId, madeAt, ...move }) => {
       return { game_id: gameId, player_id: playerId, made_at: madeAt, ...move };
     }),
     submitted: await rowsOf(sql`select * from submitted_game where player_id = ${player}`),
+    reviews: await rowsOf(sql`select * from review where player_id = ${player}`),
     rooms: await rowsOf(sql`with entered as (
         select distinct room_code from room_event
         where event ->> 'kind' = 'joined' and event ->> 'player' = ${player}

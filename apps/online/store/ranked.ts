@@ -1,4 +1,4 @@
-import type { RankedFigures } from '@countermine/play/protocol/ranked-messages.ts';
+import type { RankedFigures, ReviewReason } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
@@ -6,14 +6,15 @@ import { listResult } from './leaderboards.ts';
 import { type FinishedRankedGame, type ListedGameRecord, listedGame } from './listed-game.ts';
 import { addMonth, isMissingMonth, monthOf } from './move-archive.ts';
 import { archiveMoves, type StoredMove } from './moves.ts';
+import { openReview, standingOfNew } from './reviews.ts';
 
 /** A ranked game as it is stored: everything but its moves. */
 export type StoredRankedGame = Omit<
   Row<'rankedGame'>,
-  'createdAt' | 'endedAt' | 'phase' | 'ms' | 'roundTripMs' | 'figures'
+  'createdAt' | 'endedAt' | 'phase' | 'ms' | 'roundTripMs' | 'figures' | 'standing'
 >;
 
-const DAY_COLUMNS = ['day', 'params', 'start', 'mines', 'salt', 'commitment'] as const;
+const DAY_COLUMNS = ['day', 'params', 'start', 'mines', 'seed', 'salt', 'commitment', 'drawing'] as const;
 
 /** The board of a day. */
 export type StoredDay = Pick<Row<'rankedDay'>, (typeof DAY_COLUMNS)[number]>;
@@ -24,10 +25,14 @@ export type StoredDay = Pick<Row<'rankedDay'>, (typeof DAY_COLUMNS)[number]>;
 export async function createRankedGame({ db }: Store, game: StoredRankedGame, createdAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rankedGame')
-    .values({ ...game, params: JSON.stringify(game.params), createdAt })
+    .values({ ...game, params: JSON.stringify(game.params), drawing: optionalJson(game.drawing), createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+function optionalJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
 /** A game; undefined if there is none with this id. */
@@ -50,13 +55,13 @@ export async function gameOfDay({ db }: Store, player: string, day: string): Pro
 }
 
 /** A ranked game of which no result is known. */
-type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment'>;
+type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment' | 'drawing'>;
 
 /** The games of a player of which no result is known, the latest first. */
 export async function unfinishedGames({ db }: Store, player: string): Promise<UnfinishedGame[]> {
   return await db
     .selectFrom('rankedGame')
-    .select(['id', 'board', 'day', 'commitment'])
+    .select(['id', 'board', 'day', 'commitment', 'drawing'])
     .where('playerId', '=', player)
     .where('phase', 'is', null)
     .orderBy('createdAt', 'desc')
@@ -70,19 +75,21 @@ export async function removeRankedGame({ db }: Store, id: string): Promise<void>
 /**
  * Writes the result of a game with its place in the leaderboards and packs its moves, unless that is done already.
  * @param moves all of them, in order
+ * @param reasons why somebody has to look at it before it is listed
  */
 export async function finishRankedGame(
   store: Store,
   game: FinishedRankedGame,
   endedAt: Date,
   moves: readonly StoredMove[],
+  reasons: readonly ReviewReason[] = [],
 ): Promise<void> {
   try {
-    await writeFinished(store, game, endedAt, moves);
+    await writeFinished(store, game, endedAt, moves, reasons);
   } catch (error) {
     if (!isMissingMonth(error)) throw error;
     await addMonth(store, monthOf(endedAt));
-    await writeFinished(store, game, endedAt, moves);
+    await writeFinished(store, game, endedAt, moves, reasons);
   }
 }
 
@@ -91,6 +98,7 @@ async function writeFinished(
   game: FinishedRankedGame,
   endedAt: Date,
   moves: readonly StoredMove[],
+  reasons: readonly ReviewReason[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Another process may be writing a move of the game: until that is done, or from now on it cannot.
@@ -111,10 +119,12 @@ async function writeFinished(
         roundTripMs: game.roundTripMs,
         figures: JSON.stringify(game.figures),
         endedAt: endedAt.toISOString(),
+        standing: standingOfNew(reasons),
       })
       .where('id', '=', game.id)
-      .returning(['id', 'board', 'day', 'client'])
+      .returning(['id', 'playerId', 'board', 'day', 'client'])
       .executeTakeFirstOrThrow();
+    if (reasons.length > 0) await openReview(transaction, finished, reasons);
     await listResult(transaction, finished, endedAt);
   });
 }
@@ -176,11 +186,16 @@ export async function rankedDay({ db }: Store, day: string): Promise<StoredDay |
   return await db.selectFrom('rankedDay').select(DAY_COLUMNS).where('day', '=', day).executeTakeFirst();
 }
 
+/** The commitments of all days, the earliest first. */
+export async function committedDays({ db }: Database): Promise<Pick<StoredDay, 'day' | 'commitment'>[]> {
+  return await db.selectFrom('rankedDay').select(['day', 'commitment']).orderBy('day').execute();
+}
+
 /** Writes the board of a day, unless another process was faster. */
-export async function createRankedDay({ db }: Store, { params, ...day }: StoredDay): Promise<void> {
+export async function createRankedDay({ db }: Store, { params, drawing, ...day }: StoredDay): Promise<void> {
   await db
     .insertInto('rankedDay')
-    .values({ ...day, params: JSON.stringify(params) })
+    .values({ ...day, params: JSON.stringify(params), drawing: optionalJson(drawing) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -190,9 +205,10 @@ export async function gamesOfPlayer({ db }: Database, player: string, limit: num
   const rows = await db
     .selectFrom('rankedGame')
     .innerJoin('player', 'player.id', 'rankedGame.playerId')
+    .leftJoin('review', 'review.gameId', 'rankedGame.id')
     .selectAll('rankedGame')
-    .select('player.name')
-    .where('playerId', '=', player)
+    .select(['player.name', 'review.reasons'])
+    .where('rankedGame.playerId', '=', player)
     .where('phase', 'is not', null)
     .orderBy('endedAt', 'desc')
     .limit(limit)
@@ -213,13 +229,22 @@ export interface SubmittedGame {
 }
 
 /** Writes a submitted game. @returns false where the player has submitted it before */
-export async function createSubmittedGame({ db }: Store, { player, ...game }: SubmittedGame): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('submittedGame')
-    .values({ ...game, playerId: player })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+export async function createSubmittedGame(
+  { db }: Store,
+  { player, ...game }: SubmittedGame,
+  reasons: readonly ReviewReason[] = [],
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const row = { ...game, playerId: player };
+    const written = await transaction
+      .insertInto('submittedGame')
+      .values({ ...row, standing: standingOfNew(reasons, player) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows !== 1n) return false;
+    if (reasons.length > 0) await openReview(transaction, row, reasons);
+    return true;
+  });
 }
 
 /** Submitted games that were won, the fastest first. */
@@ -230,6 +255,7 @@ export async function submittedGames({ db }: Database, board: string, limit: num
     .select(['submittedGame.id', 'playerId', 'player.name', 'board', 'code', 'ms', 'bbbv', 'submittedGame.createdAt'])
     .where('board', '=', board)
     .where('won', '=', true)
+    .where('standing', '=', 'listed')
     .orderBy('ms')
     .limit(limit)
     .execute();

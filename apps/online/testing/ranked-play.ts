@@ -33,21 +33,22 @@ export async function truthOf(store: Store, { id }: RemoteGame, first: number): 
   return minesOf(storedParams(stored), secretOf(stored), first);
 }
 
-/** Plays to the end. @param ms how long each move takes */
+/** Plays to the end, as a person could. @param ms how long a move takes, about */
 export async function playOut(
   store: Store,
   clock: ManualClock,
   game: RemoteGame,
-  { ms = 100, isLost = false }: { ms?: number; isLost?: boolean } = {},
+  { ms = 400, isLost = false }: { ms?: number; isLost?: boolean } = {},
 ): Promise<void> {
   const first = game.start ?? 0;
   const mines = await truthOf(store, game, first);
+  await clock.pass(200);
   await game.move('open', first);
   await game.move('mark', mines.indexOf(1));
   for (let cell = 0; cell < mines.length && game.phase === 'playing'; cell += 1) {
     const isWanted = isLost ? cell === mines.lastIndexOf(1) : mines[cell] === 0;
     if (!isWanted || isOpen(game.knowledge[cell] ?? 0)) continue;
-    await clock.pass(ms);
+    await clock.pass(ms * (0.75 + (cell % 3) / 4));
     await game.move('open', cell);
   }
 }

@@ -18,6 +18,9 @@ import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Connection, RequestOutcome } from '../area/area.ts';
+import { systemRandom } from '../area/ports.ts';
+import { unthreadedSolver } from '../boards/board-solver.ts';
+import { BoardStock } from '../boards/board-stock.ts';
 import type { LoggedRoom, RoomEvent, RoomLog } from '../room-event.ts';
 import { layoutsFrom } from '../rooms/draw-layout.ts';
 import { RoomsArea } from '../rooms/rooms-area.ts';
@@ -172,6 +175,8 @@ export class RoomTable {
   readonly failures: string[] = [];
   /** The rooms that were given up. */
   readonly released: string[] = [];
+  /** Draws boards without guessing. */
+  stock: Pick<BoardStock, 'take'> = new BoardStock(unthreadedSolver, systemRandom, 0);
   #area: RoomsArea;
   #connections = 0;
   #codes = 0;
@@ -241,7 +246,7 @@ export class RoomTable {
         return Uint8Array.from({ length }, (_, at) => (at === 0 ? this.#codes : at));
       },
     };
-    const draw = layoutsFrom(createRandom(7));
+    const draw = layoutsFrom(createRandom(7), { take: (...asked) => this.stock.take(...asked) });
     return new RoomsArea({
       clock,
       log,

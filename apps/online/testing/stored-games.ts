@@ -20,7 +20,13 @@ const STEP_MS = 431.25 + 1 / 4096;
 /** Plays a beginner's game. @param moves at most so many. Default: until it is won */
 export function playGame(id: string, player: string, startedAt: Date, moves = Number.POSITIVE_INFINITY): PlayedGame {
   const about = { id, playerId: player, board: 'beginner', day: null, client: 'page', commitment: 'f'.repeat(64) };
-  const secrets = { start: null, seed: Buffer.alloc(32, id), mines: null, salt: Buffer.alloc(32, 'salt') };
+  const secrets = {
+    start: null,
+    seed: Buffer.alloc(32, id),
+    mines: null,
+    salt: Buffer.alloc(32, 'salt'),
+    drawing: null,
+  };
   const stored: StoredRankedGame = { ...about, params: rankedParams('beginner'), ...secrets };
   const board = blindBoardOf(stored);
   const mines = board.place(0);

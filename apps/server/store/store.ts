@@ -22,6 +22,9 @@ import { up as noteFieldStarts } from './migrations/0013-field-starts.ts';
 import { up as keepBestGames } from './migrations/0014-best-games.ts';
 import { up as noteAttempts } from './migrations/0015-attempts.ts';
 import { up as indexFieldOfPlayer } from './migrations/0016-field-of-player.ts';
+import { up as addDrawnBoards } from './migrations/0017-drawn-boards.ts';
+import { up as addReviews } from './migrations/0018-reviews.ts';
+import { up as addNameSkeletons } from './migrations/0019-name-skeletons.ts';
 import { up as addPackedMoves } from './migrations/0020-packed-moves.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
@@ -190,6 +193,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-best-games': { up: keepBestGames },
   '0015-attempts': { up: noteAttempts },
   '0016-field-of-player': { up: indexFieldOfPlayer },
+  '0017-drawn-boards': { up: addDrawnBoards },
+  '0018-reviews': { up: addReviews },
+  '0019-name-skeletons': { up: addNameSkeletons },
   '0020-packed-moves': { up: addPackedMoves },
 };
 

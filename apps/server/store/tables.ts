@@ -183,8 +183,11 @@ export interface Tables {
     keyDigest: string;
     name: string;
     nameKey: string;
+    /** What the name looks like; null of one that looks like an earlier one. */
+    skeleton: OptionalText;
     createdAt: Generated<Date>;
     isEngine: Generated<boolean>;
+    isBanned: Generated<boolean>;
   };
   readonly rankedGame: {
     id: string;
@@ -197,6 +200,8 @@ export interface Tables {
     mines: Bytes | null;
     salt: Bytes;
     commitment: string;
+    /** Of a board that was drawn with a nonce: that, the lowest 3BV, and how many boards were drawn. */
+    drawing: OptionalJson;
     client: string;
     createdAt: Generated<Date>;
     endedAt: OptionalTime;
@@ -204,6 +209,27 @@ export interface Tables {
     ms: OptionalNumber;
     roundTripMs: OptionalNumber;
     figures: OptionalJson;
+    /** `listed`, `review`, `refused`, or `banned` with its player. */
+    standing: Generated<string>;
+  };
+  /** Wins beyond what people do, and what became of them. */
+  readonly review: {
+    /** Of a ranked or a submitted game. */
+    gameId: string;
+    playerId: string;
+    reasons: Json;
+    /** `open`, `appealed`, `cleared` or `refused`. */
+    state: Generated<string>;
+    appeal: OptionalText;
+    openedAt: Generated<Date>;
+  };
+  /** What operators have decided, the ids of deleted games and players included. */
+  readonly reviewLog: {
+    id: Generated<number>;
+    at: Generated<Date>;
+    action: string;
+    subject: string;
+    note: string;
   };
   /** The best game of each player in a span: `ever`, `week 2026-11-16` (its Monday, UTC), or `day 2026-11-21`. */
   readonly rankedBest: {
@@ -236,8 +262,11 @@ export interface Tables {
     params: Json;
     start: number;
     mines: Bytes;
+    seed: Bytes | null;
     salt: Bytes;
     commitment: string;
+    /** As of a ranked game. */
+    drawing: OptionalJson;
     createdAt: Generated<Date>;
   };
   readonly submittedGame: {
@@ -248,6 +277,8 @@ export interface Tables {
     won: boolean;
     ms: number;
     bbbv: number;
+    /** As of a ranked game. */
+    standing: Generated<string>;
     createdAt: Generated<Date>;
   };
   readonly serverKey: {

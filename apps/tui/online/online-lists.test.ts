@@ -13,6 +13,8 @@ const game = {
   ms: 12_345,
   roundTripMs: 20.4,
   endedAt: '2026-11-22T10:00:00Z',
+  standing: 'listed',
+  reasons: [] as [],
   bbbv: 12,
   solvedBbbv: 12,
   clicks: 16,

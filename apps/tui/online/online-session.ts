@@ -43,6 +43,7 @@ export interface OnlineSession {
   readonly client: OnlineClient;
   readonly api: OnlineApi;
   readonly clock: Clock;
+  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /** How the server at an address is reached from here; the key of the player is in the user's data. */
@@ -70,7 +71,7 @@ export function serverReach({ server, own, host }: OnlineSetting): ServerReach |
 /** A session that is not connected yet. */
 export function openSession(origin: string, { transport, api, clock, keys }: OnlinePorts): OnlineSession {
   const player = new PlayerController({ keys, transport, clock, client: 'terminal', randomBytes });
-  return { origin, player, client: player.client, api, clock };
+  return { origin, player, client: player.client, api, clock, randomBytes };
 }
 
 /** A session with the server that the user's setting names, not connected yet; undefined: it names none, which was said. */

@@ -63,6 +63,12 @@ export class PlainRanked implements LineActivity {
     return { hasFailed: false };
   }
 
+  /** What was promised, and what the player added to it. */
+  #fingerprint(): string[] {
+    const { commitment = '', nonce, board } = this.#shown ?? {};
+    return [commitment, ...(nonce === undefined || board === 'daily' ? [] : [`${this.#texts.nonce}: ${nonce}`])];
+  }
+
   get #shown(): RankedGame | undefined {
     return this.#place.ranked.state.ranked.peek();
   }
@@ -89,7 +95,7 @@ export class PlainRanked implements LineActivity {
       ['again', () => this.#again()],
       ['new', () => this.#again()],
       ['time', () => this.#sayTime()],
-      ['fingerprint', () => this.#say(this.#shown?.commitment ?? '')],
+      ['fingerprint', () => this.#sayAll(this.#fingerprint())],
       ['result', () => this.#sayResult()],
       ['save', async () => this.#say(this.#place.savedWords(await this.#place.save(argument)))],
       ['help', () => this.#sayAll(this.#setting.own.ranked.help)],

@@ -149,7 +149,7 @@ async function playOn(
   const { player, close } = connected.value;
   // Whoever waits for a match or for an answer waits no longer.
   signal.addEventListener('abort', () => player.client.close());
-  const seat = { talk, client: player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
+  const seat = { talk, client: player.client, clock: SYSTEM_CLOCK, randomBytes, moveMs: 1000 * request.moveTime };
   const score = { played: 0, won: 0 };
   const report: PlayReport = {
     onGame: (game) => tellGame(game, score, address, request, host),

@@ -7,7 +7,7 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
-import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online.ts';
+import { answerProblemWords, rankedProblemWords, standingLines } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../storage/host.ts';
 import { playerGameLines } from './online-lists.ts';
@@ -145,6 +145,9 @@ function pageLines(page: PlayerPage, setting: OnlineSetting): string[] {
     ...(games.length === 0
       ? []
       : [...playerGameLines(page, listWords(setting)), own.lists.toReplay(setting.host.commandName())]),
+    ...games.flatMap((game) =>
+      standingLines(wordsIn(language, 'online').ranked, game).map((line) => `${game.id}: ${line}`),
+    ),
   ];
 }
 

@@ -214,6 +214,14 @@ export class RankedStage implements ServerStage {
       ...wrappedLines(shown.commitment, TEXT, width),
       ...wrappedLines(this.#texts.commitmentAbout, TEXT, width),
       EMPTY_LINE,
+      ...(shown.nonce === undefined || shown.board === 'daily'
+        ? []
+        : [
+            [{ text: this.#texts.nonce, style: HEADING }],
+            ...wrappedLines(shown.nonce, TEXT, width),
+            ...wrappedLines(this.#texts.nonceAbout, TEXT, width),
+            EMPTY_LINE,
+          ]),
       ...this.#ending(shown).flatMap(({ text, style }) => wrappedLines(text, style, width)),
     ];
     this.#ports.openPanel(new TextPanel(look, this.#texts.boards[shown.board], lines));

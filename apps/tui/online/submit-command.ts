@@ -4,8 +4,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/game/history-controller.ts';
 import { listOfGame, submitGame } from '@countermine/play/online/finished-games.ts';
-import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
-import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online.ts';
+import { MAX_APPEAL_LENGTH, type RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
+import { answerProblemWords, rankedProblemWords, submitProblemWords } from '@countermine/play/words/online.ts';
 import { storageErrorWords } from '@countermine/play/words/storage.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { readShared } from '../start/read-shared-argument.ts';
@@ -40,6 +40,31 @@ export async function submitCommand(request: SubmitRequest, host: Host): Promise
   if (session === undefined) return BAD_USAGE;
   try {
     return await runSubmit(request, setting, session);
+  } finally {
+    session.player.dispose();
+  }
+}
+
+/** The options of `countermine online appeal`. */
+interface AppealRequest extends OnlineRequest {
+  /** The id of an own game. */
+  readonly game: string;
+  readonly text: string;
+}
+
+/** Asks for another look at an own game that is not listed. @returns the exit status */
+export async function appealCommand({ game, text, ...request }: AppealRequest, host: Host): Promise<number> {
+  const setting = await onlineSetting(request, host);
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
+  const texts = wordsIn(setting.language, 'online').ranked;
+  try {
+    const problem = await signIn(session, setting, undefined, (words) => host.print(`${words}\n`));
+    if (problem !== undefined) return failed(host, problem);
+    const answer = await session.client.ask('ranked-appeal', { game, text: text.trim().slice(0, MAX_APPEAL_LENGTH) });
+    if (!answer.ok) return failed(host, answerProblemWords(texts, answer.error, texts.gameUnknown));
+    host.print(`${texts.appealed}\n`);
+    return 0;
   } finally {
     session.player.dispose();
   }

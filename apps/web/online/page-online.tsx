@@ -109,12 +109,13 @@ export function onlineOf(page: Page): PageOnline {
 
 function createOnline(): PageOnline {
   const keys = new PlayerStore();
+  const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const player = new PlayerController({
     keys,
     transport: webSocketTransport(SOCKET_PATH),
     clock: browserClock,
     client: 'page',
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    randomBytes,
   });
   const { client } = player;
   const roomWindow = new RoomWindow();
@@ -129,7 +130,7 @@ function createOnline(): PageOnline {
     client,
     player,
     rooms: new RoomController({ client, clock: browserClock }),
-    ranked: new RankedController({ client, clock: browserClock }),
+    ranked: new RankedController({ client, clock: browserClock, randomBytes }),
     roomWindow,
     isMissing,
     enter: async (name) => ((await connected(client, isMissing)) ? player.ensure(name) : OFFLINE),

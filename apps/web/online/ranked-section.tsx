@@ -133,7 +133,7 @@ function Verdict({ page, online, ranked }: PlayProps): VNode | null {
 
 function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
   void online.ranked.state.revision.value;
-  const { board, game, commitment } = ranked;
+  const { board, game, commitment, nonce } = ranked;
   const problem = online.ranked.state.problem.value;
   // A move that meets nothing to do is seen on the board.
   const isTold = problem !== undefined && refusedMoveWords(page.messages.value, problem) === undefined;
@@ -147,6 +147,13 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
       <h3>{texts.commitment}</h3>
       <p class="fingerprint">{commitment}</p>
       <p class="muted small">{texts.commitmentAbout}</p>
+      {nonce !== undefined && board !== 'daily' && (
+        <details>
+          <summary>{texts.nonce}</summary>
+          <p class="fingerprint">{nonce}</p>
+          <p class="muted small">{texts.nonceAbout}</p>
+        </details>
+      )}
       {isDone && <GameLinks texts={texts} id={game.id} isShown={board !== 'daily'} />}
       <div class="row">
         {board !== 'daily' && (

@@ -31,6 +31,32 @@ export function layMines(params: GameParams, random: Random, firstCell: number):
   return params.firstMove === 'shift-down' ? shiftedDown(mines, params.width, firstCell) : mines;
 }
 
+/** The board that was taken of those which a stream of random numbers gives, and how many it took. */
+export interface DrawnBoard {
+  readonly mines: MineMap;
+  /** From 1 on. */
+  readonly draws: number;
+}
+
+/**
+ * Draws boards from one stream of random numbers, each as {@link layMines} does, until one is taken.
+ * Errors: undefined where no board of `tries` is taken, or the first move cannot be kept.
+ */
+export function drawUntil(
+  params: GameParams,
+  random: Random,
+  firstCell: number,
+  isTaken: (mines: MineMap, draws: number) => boolean,
+  tries: number,
+): DrawnBoard | undefined {
+  for (let draws = 1; draws <= tries; draws += 1) {
+    const mines = layMines(params, random, firstCell);
+    if (mines === undefined) return undefined;
+    if (isTaken(mines, draws)) return { mines, draws };
+  }
+  return undefined;
+}
+
 function shiftedDown(mines: MineMap, width: number, firstCell: number): MineMap | undefined {
   // The row that comes to lie on the first cell's after n shifts is n rows above it, so one pass finds n.
   for (let shift = 0; shift < mines.length; shift += width) {

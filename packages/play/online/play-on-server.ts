@@ -200,8 +200,8 @@ async function playRanked(
   games: number,
   report: PlayReport,
 ): Promise<Result<true, PlayProblem>> {
-  const { client, clock } = seat;
-  const ranked = new RankedController({ client, clock });
+  const { clock } = seat;
+  const ranked = new RankedController(seat);
   const pace = new MovePace(clock);
   try {
     for (let played = 0; played < games; played += 1) {

@@ -16,6 +16,8 @@ export interface RankedGame {
   /** SHA-256 of the board. */
   readonly commitment: string;
   readonly day: string | undefined;
+  /** What this player added to the seed of the board, after the commitment; undefined on a board for everybody. */
+  readonly nonce: string | undefined;
 }
 
 /** A game that was started and can still be finished. */
@@ -39,6 +41,8 @@ interface RankedState {
 interface RankedPorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now'>;
+  /** Numbers that nobody can guess. */
+  readonly randomBytes: (count: number) => Uint8Array;
 }
 
 /** The games that a player can come back to. */
@@ -49,6 +53,10 @@ interface OpenGames {
 
 /** There is no game on the board to come back to. */
 const NONE_OPEN: RequestFailure = { code: 'not-found' };
+/** The game that was begun is not the one that was offered. */
+const BROKEN_PROMISE: RequestFailure = { code: 'unreadable' };
+/** What a player adds to the seed of a board. Units: bytes */
+const NONCE_BYTES = 32;
 
 export class RankedController {
   readonly state: RankedState;
@@ -139,8 +147,20 @@ export class RankedController {
   }
 
   async #begin(board: RankedChoice): Promise<RequestFailure | undefined> {
-    const begun = await this.#ports.client.ask('ranked-start', { board });
-    return begun.ok ? await this.#show({ board, ...begun.value }) : begun.error;
+    const { client, randomBytes } = this.#ports;
+    if (board === 'daily') {
+      const begun = await client.ask('ranked-start', { board });
+      return begun.ok ? await this.#show({ board, ...begun.value }) : begun.error;
+    }
+    // The server commits itself before it knows what is added: so it cannot choose the board.
+    const offered = await client.ask('ranked-offer', { board });
+    if (!offered.ok) return offered.error;
+    const nonce = hexOf(randomBytes(NONCE_BYTES));
+    const begun = await client.ask('ranked-start', { board, nonce });
+    if (!begun.ok) return begun.error;
+    const { commitment } = begun.value;
+    const isKept = commitment === offered.value.commitment && begun.value.nonce === nonce;
+    return isKept ? await this.#show({ board, ...begun.value }) : BROKEN_PROMISE;
   }
 
   async #comeBack(board: RankedChoice): Promise<RequestFailure | undefined> {
@@ -164,12 +184,12 @@ export class RankedController {
   }
 
   async #show(begun: AnswerTo<'ranked-start'> & Pick<RankedGame, 'board'>): Promise<RequestFailure | undefined> {
-    const { board, commitment, day } = begun;
+    const { board, commitment, day, nonce } = begun;
     const game = await RemoteGame.attach(begun.game, this.#ports);
     if (!game.ok) return game.error;
     this.leave();
     this.#follow(game.value);
-    this.#ranked.value = { board, game: game.value, commitment, day };
+    this.#ranked.value = { board, game: game.value, commitment, day, nonce };
     return undefined;
   }
 
@@ -182,4 +202,8 @@ export class RankedController {
       }),
     ];
   }
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

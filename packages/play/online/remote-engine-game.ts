@@ -150,6 +150,8 @@ export interface OnlineEngine {
   readonly talk: EngineTalk;
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now' | 'after'>;
+  /** Numbers that nobody can guess. */
+  readonly randomBytes: (count: number) => Uint8Array;
   /** Timeout of a move. Units: ms. */
   readonly moveMs: number;
 }

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { gameId, gameTime } from './game-messages.ts';
 import { CLIENT_KINDS, playerId, playerName, publicPlayer } from './player-messages.ts';
-import { dayText, rankedChoice, rankedFigures, rankedPhase, sha256Text } from './ranked-messages.ts';
+import {
+  dayText,
+  REVIEW_REASONS,
+  rankedChoice,
+  rankedFigures,
+  rankedPhase,
+  STANDINGS,
+  sha256Text,
+} from './ranked-messages.ts';
 
 const time = z.iso.datetime();
 
@@ -16,6 +24,9 @@ export const listedGame = z.object({
   ms: gameTime,
   roundTripMs: z.number().min(0),
   endedAt: time,
+  standing: z.enum(STANDINGS),
+  /** The limits of people that it is beyond. */
+  reasons: z.array(z.enum(REVIEW_REASONS)),
   ...rankedFigures.shape,
 });
 
@@ -53,6 +64,22 @@ export const days = z.object({
   tomorrow: z.object({ day: dayText, commitment: sha256Text }),
 });
 
+/** The key that a server signs with, and the chain of its commitments: see docs/online.md. */
+export const serverIdentity = z.object({
+  format: z.literal('countermine server'),
+  version: z.literal(1),
+  /** Ed25519, SPKI, in base64. */
+  key: z.base64().max(100),
+  /** SHA-256 of the bytes of the key. */
+  fingerprint: sha256Text,
+  /** The earliest first. Each link is SHA-256 over the link before it, the day and its commitment. */
+  days: z.array(z.object({ day: dayText, commitment: sha256Text, link: sha256Text })),
+  /** Over the last link. */
+  signature: z.base64().max(200),
+});
+
+export type ServerIdentity = z.infer<typeof serverIdentity>;
+
 export const gameCode = z.object({ code: z.string(), by: playerName });
 
 /** Games that were played without the server, whose time nobody can vouch for. */
@@ -76,6 +103,8 @@ export const playerExport = z.object({
   games: z.array(z.record(z.string(), z.unknown())),
   moves: z.array(z.record(z.string(), z.unknown())),
   submitted: z.array(z.record(z.string(), z.unknown())),
+  /** Wins that somebody looked at, or will. */
+  reviews: z.array(z.record(z.string(), z.unknown())),
   rooms: z.array(z.record(z.string(), z.unknown())),
   /** Figures on the endless field, and the flags there. */
   field: z.array(z.record(z.string(), z.unknown())),

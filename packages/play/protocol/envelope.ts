@@ -52,6 +52,9 @@ const REFUSAL_CODES = [
   'not-over',
   'helped',
   'already-submitted',
+  'easy-board',
+  // It is listed once somebody has looked at it.
+  'in-review',
   // The endless field.
   'closed',
   'too-far',

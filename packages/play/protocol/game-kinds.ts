@@ -13,6 +13,9 @@ export const RANKED_BOARDS = [
 
 export type RankedBoard = (typeof RANKED_BOARDS)[number];
 
+/** The longest appeal of a player about a game. Units: characters. */
+export const MAX_APPEAL_LENGTH = 500;
+
 const LEVEL_OF: Readonly<Record<RankedBoard, Level>> = {
   beginner: 'beginner',
   intermediate: 'intermediate',

@@ -7,8 +7,27 @@ import { dayText, rankedChoice, rankedFigures, rankedPhase, sha256Text } from '.
 
 const hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 
-/** The origin of the mines of a ranked board: a seed and the first cell, or they were placed before the game. */
+/** The most boards that are drawn from a seed. */
+export const MAX_DRAWS = 20_000;
+
+/**
+ * The origin of the mines of a ranked board. In files of version 2 it is drawn from a seed and what the server did not
+ * choose; in those of version 1 from a seed and the first cell, or they were placed before the game.
+ */
 const revealedBoard = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('drawn'),
+    seed: sha256Text,
+    /** Random bytes of the player, or the commitment to the board of the day before; null where there was none. */
+    nonce: sha256Text.nullable(),
+    salt: sha256Text,
+    /** Boards with a lower 3BV were not taken. */
+    minBbbv: z.int().min(0),
+    /** The first cell of a board without guessing; null where the player chose it. */
+    start: cell.nullable(),
+    /** The board that was taken, from 1 on. */
+    draws: z.int().min(1).max(MAX_DRAWS),
+  }),
   z.strictObject({ kind: z.literal('seed'), seed: z.string().regex(/^[0-9a-f]{64}$/), salt: sha256Text }),
   z.strictObject({
     kind: z.literal('mines'),
@@ -43,7 +62,7 @@ const provenResult = z.strictObject({
 /** A finished ranked game with everything that is needed to check it. */
 export const gameProof = z.strictObject({
   format: z.literal('countermine ranked game'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   game: gameId,
   board: rankedChoice,
   day: dayText.optional(),
@@ -100,6 +119,8 @@ export type ProofFault =
   | ProofTextError
   /** The board is not the one that was committed to before the game. */
   | { readonly code: 'commitment' }
+  /** A board that was drawn before should have been taken, or this one should not. Units: `draw` counts from 1. */
+  | { readonly code: 'draw'; readonly draw: number }
   | { readonly code: 'mine-count'; readonly expected: number; readonly found: number }
   | { readonly code: 'start' }
   /** The part before the moves, or this move, is not as the server wrote it. */

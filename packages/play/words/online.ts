@@ -119,12 +119,22 @@ export function rankedResultLines(
   const isSpread = quarter !== null && median !== null && threeQuarters !== null;
   return [
     texts.timeTold(clock(game.ms), text.number(Math.round(game.roundTripMs), 0)),
+    ...standingLines(texts, game),
     ...(figures.length === 0 ? [] : [figures.join('  ')]),
     ...(rank === undefined ? [] : [texts.placeTold(rank)]),
     ...(best === undefined || isBest ? [] : [texts.bestTold(clock(best))]),
     texts.spread(played, won),
     ...(isSpread ? [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))] : []),
   ];
+}
+
+/** Why a game is not in the lists; no line for one that is. */
+export function standingLines(
+  texts: RankedTexts,
+  { standing, reasons }: Pick<ListedGame, 'standing' | 'reasons'>,
+): string[] {
+  if (standing === 'listed') return [];
+  return [texts.standingTold[standing](reasons.map((reason) => texts.reviewReasons[reason]).join('; '))];
 }
 
 function percentText(text: Messages['text'], percent: number | null): string {

@@ -1,6 +1,6 @@
 import { type MineMap, unpackMines } from '@countermine/core/board.ts';
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
-import { layMines } from '@countermine/core/game/draw-mines.ts';
+import { drawUntil, layMines } from '@countermine/core/game/draw-mines.ts';
 import { CELL_MOVES, type CellEvent, firstOpened } from '@countermine/core/game/game-event.ts';
 import {
   checkRecord,
@@ -10,7 +10,7 @@ import {
   replayGame,
 } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
-import { createKeyedRandom } from '@countermine/core/hash.ts';
+import { createKeyedRandom, mixedSeed } from '@countermine/core/hash.ts';
 import { parseGameParams } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 
@@ -27,7 +27,9 @@ export type RankedFileError =
 
 /** How such a file begins. */
 const RANKED_GAME = /^\s*\{\s*"format":\s*"countermine ranked game",\s*"version":\s*(\d+)/;
-const VERSION = 1;
+const VERSION = 2;
+/** The most boards that are drawn to find the one that was played. */
+const MAX_DRAWS = 20_000;
 /** Units: bytes. */
 const SEED = 32;
 
@@ -97,12 +99,21 @@ function eventsOf(moves: readonly CellEvent[]): RecordEvent[] {
 function readMines(revealed: Fields, params: GameParams, start: number): MineMap | undefined {
   const { width, height } = params;
   if (!checkParams(params).ok || !isCell(start, width * height)) return undefined;
+  if (revealed.get('kind') === 'drawn') return drawMines(revealed, params, start);
   if (revealed.get('kind') === 'seed') {
     const seed = bytesOf(revealed.get('seed'));
     return seed?.length === SEED ? layMines(params, createKeyedRandom(seed), start) : undefined;
   }
   const bits = bytesOf(revealed.get('mines'));
   return bits && unpackMines(bits, width * height);
+}
+
+/** The last of the boards that were drawn from a seed and what was added to it. */
+function drawMines(revealed: Fields, params: GameParams, start: number): MineMap | undefined {
+  const [seed, nonce, taken] = [bytesOf(revealed.get('seed')), bytesOf(revealed.get('nonce')), revealed.get('draws')];
+  if (seed?.length !== SEED || (nonce === undefined && revealed.get('nonce') !== null)) return undefined;
+  const random = createKeyedRandom(mixedSeed(seed, nonce));
+  return drawUntil(params, random, start, (_, draws) => draws === taken, MAX_DRAWS)?.mines;
 }
 
 /** Bytes in hexadecimal digits. */

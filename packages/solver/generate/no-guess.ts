@@ -86,6 +86,14 @@ export function generateNoGuess(
   return wrong === undefined ? new Search(checked.value, random, options, workspace).find() : err(wrong);
 }
 
+/** True if a board can be played from its start to the end without a guess; its start must count 0. */
+export function needsNoGuess({ shape, mines, start }: StartedBoard, workspace = new NoGuessWorkspace()): boolean {
+  const trial = workspace.trialFor(shape);
+  trial.begin(start, DEFAULT_GENERATE_NODES);
+  trial.lay(mines);
+  return trial.play() === 'finished';
+}
+
 /** Arrays for generating boards, one after the other. Earlier use does not change results. */
 export class NoGuessWorkspace {
   #trial: NoGuessTrial | undefined;

@@ -133,6 +133,8 @@ export const submit: GameWords['submit'] = {
     'not-over': 'Dieses Spiel ist nicht zu Ende.',
     helped: 'Spiele mit zurückgenommenen Zügen oder Tipps kommen nicht auf die Liste.',
     'already-submitted': 'Dieses Spiel steht schon auf der Liste.',
+    'easy-board': 'Dieses Spielfeld ist zu leicht für die Liste: Sein 3BV liegt unter dem Minimum.',
+    'in-review': 'Angenommen, aber schneller als Menschen spielen: Jemand sieht es an, bevor es auf die Liste kommt.',
     'not-won': 'Nur gewonnene Spiele kommen auf die Liste.',
     'other-board':
       'Listen gibt es nur für Anfänger, Fortgeschrittene und Experten mit den üblichen Regeln, mit oder ohne Raten.',

@@ -13,6 +13,7 @@ const refusals = {
   busy: 'Der Server ist gerade ausgelastet. Versuch es gleich noch einmal.',
   'name-taken': 'Diesen Namen hat schon jemand.',
   'bad-name': 'Dieser Name geht nicht.',
+  'not-now': 'Das geht gerade nicht.',
   other: 'Der Server hat das abgelehnt.',
 };
 
@@ -83,7 +84,6 @@ export const online: OnlineWords = {
       'not-in-room': 'Du bist nicht mehr dabei.',
       'not-host': 'Das kann nur die Spielleitung.',
       'too-few': 'Es müssen zwei bereit sein.',
-      'not-now': 'Das geht gerade nicht.',
       'not-begun': 'Das Rennen hat noch nicht begonnen.',
       lapsed: 'Dieses Spiel war zu lange offen und ist verfallen.',
       'other-class': 'Das ist nur für Menschen oder nur für Programme.',
@@ -121,6 +121,9 @@ export const online: OnlineWords = {
     startAt: (cell) => `Öffne zuerst ${cell}: Von dort an braucht das Spielfeld kein Raten.`,
     commitment: 'Fingerabdruck dieses Spielfelds',
     commitmentAbout: 'SHA-256, steht vor dem Spiel fest. Die Datei des Spiels beweist, dass es dieses Spielfeld war.',
+    nonce: 'Dein Teil dieses Spielfelds',
+    nonceAbout:
+      'Zufällig und nach dem Fingerabdruck hinzugefügt: So hat der Server das Spielfeld nicht ausgesucht. Die Datei zeigt ihn.',
     file: 'Datei herunterladen',
     fileAbout: 'countermine verify prüft sie ohne Server.',
     replay: 'Wiederholung',
@@ -133,6 +136,21 @@ export const online: OnlineWords = {
     day: 'Tag, UTC',
     localAbout:
       'Nicht blind: Wer diese Spiele gespielt hat, hatte die Minen im Speicher. Der Server hat jedes nachgespielt und abgelehnt, was die Regeln nicht erlauben; für die Zeiten bürgt niemand.',
+    standingTold: {
+      review: (reasons) => `Wird geprüft und steht bis dahin auf keiner Liste: ${reasons}.`,
+      refused: (reasons) => (reasons === '' ? 'Steht auf keiner Liste.' : `Steht auf keiner Liste: ${reasons}.`),
+    },
+    reviewReasons: {
+      'easy-board': 'das Spielfeld ist zu leicht',
+      'first-click': 'das erste Feld wurde schneller geöffnet, als Menschen reagieren',
+      speed: 'mehr 3BV/s, als Menschen spielen',
+      clicks: 'mehr Züge pro Sekunde, als Menschen machen',
+      pointer: 'der Zeiger war schneller als eine Hand',
+      evenness: 'die Züge kamen so gleichmäßig wie von einer Uhr',
+    },
+    appeal: 'Einspruch',
+    appealAbout: 'Schreib, wie du dieses Spiel gespielt hast. Ein Einspruch ist einmal möglich.',
+    appealed: 'Gesendet. Jemand sieht sich das Spiel noch einmal an.',
     noLocal: 'Hier hat noch niemand ein lokales Spiel eingereicht.',
     columns: {
       rank: 'Platz',

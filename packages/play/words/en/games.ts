@@ -149,6 +149,8 @@ export const submit = {
     'not-over': 'This game is not over.',
     helped: 'Games with undone moves or hints are not listed.',
     'already-submitted': 'This game is on the list already.',
+    'easy-board': 'This board is too easy for the list: its 3BV is below the minimum.',
+    'in-review': 'It was taken, but it is faster than people play: somebody looks at it before it is listed.',
     'not-won': 'Only games that were won are listed.',
     'other-board':
       'There are lists for beginner, intermediate and expert with the usual rules only, with or without guessing.',

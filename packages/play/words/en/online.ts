@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { RequestFailure } from '../../online/online-client.ts';
 import type { RoomNews } from '../../online/room-news.ts';
-import type { RankedChoice } from '../../protocol/ranked-messages.ts';
+import type { RankedChoice, ReviewReason } from '../../protocol/ranked-messages.ts';
 import { clock } from './numbers.ts';
 
 const refusals = {
@@ -14,6 +14,7 @@ const refusals = {
   busy: 'The server is busy. Try again in a moment.',
   'name-taken': 'This name is taken.',
   'bad-name': 'This name cannot be used.',
+  'not-now': 'That cannot be done now.',
   other: 'The server refused that.',
 };
 
@@ -89,7 +90,6 @@ export const online = {
       'not-in-room': 'You are not in this room any more.',
       'not-host': 'Only the host can do that.',
       'too-few': 'Two players must be ready.',
-      'not-now': 'That cannot be done now.',
       'not-begun': 'The race has not begun.',
       lapsed: 'This game was left open for too long and has lapsed.',
       'other-class': 'That is for people only, or for programs only.',
@@ -132,6 +132,9 @@ export const online = {
     /** SHA-256 of the board, shown before the game. */
     commitment: 'Fingerprint of this board',
     commitmentAbout: 'SHA-256, fixed before you play. The file of the game proves that it is this board.',
+    /** 32 random bytes, beside the commitment. */
+    nonce: 'Your part of this board',
+    nonceAbout: 'Random, and added after the fingerprint: so the server did not choose the board. The file shows it.',
     file: 'Download the file',
     fileAbout: 'countermine verify checks it without a server.',
     replay: 'Replay',
@@ -144,6 +147,23 @@ export const online = {
     day: 'Day, UTC',
     localAbout:
       'Not blind: whoever played these games had the mines in memory. The server has played each again and refused what the rules do not allow; nobody vouches for the times.',
+    /** A win that is not in the lists. @param reasons in words, one after the other */
+    standingTold: {
+      review: (reasons: string) => `Under review, and not listed until somebody has looked at it: ${reasons}.`,
+      refused: (reasons: string) => (reasons === '' ? 'Not listed.' : `Not listed: ${reasons}.`),
+    },
+    /** The limits of people that a win is beyond. */
+    reviewReasons: {
+      'easy-board': 'the board is too easy',
+      'first-click': 'the first cell was opened faster than people react',
+      speed: 'more 3BV/s than people play',
+      clicks: 'more moves a second than people make',
+      pointer: 'the pointer was faster than hands are',
+      evenness: 'the moves came as evenly as a clock',
+    } satisfies Record<ReviewReason, string>,
+    appeal: 'Appeal',
+    appealAbout: 'Say how you played this game. You can appeal once.',
+    appealed: 'Sent. Somebody will look at the game again.',
     noLocal: 'Nobody has submitted a local game here yet.',
     columns: {
       rank: 'Place',

@@ -131,6 +131,8 @@ export const submit: GameWords['submit'] = {
     'not-over': 'Bu oyun bitmedi.',
     helped: 'Geri alınan hamle ya da ipucu içeren oyunlar listelenmez.',
     'already-submitted': 'Bu oyun zaten listede.',
+    'easy-board': 'Bu tarla liste için fazla kolay: 3BV değeri alt sınırın altında.',
+    'in-review': 'Alındı, ama insanların oynadığından hızlı: biri baktıktan sonra listeye girer.',
     'not-won': 'Yalnız kazanılan oyunlar listelenir.',
     'other-board':
       'Yalnız olağan kurallarla oynanan kolay, orta ve zor tarlaların listesi var, tahminli ya da tahminsiz.',

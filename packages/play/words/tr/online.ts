@@ -13,6 +13,7 @@ const refusals = {
   busy: 'Sunucu şu anda meşgul. Birazdan yeniden dene.',
   'name-taken': 'Bu adı başkası kullanıyor.',
   'bad-name': 'Bu ad kullanılamaz.',
+  'not-now': 'Bu şimdi yapılamaz.',
   other: 'Sunucu bunu reddetti.',
 };
 
@@ -82,7 +83,6 @@ export const online: OnlineWords = {
       'not-in-room': 'Artık bu odada değilsin.',
       'not-host': 'Bunu yalnızca yönetici yapabilir.',
       'too-few': 'İki oyuncu hazır olmalı.',
-      'not-now': 'Bu şimdi yapılamaz.',
       'not-begun': 'Yarış daha başlamadı.',
       lapsed: 'Bu oyun çok uzun süre açık kaldı ve düştü.',
       'other-class': 'Bu yalnız insanlar ya da yalnız programlar içindir.',
@@ -119,6 +119,8 @@ export const online: OnlineWords = {
     startAt: (cell) => `Önce ${cell} hücresini aç: oradan sonra tahmin gerekmez.`,
     commitment: 'Bu tarlanın parmak izi',
     commitmentAbout: 'SHA-256, oyundan önce bellidir. Oyunun dosyası, tarlanın bu olduğunu kanıtlar.',
+    nonce: 'Bu tarlada senin payın',
+    nonceAbout: 'Rastgele ve parmak izinden sonra eklendi: tarlayı sunucu seçmedi. Dosyada görünür.',
     file: 'Dosyayı indir',
     fileAbout: 'countermine verify onu sunucusuz denetler.',
     replay: 'Tekrar izle',
@@ -131,6 +133,21 @@ export const online: OnlineWords = {
     day: 'Gün, UTC',
     localAbout:
       'Kör değil: bu oyunları oynayanın belleğinde mayınlar vardı. Sunucu her birini yeniden oynadı ve kurallara uymayanı reddetti; sürelere kimse kefil değil.',
+    standingTold: {
+      review: (reasons) => `İnceleniyor; biri bakana kadar listelerde yok: ${reasons}.`,
+      refused: (reasons) => (reasons === '' ? 'Listelerde yok.' : `Listelerde yok: ${reasons}.`),
+    },
+    reviewReasons: {
+      'easy-board': 'tarla fazla kolay',
+      'first-click': 'ilk hücre insan tepkisinden hızlı açıldı',
+      speed: 'insanların oynadığından yüksek 3BV/s',
+      clicks: 'saniyede insanların yapabildiğinden çok hamle',
+      pointer: 'imleç elden hızlıydı',
+      evenness: 'hamleler saat gibi düzenli geldi',
+    },
+    appeal: 'İtiraz et',
+    appealAbout: 'Bu oyunu nasıl oynadığını yaz. Bir kez itiraz edebilirsin.',
+    appealed: 'Gönderildi. Biri oyuna yeniden bakacak.',
     noLocal: 'Burada henüz kimse yerel oyun göndermedi.',
     columns: {
       rank: 'Sıra',

@@ -128,6 +128,8 @@ export const submit: GameWords['submit'] = {
     'not-over': '这一局还没有结束。',
     helped: '用过撤销或提示的对局不会列入。',
     'already-submitted': '这一局已经在榜单上了。',
+    'easy-board': '这一局太容易，不能列入榜单：它的 3BV 低于下限。',
+    'in-review': '已收到，但它比人能达到的速度更快：有人查看后才会列入榜单。',
     'not-won': '只列入获胜的对局。',
     'other-board': '只有采用通常规则的初级、中级和高级棋盘有榜单，无论是否需要猜。',
   },

@@ -13,6 +13,7 @@ const refusals = {
   busy: '服务器正忙，请稍后再试。',
   'name-taken': '这个名字已有人使用。',
   'bad-name': '不能使用这个名字。',
+  'not-now': '现在不能这样做。',
   other: '服务器拒绝了请求。',
 };
 
@@ -82,7 +83,6 @@ export const online: OnlineWords = {
       'not-in-room': '你已不在此房间。',
       'not-host': '只有房主可以这样做。',
       'too-few': '需要两名玩家准备好。',
-      'not-now': '现在不能这样做。',
       'not-begun': '比赛还没有开始。',
       lapsed: '这局游戏搁置太久，已经失效。',
       'other-class': '这仅限真人，或仅限程序。',
@@ -119,6 +119,8 @@ export const online: OnlineWords = {
     startAt: (cell) => `请先打开 ${cell}：从这里开始无需猜测。`,
     commitment: '本局的指纹',
     commitmentAbout: 'SHA-256，在开局前就已确定。对局文件可以证明就是这一局。',
+    nonce: '这一局中由你决定的部分',
+    nonceAbout: '随机数，在指纹之后加入：因此这一局不是服务器挑选的。文件中可以看到。',
     file: '下载文件',
     fileAbout: 'countermine verify 可以离线检查它。',
     replay: '回放',
@@ -130,6 +132,21 @@ export const online: OnlineWords = {
     listed: { people: '排名赛', programs: '排名赛（程序）', local: '本地对局（非盲玩）' },
     day: '日期（UTC）',
     localAbout: '非盲玩：玩家的内存里有地雷位置。服务器已逐局重演，并拒绝了不符合规则的对局；用时无人担保。',
+    standingTold: {
+      review: (reasons) => `正在审核，有人查看之前不列入榜单：${reasons}。`,
+      refused: (reasons) => (reasons === '' ? '不列入榜单。' : `不列入榜单：${reasons}。`),
+    },
+    reviewReasons: {
+      'easy-board': '这一局太容易',
+      'first-click': '打开第一格比人的反应还快',
+      speed: '3BV/s 超过人能达到的水平',
+      clicks: '每秒操作次数超过人能做到的',
+      pointer: '指针移动比手还快',
+      evenness: '操作间隔像时钟一样均匀',
+    },
+    appeal: '申诉',
+    appealAbout: '请说明你是怎样玩这一局的。每局只能申诉一次。',
+    appealed: '已发送，会有人再次查看这一局。',
     noLocal: '这里还没有人提交本地对局。',
     columns: {
       rank: '名次',

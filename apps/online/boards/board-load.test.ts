@@ -1,5 +1,6 @@
 import { createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import { dailyStart } from '@countermine/core/game/daily.ts';
+import { LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
@@ -8,13 +9,13 @@ import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../area/ports.ts';
 import { createOnlineServer } from '../online-server.ts';
 import { joinAs } from '../testing/in-process.ts';
+import { type BoardSolver, type NoGuessDraw, threadedSolver } from './board-solver.ts';
 import { BoardStock } from './board-stock.ts';
-import { type RankedSolver, threadedSolver } from './ranked-solver.ts';
 
 const EXPERT = rankedParams('expert-no-guess');
 
 /** A solver whose boards are drawn when the test says so. */
-class HeldSolver implements RankedSolver {
+class HeldSolver implements BoardSolver {
   /** How many boards were asked for, and are not drawn. */
   get asked(): number {
     return this.#asked.length;
@@ -23,19 +24,25 @@ class HeldSolver implements RankedSolver {
   isFull = false;
   readonly #asked: (() => void)[] = [];
 
-  async noGuessMines(
-    ...[{ width, height }]: Parameters<RankedSolver['noGuessMines']>
-  ): Promise<Result<MineMap, 'busy'>> {
+  async drawNoGuess({ params }: NoGuessDraw): ReturnType<BoardSolver['drawNoGuess']> {
+    const mines = await this.drawForRoom(params);
+    return mines.ok ? ok({ mines: mines.value, draws: 1 }) : mines;
+  }
+
+  async drawForRoom({
+    width,
+    height,
+  }: Pick<NoGuessDraw['params'], 'width' | 'height'>): Promise<Result<MineMap, 'busy'>> {
     if (this.isFull) return err('busy');
     await new Promise<void>((resolve) => this.#asked.push(resolve));
     return ok(createMines(createShape(width, height)));
   }
 
-  load(): ReturnType<RankedSolver['load']> {
+  load(): ReturnType<BoardSolver['load']> {
     return { threads: 0, waitingBoards: 0, waitingReviews: 0 };
   }
 
-  async review(): ReturnType<RankedSolver['review']> {
+  async review(): ReturnType<BoardSolver['review']> {
     return err('busy');
   }
 
@@ -86,21 +93,25 @@ describe('boards without guessing', () => {
   it('wait in a queue of a bounded length', async () => {
     const limits = { threads: 1, idleMs: 1, waitingBoards: 0, waitingReviews: 0 };
     const solver = threadedSolver('no-such-file.cjs', limits);
-    expect(await solver.noGuessMines(EXPERT, dailyStart(EXPERT), new Uint8Array(32))).toEqual(err('busy'));
+    const draw = { params: EXPERT, start: dailyStart(EXPERT), seed: new Uint8Array(32) };
+    expect(await solver.drawNoGuess(draw)).toEqual(err('busy'));
+    expect(await solver.drawForRoom({ ...LEVELS.expert, ...draw })).toEqual(err('busy'));
     expect(await solver.review(EXPERT, [])).toEqual(err('busy'));
     await solver.close();
   });
 
-  it('are kept ready, each for one game', async () => {
+  it('are kept ready for rooms, each for one match', async () => {
     const solver = new HeldSolver();
     const stock = new BoardStock(solver, systemRandom, 2);
-    for (let drawn = 0; drawn < 2; drawn += 1) {
-      // One of each of the three kinds at a time.
-      await expect.poll(() => solver.asked).toBe(3);
+    const begun = stock.take(LEVELS.expert);
+    // The board that is waited for, and then two for the stock.
+    for (const asked of [2, 1]) {
+      await expect.poll(() => solver.asked).toBe(asked);
       solver.drawAll();
     }
+    expect((await begun).ok).toBe(true);
     await expect.poll(() => solver.asked).toBe(0);
-    const take = () => stock.noGuessMines(EXPERT, dailyStart(EXPERT), new Uint8Array(32));
+    const take = () => stock.take(LEVELS.expert);
     const [one, other] = [await take(), await take()];
     expect(one.ok && other.ok && one.value !== other.value).toBe(true);
     let isDrawn = false;
@@ -111,6 +122,6 @@ describe('boards without guessing', () => {
     expect(isDrawn).toBe(false);
     solver.drawAll();
     await third;
-    await stock.close();
+    stock.close();
   });
 });

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
+import type { GameProof, ProofFault } from '@countermine/play/protocol/game-proof.ts';
+import { complain, print } from '../host/streams.ts';
+import {
+  fingerprintOf,
+  isKeyText,
+  type KnownServer,
+  readServerIdentity,
+  type ServerFault,
+  serverFault,
+} from './known-server.ts';
+import { verifyProof } from './verify-proof.ts';
+
+/** The server that a game must be of. */
+export interface VerifyOptions {
+  readonly key?: string;
+  readonly server?: string;
+}
+
+const LONGEST = 60;
+
+/** What is wrong with the file of a ranked game, in one line. */
+export function proofFaultText(fault: ProofFault): string {
+  switch (fault.code) {
+    case 'no-json':
+      return 'this is not the file of a ranked game: it is not JSON';
+    case 'shape':
+      return `this is not the file of a ranked game: ${shortened(fault.path, LONGEST) || 'the file'} is not what it should be`;
+    case 'spelling':
+      return `line ${fault.line} is not as the server wrote it`;
+    case 'commitment':
+      return 'the board is not the one that was committed to before the game';
+    case 'draw':
+      return `board ${fault.draw} of the seed ${DRAW_RULE}`;
+    case 'mine-count':
+      return `the board has ${fault.found} mines instead of ${fault.expected}`;
+    case 'start':
+      return 'the first cell of the game is not the one that the board is for';
+    case 'link':
+      return fault.move === 1
+        ? 'move 1, or something before it, was changed after the server wrote it'
+        : `move ${fault.move} was changed after the server wrote it`;
+    case 'time':
+      return `move ${fault.move} is earlier than the move before it`;
+    case 'rules':
+      return `the rules do not allow move ${fault.move}`;
+    case 'opened':
+      return `move ${fault.move} does not lead to what the file says`;
+    case 'after-end':
+      return `move ${fault.move} comes after the end of the game`;
+    case 'result':
+      return `the moves give ${RESULTS[fault.name]} ${fault.expected}, not ${fault.found}`;
+    case 'signature':
+      return 'the signature does not match the key in the file';
+  }
+}
+
+const DRAW_RULE = 'decides: the first with enough 3BV, and without guessing where that was promised, is played';
+
+const RESULTS = {
+  phase: 'the result',
+  ms: 'a time in ms of',
+  bbbv: 'a 3BV of',
+  solvedBbbv: 'a solved 3BV of',
+  clicks: 'a number of clicks of',
+} as const;
+
+/** What was checked of a game in which nothing is wrong. @param server the one that was asked for; none: any */
+function verifiedText(proof: GameProof, server: KnownServer | undefined): string {
+  const { board, day, player, params, moves, result, roundTripMs, commitment, serverKey } = proof;
+  const what = day === undefined ? board : `${board} ${day}`;
+  const seconds = (result.ms / 1000).toFixed(3);
+  const word = server === undefined ? 'Consistent, signed by an unknown server' : 'Proven';
+  const fingerprint = fingerprintOf(serverKey);
+  return `${word}: ${player} ${result.phase} ${what} (${params.width}x${params.height}, ${params.mineCount} mines) in ${seconds} s
+  commitment  ${commitment}
+${originLines(proof)}
+  moves       ${moves.length}, each allowed by the rules and with exactly what it opened
+  result      3BV ${result.solvedBbbv} of ${result.bbbv}, ${result.clicks} clicks; follows from the moves
+  time        by the clock of the server; messages took ${Math.round(roundTripMs)} ms there and back
+  signature   of the server with the key ${fingerprint.slice(0, 16)}
+${server === undefined ? UNKNOWN : KNOWN[server.by]}`;
+}
+
+const UNKNOWN = `              Anybody can make such a file with a key of his own. --key or --server says whose it is.
+`;
+
+const KNOWN = {
+  key: '              which is the key that was given\n',
+  address: '              which is the one at the address that was given\n',
+} as const;
+
+/** Where the mines come from. */
+function originLines({ revealed, day }: GameProof): string {
+  if (revealed.kind === 'seed') return '              is the SHA-256 of the seed and the salt';
+  if (revealed.kind === 'mines') return '              is the SHA-256 of the mines and the salt';
+  const added = day === undefined ? 'the player added' : 'the day before added';
+  const drawn = revealed.nonce === null ? 'nothing was added' : `${added} ${revealed.nonce}`;
+  const guess = revealed.start === null ? '' : ' and without guessing';
+  return `              is the SHA-256 of the seed and the salt
+  seed        ${drawn}
+  board       number ${revealed.draws} that it gives, the first with a 3BV of ${revealed.minBbbv} or more${guess}`;
+}
+
+/** Checks the file of a ranked game. @returns the exit status: 1 for a game that is not proven */
+export async function verifyFile(file: string, options: VerifyOptions): Promise<number> {
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    complain(`cannot read ${file}: ${reasonOf(error)}`);
+    return EX_IOERR;
+  }
+  const verified = verifyProof(text);
+  if (!verified.ok) {
+    complain(`${file}: ${proofFaultText(verified.error)}`);
+    return BAD_INPUT;
+  }
+  const servers = await knownServers(options);
+  if (!servers.ok) {
+    complain(servers.error);
+    return EX_IOERR;
+  }
+  for (const server of servers.value) {
+    const fault = serverFault(verified.value, server);
+    if (fault === undefined) continue;
+    complain(`${file}: ${serverFaultText(fault)}`);
+    return BAD_INPUT;
+  }
+  print(verifiedText(verified.value, servers.value.at(-1)));
+  return 0;
+}
+
+function serverFaultText(fault: ServerFault): string {
+  return fault.code === 'other-server'
+    ? `it is signed with another key, ${fault.fingerprint}`
+    : `the server has not published this board for ${fault.day}`;
+}
+
+/** The servers that the options name. Errors: a line. */
+async function knownServers({ key, server }: VerifyOptions): Promise<Result<KnownServer[], string>> {
+  const known: KnownServer[] = [];
+  if (key !== undefined) {
+    if (!isKeyText(key)) return err('--key takes a public key in base64, or the 64 digits of its fingerprint');
+    known.push({ by: 'key', key });
+  }
+  if (server !== undefined) {
+    const identity = await askServer(server);
+    if (!identity.ok) return identity;
+    known.push({ by: 'address', identity: identity.value });
+  }
+  return ok(known);
+}
+
+async function askServer(address: string): Promise<Result<ServerIdentity, string>> {
+  let json: unknown;
+  try {
+    const answer = await fetch(new URL('/api/server', address), { signal: AbortSignal.timeout(ANSWER_MS) });
+    if (!answer.ok) return err(`${address} answered with status ${answer.status}`);
+    json = await answer.json();
+  } catch (error) {
+    return err(`cannot ask ${address}: ${reasonOf(error) || String(error)}`);
+  }
+  const read = readServerIdentity(json);
+  if (read.ok) return read;
+  return err(`${address} ${read.error === 'chain' ? 'shows a chain of days that does not hold' : 'is no such server'}`);
+}
+
+/** A server that takes longer is not asked. Units: ms. */
+const ANSWER_MS = 20_000;
