@@ -2,7 +2,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { hasAttempted } from '../../apps/online/store/attempts.ts';
 import { bestRankedGames, removeOldWeeks, timeSpread } from '../../apps/online/store/leaderboards.ts';
 import { movesOf } from '../../apps/online/store/moves.ts';
-import { dataOfPlayer, deletePlayer, playerOfId, playerOfName } from '../../apps/online/store/players.ts';
+import { dataOfPlayer, deletePlayer, playerOfId, playerOfName, renamePlayer } from '../../apps/online/store/players.ts';
 import {
   gameOfDay,
   gamesOfPlayer,
@@ -12,6 +12,13 @@ import {
   submittedGames,
   unfinishedGames,
 } from '../../apps/online/store/ranked.ts';
+import {
+  appealReview,
+  decideGame,
+  decidePlayer,
+  lastDecisions,
+  reviewedGames,
+} from '../../apps/online/store/reviews.ts';
 import { hasRoom, readRoomEvents, removeOldRooms } from '../../apps/online/store/rooms.ts';
 
 const [PLAYER, OTHER] = ['p0000000007', 'p0000000008'];
@@ -31,6 +38,7 @@ export const STORE_QUERIES: readonly (readonly [name: string, run: (store: Store
   ['the spread of times', (store) => timeSpread(store, best(false))],
   ['games played without the server', (store) => submittedGames(store, 'expert', 100)],
   ['a player by id', (store) => playerOfId(store, PLAYER)],
+  ['another name', (store) => renamePlayer(store, PLAYER, 'Filled 7')],
   ['a player by name', (store) => playerOfName(store, 'Filled 7')],
   ['the last games of a player', (store) => gamesOfPlayer(store, PLAYER, 100)],
   ['the open games of a player', (store) => unfinishedGames(store, PLAYER)],
@@ -45,5 +53,10 @@ export const STORE_QUERIES: readonly (readonly [name: string, run: (store: Store
   ['whether there is a room', (store) => hasRoom(store, ROOM)],
   ['the log of a room', (store) => readRoomEvents(store, ROOM)],
   ['rooms of long ago', (store) => removeOldRooms(store, 30)],
+  ['games that wait for a review', (store) => reviewedGames(store, 200)],
+  ['an appeal', (store) => appealReview(store, PLAYER, GAME, 'mine')],
+  ['a game that is taken out', (store) => decideGame(store, GAME, 'refuse', 'bench')],
+  ['a player who is banned', (store) => decidePlayer(store, PLAYER, 'ban', 'bench')],
+  ['the decisions', (store) => lastDecisions(store, 200)],
   ['a player who is deleted', (store) => deletePlayer(store, OTHER)],
 ];
