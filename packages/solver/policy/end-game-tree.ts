@@ -27,7 +27,7 @@ const PART = 3;
  * A cell that shows the same in all layouts where it is safe is dead: opening it early gains nothing, so it is left
  * out, and it stays dead in every subset. The bounds of all positions that a cell can lead to decide which cell is tried
  * first, and whether it has to be: a position is worth at most the layouts in which its safest living cell is no mine,
- * and of each pair of twins, layouts that no opened cell can tell apart, one is lost.
+ * and of layouts that are all twins of each other, which no opened cell can tell apart, only one is won.
  * The next search overwrites {@link nodes}.
  */
 export class EndGameTreeWorkspace {
@@ -137,7 +137,7 @@ export class EndGameTreeWorkspace {
     if (this.nodes > this.#budget) return OVER_BUDGET;
     if (fewest < 0) return 1;
     // Nothing is lost by opening a safe cell first.
-    const most = count - Math.max(fewest, this.#records.pairsOfTwins(this.#layouts, start, end));
+    const most = count - Math.max(fewest, this.#records.lostToTwins(this.#layouts, start, end));
     if (most <= floor) return most;
     if (fewest === 0) return this.#valueOfCell(this.#firstSafe(living), start, end, living, floor);
     this.#memo.look(this.#records, this.#layouts[start]!);
@@ -316,7 +316,7 @@ export class EndGameTreeWorkspace {
     this.#living = grownInt32(this.#living, this.#livingTop + this.#records.words);
     const fewest = this.#scan(start, end, living, this.#livingTop);
     if (fewest < 0) return 1;
-    const most = count - Math.max(fewest, this.#records.pairsOfTwins(this.#layouts, start, end));
+    const most = count - Math.max(fewest, this.#records.lostToTwins(this.#layouts, start, end));
     if (fewest === 0) return most;
     this.#memo.look(this.#records, this.#layouts[start]!);
     const known = this.#memo.find();

@@ -29,6 +29,7 @@ export class LayoutRecordsWorkspace {
   #twins = new Int32Array(0);
   #twinStart = new Int32Array(0);
   #mark = new Int32Array(0);
+  readonly #group: number[] = [];
   #marked = 0;
   /** For each word, the end of its counters. */
   readonly #tops: number[] = [];
@@ -167,25 +168,36 @@ export class LayoutRecordsWorkspace {
     this.#twinStart[layoutCount] = found;
   }
 
-  /** How many disjoint pairs of twins there are at least: as many layouts are lost. */
-  pairsOfTwins(layouts: Int32Array, start: number, end: number): number {
+  /**
+   * How many layouts are lost at least, because of layouts that are all twins of each other one is won: the set is taken
+   * apart into groups of those, each as large as the first twins allow.
+   */
+  lostToTwins(layouts: Int32Array, start: number, end: number): number {
     this.#marked += 2;
     const mark = this.#mark;
     const there = this.#marked;
     for (let row = start; row < end; row += 1) mark[layouts[row]!] = there;
-    let pairs = 0;
+    let lost = 0;
     for (let row = start; row < end; row += 1) {
       const layout = layouts[row]!;
       if (mark[layout] !== there) continue;
+      let size = 0;
       const last = this.#twinStart[layout + 1]!;
       for (let at = this.#twinStart[layout]!; at < last; at += 1) {
-        if (mark[this.#twins[at]!] !== there) continue;
-        mark[this.#twins[at]!] = there + 1;
-        pairs += 1;
-        break;
+        const twin = this.#twins[at]!;
+        if (mark[twin] !== there || !this.#isTwinOfAll(twin, size)) continue;
+        mark[twin] = there + 1;
+        this.#group[size] = twin;
+        size += 1;
       }
+      lost += size;
     }
-    return pairs;
+    return lost;
+  }
+
+  #isTwinOfAll(layout: number, size: number): boolean {
+    for (let at = 0; at < size; at += 1) if (this.canTellApart(layout, this.#group[at]!)) return false;
+    return true;
   }
 
   /** True if some cell is safe in both layouts and shows different numbers. */
