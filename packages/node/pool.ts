@@ -6,7 +6,6 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promi
   parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answer(task)));
 }
 
-/** A thread that answers tasks in their order. */
 class TaskThread<Task, Answer> {
   readonly #worker: Worker;
   readonly #pending: { resolve(answer: Answer): void; reject(error: unknown): void }[] = [];

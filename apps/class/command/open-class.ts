@@ -27,7 +27,6 @@ function databaseFolder(folder: string): string {
   return `${resolve(folder)}.countermine`;
 }
 
-/** The name of a class: that of the folder of its hand-ins. */
 export function classNameOf(folder: string): string {
   return basename(resolve(folder));
 }

@@ -73,7 +73,6 @@ export function problemLine({ truth, says }: CheckProblem): string {
   return `${truth.game}/${truth.name}: ${says.trim()}\n`;
 }
 
-/** All of it for programs. */
 export function checkJson(checked: readonly CheckedProgram[], problems: readonly CheckProblem[]): string {
   const programs = checked.map(({ truth, seed, claims, matching, tally }) => ({
     ...{ game: truth.game, name: truth.name, seed, ...tally },

@@ -52,7 +52,6 @@ export function boardFor(match: Match, member: number | undefined): MatchBoard |
   return game && boardOf(match, game, match.movesOf(member)?.length ?? 0);
 }
 
-/** The boards of all who raced, the best first. */
 export function raceBoards(match: Match): { readonly who: number; readonly board: MatchBoard }[] {
   return match.standings().flatMap(({ who }) => {
     const board = boardFor(match, who);

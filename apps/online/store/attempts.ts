@@ -46,7 +46,6 @@ export async function hasAttempted({ db }: Database, player: string, day: string
   return attempt !== undefined;
 }
 
-/** Removes the attempts at days before another one. */
 export async function removeOldAttempts({ db }: Database, day: string): Promise<void> {
   await db.deleteFrom('rankedAttempt').where('day', '<', day).execute();
 }

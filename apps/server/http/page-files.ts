@@ -13,7 +13,6 @@ export const CODINGS = [
 
 export type Coding = (typeof CODINGS)[number];
 
-/** A file of the page, as it is sent. */
 interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What names these bytes and no others. */

@@ -58,7 +58,6 @@ function cleaned(text: string): string {
     .trim();
 }
 
-/** An activity that is played line by line: it answers each line in lines. */
 export interface LineActivity {
   /** True once the player has left. */
   readonly hasLeft: boolean;

@@ -110,7 +110,6 @@ function inInt(value: number): number {
   return value | 0;
 }
 
-/** The numbers of a place as a message shows them. */
 export function messagePlace({ typed: [first, second] }: Place, numbers: MessageNumbers): string {
   switch (numbers) {
     case 'as typed':

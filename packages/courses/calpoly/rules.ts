@@ -90,7 +90,6 @@ export interface CalpolyRules {
 
   /** The end of the input while guesses are read. `again`: the last two numbers are taken as a guess once more. */
   readonly endOfGuesses: EndOfInput | 'again';
-  /** The end of the input while mines are read. */
   readonly endOfMines: EndOfInput;
   /** True if each pair is read from a line of its own, as with `fgets` and `sscanf`. */
   readonly readsLines: boolean;

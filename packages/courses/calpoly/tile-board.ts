@@ -89,7 +89,6 @@ export class TileBoard {
     });
   }
 
-  /** The text of the board with all tiles revealed. */
   revealed(): Uint8Array {
     const text = textOfBoard(SHAPE, MINE);
     this.#allNumbers().forEach((number, cell) => {

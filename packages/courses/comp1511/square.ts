@@ -1,6 +1,5 @@
 import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
-/** The rules of the square of a hint. */
 export type SquareRules = Pick<Comp1511Rules, 'isInSquare' | 'isSkippedBySquares' | 'squareBorder' | 'squareReach'>;
 
 /** No program is asked for wider squares by the text; what lies further out is off the field in any case. */

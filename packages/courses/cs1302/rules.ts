@@ -143,7 +143,6 @@ interface SquareRules {
   readonly nofogShows: readonly number[];
   /** The end of the line of the column numbers. */
   readonly numbersTail: string;
-  /** The number of column numbers. */
   readonly numbersFor: 'columns' | 'rows';
 }
 

@@ -166,7 +166,6 @@ function printedShape(shape: BoardShape, { printsAt }: Cs136Rules): BoardShape {
   return printsAt === 'columns as rows' ? createShape(shape.height, shape.width) : shape;
 }
 
-/** The character of a cell on the player board. */
 function characterOf(known: number): number {
   if (isOpen(known)) return ZERO + known;
   if (known === FLAG) return MARKED;

@@ -122,7 +122,6 @@ export class GameBoard {
     return this.#mines.every((mine, cell) => mine === 0 || !isClosed(this.#knowledge[cell]!));
   }
 
-  /** The effect of a choice on a cell, by what is known of it. */
   #effectOn(cell: number, closed: Effect, marked: Effect, shown: Effect, choice: 'open' | 'mark'): Effect {
     const known = this.#knowledge[cell]!;
     if (known === HIDDEN) return closed;

@@ -21,7 +21,6 @@ function firstBomb(rules: HelpRules, field: Field): number | undefined {
   return first;
 }
 
-/** The first bomb beside the first number that has one. */
 function firstBesideFirstNumber(rules: HelpRules, { shape, mines, knowledge }: Field): number | undefined {
   const { helpsAround, helpNeeds, helpShows } = rules;
   for (let cell = 0; cell < shape.size; cell += 1) {

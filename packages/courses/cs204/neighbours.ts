@@ -22,7 +22,6 @@ export const allNeighbours: Neighbours = neighboursAt(DIRECTIONS);
 /** Above, left, right and below. */
 export const straightNeighbours: Neighbours = neighboursAt(DIRECTIONS.filter(([down, right]) => down * right === 0));
 
-/** The number of mines among the neighbours. */
 export function countAmong(neighbours: Neighbours, shape: BoardShape, mines: MineMap, cell: number): number {
   return neighbours(shape, cell).filter((beside) => mines[beside] === 1).length;
 }

@@ -40,7 +40,6 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly '-o': 'made' | Reply;
   readonly '-b': 'made' | Reply;
   readonly '-h': 'made' | Reply;
-  /** The option that a word stands for. */
   readonly optionOf: (word: string) => Option | undefined;
   /** True if every word of an invalid line is answered, not only the line. */
   readonly answersEveryWord: boolean;

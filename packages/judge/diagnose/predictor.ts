@@ -19,7 +19,6 @@ interface KnownAnswer {
   readonly read: ReadonlySet<string>;
 }
 
-/** The rules of a program as it is predicted. */
 interface ProgramRules {
   readonly key: string;
   readonly variant: Variant;

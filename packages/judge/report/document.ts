@@ -161,7 +161,6 @@ function toldFault(fault: FaultReport, place: FaultPlace): ToldFault {
   };
 }
 
-/** A picture of what was measured, line by line. */
 export function pictureLines(picture: string | undefined): string[] {
   return picture === undefined ? [] : picture.split('\n').map(cleanLine);
 }

@@ -179,7 +179,6 @@ function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   return [[heading], ...sectionsOf(toldRun(shrunk, verdict.kind), mostOutput)];
 }
 
-/** Above a smaller input, as plain text. */
 function smallerInputHeading(tries: number, sentence: string): string {
   const tried = tries === 0 ? '' : ` (${countOf(tries, 'input')} ${tries === 1 ? 'was' : 'were'} tried)`;
   return `A smaller input that fails too${tried}: ${sentence}`;

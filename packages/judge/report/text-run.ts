@@ -248,7 +248,6 @@ function pictureSection(picture: readonly string[], layout: TextLayout): StyledL
 /** The lines shown of a file that the program reads. */
 const DEFAULT_FILE: Excerpt = { head: 12, tail: 3 };
 
-/** The program's arguments and files, as lines. */
 function argumentAndFileLines({ args, files }: ShownInput, width: number, most: Excerpt = DEFAULT_FILE): StyledLine[] {
   const lines: StyledLine[] = [];
   if (args.length > 0) lines.push([span(cutColumns(programArguments(args.map(cleanLine).join(' ')), width))]);

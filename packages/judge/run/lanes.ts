@@ -9,7 +9,6 @@ import type { Workspace } from './workspace.ts';
 /** A lane that is running a program, or may. */
 export interface OwnedLane {
   readonly shell: Lane;
-  /** The folder with the folder of its run. */
   readonly folder: string;
   readonly limits: Limits;
 }

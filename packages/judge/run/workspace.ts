@@ -81,7 +81,6 @@ export class Workspace {
     }
   }
 
-  /** Removes the folder of a lane. */
   removeLaneFolder(path: string): void {
     this.#spare.delete(path);
     this.#remove(path);

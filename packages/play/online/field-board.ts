@@ -232,7 +232,6 @@ export class FieldView {
     return this.#board.wouldMoveTo(middle) ? middle : undefined;
   }
 
-  /** In chunks of the board. */
   #chunksOf({ firstRow, endRow, firstColumn, endColumn }: CellWindow): ChunkRectangle {
     const { column, row } = this.#board.corner;
     const [left, top] = [chunkAt(column + firstColumn), chunkAt(row + firstRow)];

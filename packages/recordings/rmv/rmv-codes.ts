@@ -1,6 +1,5 @@
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 
-/** The events of the mouse, from code 1. */
 const MOUSE: readonly EventKind[] = [
   'move',
   'left-press',

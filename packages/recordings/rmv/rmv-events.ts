@@ -31,7 +31,6 @@ const MOVE = kindCode('move');
 const LEFT_PRESS = kindCode('left-press');
 const LEFT_RELEASE = kindCode('left-release');
 const PREFLAG = kindCode('preflag');
-/** An event has at least so many bytes. */
 const LEAST_BYTES = 3;
 
 /**

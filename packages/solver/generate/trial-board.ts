@@ -87,7 +87,6 @@ export class TrialBoardWorkspace {
     return this.placeAt(row, cell - row * this.shape.width);
   }
 
-  /** The place of a row and a column, both from 0. */
   placeAt(row: number, column: number): number {
     return (row + 2) * this.stride + column + 1;
   }

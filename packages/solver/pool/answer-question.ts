@@ -27,7 +27,6 @@ export type PoolTask = keyof typeof ANSWERS;
  */
 export type PoolArguments<Task extends PoolTask> = Parameters<(typeof ANSWERS)[Task]>;
 
-/** Its type follows from the task. */
 export type PoolAnswer<Task extends PoolTask> = ReturnType<(typeof ANSWERS)[Task]>;
 
 /** A question to a thread. */

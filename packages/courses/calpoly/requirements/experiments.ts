@@ -10,7 +10,6 @@ export function game(mines: readonly IntegerPair[], ...guesses: readonly Integer
   return session(mines.length, mines, ...guesses);
 }
 
-/** A session with any count. */
 export function session(count: number, mines: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {
   return inputOfLines([[count], ...mines, ...guesses]);
 }
@@ -33,7 +32,6 @@ export const PLACES: readonly IntegerPair[] = Array.from(
   (_, cell) => [Math.floor(cell / (LAST + 1)), cell % (LAST + 1)] as const,
 );
 
-/** All places but these. */
 export function placesBut(...places: readonly IntegerPair[]): IntegerPair[] {
   return PLACES.filter((place) => !places.some((other) => isSame(place, other)));
 }
@@ -42,7 +40,6 @@ export function isSame(one: IntegerPair, other: IntegerPair): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
 
-/** The places of the board around one. */
 export function placesAround([row, column]: IntegerPair): IntegerPair[] {
   return PLACES.filter(
     ([otherRow, otherColumn]) => Math.max(Math.abs(otherRow - row), Math.abs(otherColumn - column)) === 1,
@@ -74,7 +71,6 @@ export function difference(
   return { id, does, should, changes, hides };
 }
 
-/** A misconception of the rule book as a difference. */
 export function misconception(id: string): Difference {
   const known = CALPOLY_RULES.misconceptions.find((one) => one.id === id);
   if (known === undefined) throw new RangeError(`misconception: there is no ${id}`);
@@ -111,7 +107,6 @@ export const numberGame: fc.Arbitrary<CaseInput> = several(place, 1, 4).chain((m
   guessesBeside(mines, 1, 5).map((guesses) => game(mines, ...guesses)),
 );
 
-/** Guesses on tiles beside mines, which are no mines. */
 export function guessesBeside(mines: readonly IntegerPair[], min: number, max: number): fc.Arbitrary<IntegerPair[]> {
   const beside = mines.flatMap(placesAround).filter((tile) => !mines.some((mine) => isSame(mine, tile)));
   return several(fc.constantFrom(...beside), Math.min(min, beside.length), max);

@@ -5,7 +5,6 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
 import { type Comp1511Command, type Comp1511Script, comp1511Form } from '../script.ts';
 
-/** The input of a game. */
 export function game(mines: readonly IntegerPair[], ...commands: readonly Comp1511Command[]): CaseInput {
   return comp1511Form.format({ mines, commands });
 }

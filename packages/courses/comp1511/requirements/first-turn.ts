@@ -21,7 +21,6 @@ import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
 
-/** The first reveal at one of the mines. */
 function hit(mines: readonly IntegerPair[], place: IntegerPair, command: 4 | 7 = 4): CaseInput {
   return game(mines, [command, ...place]);
 }

@@ -178,7 +178,6 @@ export function showsModeLate(): Difference {
   );
 }
 
-/** A number of the gameplay board. */
 function numbered(mines: readonly IntegerPair[], place: IntegerPair) {
   return game(mines, [5], [4, ...place]);
 }

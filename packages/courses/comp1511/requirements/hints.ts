@@ -271,7 +271,6 @@ const SOME_HINTS: readonly (readonly [commands: readonly HintCommand[], named: s
   [[2, 3], 'commands 2 and 3', 'hints', 'they are'],
 ];
 
-/** A session in which the last hints are refused. */
 function refused(mode: readonly Comp1511Command[], last: Comp1511Command, ...then: Comp1511Command[]): CaseInput {
   return game([[1, 1]], ...mode, [1, 0], [1, 1], [1, 2], last, ...then);
 }

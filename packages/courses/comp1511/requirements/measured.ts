@@ -68,7 +68,6 @@ export function listed(numbers: readonly number[]): string {
   return sorted.length < 2 ? `${last ?? ''}` : `${sorted.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The input as one line, for keys. */
 export function inputKey({ input }: ObservedExperiment): string {
   return stdinOf(input).replaceAll('\n', ' ');
 }

@@ -13,7 +13,6 @@ const LAST = SIZE - 1;
 /** The number of mines that a fresh input has at most: so many that every fault of counting shows. */
 const MAX_MINES = 20;
 
-/** One mine at each of some places, and the hint of one square. */
 function mineAtEach(places: readonly IntegerPair[], [row, column]: IntegerPair, size: number): CaseInput[] {
   return places.map((place) => game([place], [3, row, column, size]));
 }
@@ -130,6 +129,12 @@ function part(id: string, does: string, holds: IsInSquare): Difference {
 const OF_SQUARE = 'of the square of command 3';
 
 function* shapeDifferences(): Iterable<Difference> {
+  yield* partDifferences();
+  yield* placeDifferences();
+}
+
+/** Only a part of the square is counted. */
+function* partDifferences(): Iterable<Difference> {
   yield part('no-bottom', `leaves out the bottom row ${OF_SQUARE}`, (down, _, reach) => down < reach);
   yield part('no-right', `leaves out the right column ${OF_SQUARE}`, (_, right, reach) => right < reach);
   yield part(
@@ -184,6 +189,10 @@ function* shapeDifferences(): Iterable<Difference> {
   );
   yield part('upper', `counts only the upper half ${OF_SQUARE}, with the row of the centre`, (down) => down <= 0);
   yield part('lower', `counts only the lower half ${OF_SQUARE}, with the row of the centre`, (down) => down >= 0);
+}
+
+/** Other squares than the one around the centre are counted. */
+function* placeDifferences(): Iterable<Difference> {
   yield shape(
     'from-corner',
     'takes the place of command 3 as the upper left corner of the square',

@@ -145,6 +145,5 @@ const quit: Requirement = {
   fresh: freshGames((_, random) => [...(random.below(2) === 0 ? ['m 1 1'] : []), oneOf(WORDS.quit, random)]),
 };
 
-/** The commands one by one. */
 export const QUIT: Requirement = quit;
 export const COMMANDS: readonly Requirement[] = [mark, guess, reveal, help];

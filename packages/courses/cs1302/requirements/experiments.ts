@@ -7,7 +7,6 @@ import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../s
 
 const SEED_FILE = 'seed.txt';
 
-/** A game on a field, with a line of input for each command. */
 export function gameOn(field: Cs1302Field, lines: readonly string[]): CaseInput {
   return startWith(formatSeedFile(wordsOf(field), 'lines'), lines);
 }
@@ -27,7 +26,6 @@ export function fieldWith(mines: readonly IntegerPair[], rows = 5, columns = 6):
   return { rows, columns, mines };
 }
 
-/** All squares of a field, row by row. */
 export function squaresOf({ rows, columns }: Cs1302Field): IntegerPair[] {
   return Array.from({ length: rows * columns }, (_, cell) => [Math.floor(cell / columns), cell % columns]);
 }
@@ -37,7 +35,6 @@ export function safeSquaresOf(field: Cs1302Field): IntegerPair[] {
   return squaresOf(field).filter((square) => !mines.has(String(square)));
 }
 
-/** A command for each of the squares. */
 export function each(word: string, squares: readonly IntegerPair[]): string[] {
   return squares.map(([row, column]) => `${word} ${row} ${column}`);
 }
@@ -47,12 +44,10 @@ export function winOf(field: Cs1302Field): string[] {
   return [...each('r', safeSquaresOf(field)), ...each('m', field.mines)];
 }
 
-/** One of the items. */
 export function oneOf<Item>(items: readonly Item[], random: Random): Item {
   return items[random.below(items.length)]!;
 }
 
-/** The items in a random order. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const rest = [...items];
   return items.map(() => rest.splice(random.below(rest.length), 1)[0]!);

@@ -82,7 +82,6 @@ function* otherOutcomes(shown: readonly InvalidKind[]): Iterable<Difference> {
 
 const LINES_SHOULD = 'all words of a command are on one line, and a line is one command';
 
-/** Words instead of lines. */
 const WORDS_NOT_LINES: readonly Difference[] = [
   difference(
     'words-and-lines',

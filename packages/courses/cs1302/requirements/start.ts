@@ -371,7 +371,6 @@ const seedWords: Requirement = {
 
 const WORDS_SHOULD = 'such a seed file is malformed, an error with exit status 3';
 
-/** Starting, and what is refused at the start. */
 export const START: Requirement = start;
 export const START_ERRORS: readonly Requirement[] = [
   startErrors,

@@ -256,7 +256,6 @@ const walkOnBoardOfSeed: fc.Arbitrary<CaseInput> = fc
     );
   });
 
-/** Steps on the board of any seed. */
 export const walksBySeed = freshOf(walkOnBoardOfSeed);
 
 /** A program that calls srand before its first board has other boards than the course's. */

@@ -86,7 +86,6 @@ function nameOf([down, right]: Direction): string {
   return stepName(down, right, 'square');
 }
 
-/** The weights with some directions counted so often. */
 function weighted(...changed: readonly (readonly [direction: Direction, weight: number])[]): Weights {
   const kept = EACH_ONCE.filter(([down, right]) => !changed.some(([[d, r]]) => d === down && r === right));
   return [...kept, ...changed.map(([[down, right], weight]) => [down, right, weight] as const)];

@@ -66,7 +66,6 @@ export function sessionOn({ setup }: { readonly setup: Cs136Setup }, ...moves: C
   return inputOfLines([setup, ...moves]);
 }
 
-/** The same command for some squares. */
 export function each(letter: 'S' | 'A' | 'M', squares: readonly Square[]): Cs136Command[] {
   return squares.map(([column, row]) => [letter, column, row] as const);
 }

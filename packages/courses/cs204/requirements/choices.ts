@@ -271,7 +271,6 @@ function* coordinateLines(): Iterable<Difference> {
   }
 }
 
-/** Boards after one or two of these messages. */
 function* boardAfterSome(messages: readonly Message[]): Iterable<Difference> {
   for (const [index, one] of messages.entries()) {
     yield boardAfter([one]);

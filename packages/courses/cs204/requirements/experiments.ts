@@ -60,7 +60,6 @@ function lastBomb(board: Cs204Rehearsal): number | undefined {
   return bombs.findLast((cell) => rowOf(board.shape, cell) === columnOf(board.shape, cell)) ?? bombs.at(-1);
 }
 
-/** Every row and column of a field. */
 export function placesOf(field: readonly string[]): (readonly [row: number, column: number])[] {
   return field.flatMap((cells, row) => [...cells].map((_, column) => [row, column] as const));
 }

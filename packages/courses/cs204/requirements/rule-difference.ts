@@ -12,7 +12,6 @@ export function differenceOf(
   return { id, does, should, changes, ...(hides.length > 0 && { hides }) };
 }
 
-/** A misconception of the rule book as a difference. */
 export function misconception(id: string, hides: readonly string[] = []): Difference {
   const known = CS204_RULES.misconceptions.find((one) => one.id === id);
   if (known === undefined) throw new RangeError(`misconception: there is no ${id}`);
