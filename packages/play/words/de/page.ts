@@ -2,6 +2,19 @@ import type { PageWords } from '../catalogue.ts';
 import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
+  ending: {
+    best: 'Deine Bestzeit auf dieser Stufe',
+    firstWin: 'Dein erster Sieg auf dieser Stufe',
+    place: (place: string, count: string) => `Platz ${place} von ${count} Siegen auf dieser Stufe`,
+    faster: (clock: string) => `▲ ${clock} schneller als der Schnitt deiner letzten Siege`,
+    slower: (clock: string) => `▼ ${clock} langsamer als der Schnitt deiner letzten Siege`,
+    goal: (clock: string) => `Nächstes Ziel: unter ${clock}`,
+    goalWin: 'Nächstes Ziel: ein erster Sieg auf dieser Stufe',
+    risk: (risk: string) => `Der teuerste Zug: ${risk} Risiko, das nicht nötig war`,
+    shown: (technique: string) => `Ein sicheres Feld war zu finden mit: ${technique}`,
+    perfect: 'Kein Zug war riskanter als nötig',
+    practise: 'Das üben',
+  },
   daily,
   watch,
   trainer,

@@ -64,11 +64,9 @@ export const panels: PanelWords = {
   settings: {
     themes: {
       system: 'Wie das System',
-      light: 'Hell',
-      dark: 'Dunkel',
-      garden: 'Garten',
+      light: 'Steppdecke (hell)',
+      dark: 'Nacht (dunkel)',
       paper: 'Papier',
-      dusk: 'Dämmerung',
       classic: 'Klassisch',
       contrast: 'Hoher Kontrast',
     },
@@ -81,6 +79,11 @@ export const panels: PanelWords = {
     nothing: 'Nichts',
     tapDoes: 'Was Tippen bewirkt',
     tapMoves: { careful: 'Tippen setzt eine Flagge', quick: 'Tippen deckt auf' },
+    touchWays: {
+      careful: 'Tippen setzt eine Flagge, Halten deckt auf.',
+      quick: 'Tippen deckt auf, Halten setzt eine Flagge.',
+    },
+    chooseTap: 'Was soll Tippen bewirken?',
     presets: {
       careful: 'Vorsichtig: Tippen setzt eine Flagge, langes Drücken deckt auf',
       quick: 'Schnell: Tippen deckt auf, langes Drücken setzt eine Flagge',

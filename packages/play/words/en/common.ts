@@ -72,6 +72,7 @@ export const common = {
     custom: 'Custom',
     daily: 'Board of the day',
     /** In the header, above the date. */
+    play: 'Play',
     dailyShort: 'Daily',
     dailySolved: 'solved',
     dailyResult: 'Result and calendar',
@@ -149,6 +150,7 @@ export const common = {
     quit: 'Quit',
   } satisfies Record<PlayAction, string>,
   menu: {
+    pages: 'Pages',
     online: 'With others',
     train: 'Learn',
     game: 'Game',
@@ -166,7 +168,7 @@ export const common = {
     export: 'Export',
     theme: 'Theme',
     language: 'Language',
-    terminal: 'Course games',
+    terminal: 'Courses',
     cancel: 'Cancel',
     delete: 'Delete',
     retry: 'Try again',
@@ -177,6 +179,14 @@ export const common = {
     download: 'Download',
     chooseFile: 'Choose a file',
     dropFile: 'Drop a file here, or paste its text',
+  },
+  ghost: {
+    race: 'Race this game',
+    lane: 'Your ghost',
+    you: 'You',
+    won: (clock: string) => `You beat your ghost by ${clock}`,
+    lost: (clock: string) => `Your ghost was ${clock} faster`,
+    survived: 'You cleared it, and your ghost did not',
   },
   result: {
     won: (clock: string) => `You won in ${clock}`,

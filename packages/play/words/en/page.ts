@@ -2,6 +2,19 @@ import type { BestFigure } from '@countermine/recordings/collection/collection-s
 import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page = {
+  ending: {
+    best: 'Your best time on this level',
+    firstWin: 'Your first win on this level',
+    place: (place: string, count: string) => `Place ${place} of your ${count} wins on this level`,
+    faster: (clock: string) => `▲ ${clock} faster than the average of your last wins`,
+    slower: (clock: string) => `▼ ${clock} slower than the average of your last wins`,
+    goal: (clock: string) => `Next goal: under ${clock}`,
+    goalWin: 'Next goal: a first win on this level',
+    risk: (risk: string) => `The move that cost most: a ${risk} risk that was not needed`,
+    shown: (technique: string) => `A safe cell could be found by: ${technique}`,
+    perfect: 'No move was riskier than it had to be',
+    practise: 'Practise this',
+  },
   daily,
   watch,
   trainer,

@@ -72,11 +72,9 @@ export const panels = {
   settings: {
     themes: {
       system: 'Same as the system',
-      light: 'Light',
-      dark: 'Dark',
-      garden: 'Garden',
+      light: 'Quilt (light)',
+      dark: 'Night (dark)',
       paper: 'Paper',
-      dusk: 'Dusk',
       classic: 'Classic',
       contrast: 'High contrast',
     },
@@ -89,6 +87,11 @@ export const panels = {
     nothing: 'Nothing',
     tapDoes: 'What a tap does',
     tapMoves: { careful: 'A tap flags', quick: 'A tap opens' } satisfies Record<TouchPreset, string>,
+    touchWays: {
+      careful: 'Tap to flag, hold to open.',
+      quick: 'Tap to open, hold to flag.',
+    } satisfies Record<TouchPreset, string>,
+    chooseTap: 'What should a tap do?',
     presets: {
       careful: 'Careful: a tap flags, a long press opens',
       quick: 'Quick: a tap opens, a long press flags',

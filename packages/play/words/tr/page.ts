@@ -2,6 +2,19 @@ import type { PageWords } from '../catalogue.ts';
 import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
+  ending: {
+    best: 'Bu seviyedeki en iyi süren',
+    firstWin: 'Bu seviyedeki ilk galibiyetin',
+    place: (place: string, count: string) => `Bu seviyedeki ${count} galibiyetin içinde ${place}. sıra`,
+    faster: (clock: string) => `▲ son galibiyetlerinin ortalamasından ${clock} hızlı`,
+    slower: (clock: string) => `▼ son galibiyetlerinin ortalamasından ${clock} yavaş`,
+    goal: (clock: string) => `Sıradaki hedef: ${clock} altı`,
+    goalWin: 'Sıradaki hedef: bu seviyede ilk galibiyet',
+    risk: (risk: string) => `En pahalı hamle: gereksiz ${risk} risk`,
+    shown: (technique: string) => `Güvenli bir hücre şununla bulunabilirdi: ${technique}`,
+    perfect: 'Hiçbir hamle gereğinden riskli değildi',
+    practise: 'Bunu çalış',
+  },
   daily,
   watch,
   trainer,

@@ -64,11 +64,9 @@ export const panels: PanelWords = {
   settings: {
     themes: {
       system: 'Sistem gibi',
-      light: 'Açık',
-      dark: 'Koyu',
-      garden: 'Bahçe',
+      light: 'Yorgan (açık)',
+      dark: 'Gece (koyu)',
       paper: 'Kâğıt',
-      dusk: 'Alacakaranlık',
       classic: 'Klasik',
       contrast: 'Yüksek karşıtlık',
     },
@@ -81,6 +79,11 @@ export const panels: PanelWords = {
     nothing: 'Hiçbir şey',
     tapDoes: 'Dokunmak ne yapar',
     tapMoves: { careful: 'Dokunmak bayrak koyar', quick: 'Dokunmak açar' },
+    touchWays: {
+      careful: 'Dokun: bayrak, basılı tut: aç.',
+      quick: 'Dokun: aç, basılı tut: bayrak.',
+    },
+    chooseTap: 'Dokunmak ne yapsın?',
     presets: {
       careful: 'Dikkatli: dokunmak bayrak koyar, uzun basmak açar',
       quick: 'Hızlı: dokunmak açar, uzun basmak bayrak koyar',

@@ -2,6 +2,19 @@ import type { PageWords } from '../catalogue.ts';
 import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
+  ending: {
+    best: '你在此级别的最佳时间',
+    firstWin: '你在此级别的首次获胜',
+    place: (place: string, count: string) => `在此级别的 ${count} 次获胜中排第 ${place}`,
+    faster: (clock: string) => `▲ 比最近获胜的平均快 ${clock}`,
+    slower: (clock: string) => `▼ 比最近获胜的平均慢 ${clock}`,
+    goal: (clock: string) => `下一个目标：${clock} 以内`,
+    goalWin: '下一个目标：在此级别首次获胜',
+    risk: (risk: string) => `代价最大的一步：不必要的 ${risk} 风险`,
+    shown: (technique: string) => `用这个技巧可以找到安全格：${technique}`,
+    perfect: '没有一步冒了多余的风险',
+    practise: '练习这个',
+  },
   daily,
   watch,
   trainer,

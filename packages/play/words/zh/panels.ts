@@ -63,11 +63,9 @@ export const panels: PanelWords = {
   settings: {
     themes: {
       system: '跟随系统',
-      light: '浅色',
-      dark: '深色',
-      garden: '花园',
+      light: '拼布（浅色）',
+      dark: '夜晚（深色）',
       paper: '纸张',
-      dusk: '暮色',
       classic: '经典',
       contrast: '高对比度',
     },
@@ -80,6 +78,11 @@ export const panels: PanelWords = {
     nothing: '无操作',
     tapDoes: '轻点的作用',
     tapMoves: { careful: '轻点插旗', quick: '轻点打开' },
+    touchWays: {
+      careful: '轻点插旗，长按打开。',
+      quick: '轻点打开，长按插旗。',
+    },
+    chooseTap: '轻点时做什么？',
     presets: { careful: '稳妥：轻点插旗，长按打开', quick: '快速：轻点打开，长按插旗' },
     ownPreset: '自定义',
     targets: { hidden: '未打开的格子', flag: '旗子', number: '数字' },
