@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { firstLoadOf } from './first-load.ts';
 
 /** The budget of the game view without its messages, which a phone on a slow network bears. */
-const MAX_BYTES = 92_000;
+const MAX_BYTES = 95_000;
 
-it('the page can be played after a first load of less than 92 kB, and the messages in one language', () => {
+it('the page can be played after a first load of less than 95 kB, and the messages in one language', () => {
   const files = firstLoadOf(join(import.meta.dirname, '../dist/web'));
   expect(files.map(({ path }) => path)).toContain('index.html');
   expect(files.some(({ path }) => path.endsWith('.js'))).toBe(true);

@@ -2,13 +2,15 @@ import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { type FileReader, RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
+import { GhostController } from '@countermine/play/replay/ghost.ts';
 import { SolverClient, type SolverThread, type ThreadEvents } from '@countermine/play/solver/solver-client.ts';
 import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import { browserClock, browserRandomness, followMedia } from './base/browser.ts';
+import { type NamedFile, takeDrops } from './base/files.ts';
 import { beginLater } from './base/later.tsx';
-import { appearanceOf, followLanguage, styleDocument } from './page/appearance.ts';
+import { appearanceOf, firstSkin, followLanguage, followSkin, styleDocument } from './page/appearance.ts';
 import { BoardAccess } from './page/board-scene.ts';
 import { chosenLanguage, type Speech } from './page/language.ts';
 import { Navigation } from './page/navigation.ts';
@@ -20,6 +22,7 @@ import { followReplay } from './play/watch.tsx';
 import { holdUnderDialogs } from './shell/dialogs.tsx';
 import { watchForErrors } from './shell/error-guard.tsx';
 import { followPanelRoom } from './shell/panel.tsx';
+import { skinName } from './skins/load-skin.ts';
 import { browserStorages, keptText, readSettings, writeSetting } from './storage/browser-storage.ts';
 import { PageStorage } from './storage/page-storage.ts';
 
@@ -66,7 +69,7 @@ const COMPACT = '(max-width: 820px), (max-height: 500px)';
  * Composes the page: the controllers of play, the page's own stores, and what connects them.
  * @param firstSpeech the language that it speaks until another one is loaded
  */
-export function createPage(ports: PlayPorts, firstSpeech: Speech): Page {
+export async function createPage(ports: PlayPorts, firstSpeech: Speech): Promise<Page> {
   const { local } = browserStorages();
   const stored = readSettings(local);
   const play = createPlay(ports, {
@@ -77,10 +80,12 @@ export function createPage(ports: PlayPorts, firstSpeech: Speech): Page {
   play.cursor.moveTo(0);
   const compactness = followMedia(COMPACT);
   const darkness = followMedia('(prefers-color-scheme: dark)');
+  const { settings } = play.settings.state;
+  const theme = signal(await firstSkin(settings.peek().theme, darkness.holds.peek()));
   const speech = signal(firstSpeech);
   const page: Page = {
     ...play,
-    ...appearanceOf(play.settings.state.settings, speech, darkness.holds),
+    ...appearanceOf(settings, speech, theme),
     solver: ports.solver,
     notices: new NoticeStore(),
     liveText: new LiveText(),
@@ -92,13 +97,19 @@ export function createPage(ports: PlayPorts, firstSpeech: Speech): Page {
     recordings: new RecordingsController({ storage: openRecordings, readFiles: readRecordings }),
     trainer: trainerOn(ports),
     friends: new FriendsGames(keptText(local, 'countermine.friends')),
+    ghosts: new GhostController({
+      game: play.game.state.game,
+      elapsed: () => play.game.elapsed,
+      begin: (record) => play.game.openRecord(record),
+    }),
     dispose: () => {
       for (const end of [darkness.dispose, compactness.dispose, ...ends]) end();
       void page.recordings.dispose();
       return play.dispose();
     },
   };
-  const ends = connect(page, speech);
+  const wanted = computed(() => skinName(settings.value.theme, darkness.holds.value));
+  const ends = [...connect(page, speech), followSkin(theme, wanted, () => tellNotLoaded(page))];
   if (stored.isDamaged) page.notices.error(page.messages.peek().errors.storageDamaged);
   return page;
 }
@@ -132,18 +143,31 @@ function trainerOn(ports: PlayPorts): () => Promise<Trainer> {
   };
 }
 
+/** Opens files that are dropped anywhere: a browser would leave the page for one. */
+async function openLater(page: Page, files: readonly NamedFile[]): Promise<void> {
+  const { openDropped } = await import('./share/open-shared.ts');
+  await openDropped(page, files);
+}
+
+function ignore(): void {}
+
+function tellNotLoaded({ notices, messages }: Page): void {
+  notices.error(messages.peek().errors.partNotLoaded);
+}
+
 /** Follows what happens in one part because of another. @returns ends it */
 function connect(page: Page, speech: Signal<Speech>): readonly (() => void)[] {
   const { settings } = page.settings.state;
   const language = computed(() => chosenLanguage(settings.value.language, navigator.languages));
   return [
-    followLanguage(speech, language, () => page.notices.error(page.messages.peek().errors.partNotLoaded)),
+    followLanguage(speech, language, () => tellNotLoaded(page)),
     watchForErrors(page),
     tellAnnouncements(page),
     styleDocument(page, document.documentElement),
     followReplay(page),
     holdUnderDialogs(page),
     soundOn(page),
+    takeDrops(document.documentElement, (files) => void openLater(page, files), ignore),
     followPanelRoom(page),
     page.hints.onBegin(() => page.navigation.showPanel('hints')),
   ];

@@ -12,7 +12,9 @@ if (root === null) throw new Error('index.html has no element #app');
 
 const createWorker = (): Worker =>
   new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
-void startPage(createPage(browserPorts(createWorker), await firstSpeech), root);
+const speech = await firstSpeech;
+// Not awaited here: a skin that is loaded needs this script, which would wait for the skin.
+void createPage(browserPorts(createWorker), speech).then((page) => startPage(page, root));
 
 // Once everything has loaded: it loads the rest of the page as well.
 afterLoad(() => void workOffline());

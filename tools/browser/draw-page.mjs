@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Draws the picture of the page in README: part of `npm run picture`, after a change of what it looks like. An expert
- * board is played in the built page until a hint points at two numbers.
+ * Draws the pictures of the page in README and in docs/design.md: part of `npm run picture`, after a change of what it
+ * looks like. An expert board is played in the built page until a hint points at two numbers; beginner boards are played a
+ * few hints far, once in every skin.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,12 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const EXPERT = { width: 30, height: 16, mineCount: 99, reveal: 'flood', firstMove: 'opening', isNoGuess: true };
+const DESIGN = join(ROOT, 'docs/images/design');
+const SKINS = ['light', 'dark', 'paper', 'classic', 'contrast'];
+const EXPERT = {
+  ...{ width: 30, height: 16, mineCount: 99, reveal: 'flood', firstMove: 'opening' },
+  ...{ isNoGuess: true, hasQuestionMarks: false },
+};
 const POINTS_AT_TWO = /^Look at row \d+, column \d+ and row \d+, column \d+\.$/;
 /** How many hints a board may need; then another one is tried. */
 const HINTS = 30;
@@ -21,21 +27,80 @@ const server = spawn(process.execPath, [join(ROOT, 'dist/countermine.cjs'), 'ser
 });
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const page = await browser.newPage({
-    baseURL: await addressOf(server.stdout),
-    viewport: { width: 1280, height: 760 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  const settings = JSON.stringify({ params: { ...EXPERT, hasQuestionMarks: false } });
-  await page.addInitScript(`localStorage.setItem('countermine.settings', '${settings}')`);
-  await page.goto('/');
+  const baseURL = await addressOf(server.stdout);
+  const page = await openPage(baseURL, { width: 1280, height: 760 }, { params: EXPERT });
   while (!(await findPicture(page))) await page.keyboard.press('F2');
   await page.screenshot({ path: join(ROOT, 'docs/images/game.png') });
+  await page.close();
+  for (const theme of SKINS) await drawSkin(baseURL, theme);
+  await drawPhone(baseURL);
 } finally {
   await browser.close();
   server.kill();
+}
+
+/**
+ * @param {string} baseURL
+ * @param {{ width: number, height: number }} viewport
+ * @param {object} settings
+ */
+async function openPage(baseURL, viewport, settings) {
+  const isPhone = viewport.width < 500;
+  const page = await browser.newPage({
+    ...{ baseURL, viewport, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' },
+    ...{ hasTouch: isPhone, isMobile: isPhone },
+  });
+  await page.addInitScript(`localStorage.setItem('countermine.settings', '${JSON.stringify(settings)}')`);
+  await page.goto('/');
+  await page.getByRole('gridcell').first().waitFor();
+  return page;
+}
+
+/**
+ * Opens the middle of a beginner board, and does what a few hints say.
+ * @param {import('playwright-core').Page} page
+ */
+async function playHints(page) {
+  await page.locator('[data-cell="40"]').click();
+  await page.locator('[data-cell="40"]:not([aria-label$="hidden"])').waitFor({ state: 'attached' });
+  for (let count = 0; count < 6; count += 1) {
+    for (const told of [0, 1, 2]) {
+      await page.keyboard.press('i');
+      await page.locator('.dots .told').nth(told).waitFor();
+    }
+    await page
+      .locator('.card')
+      .getByRole('button', { name: /^(Open|Flag)/ })
+      .click();
+    await page.locator('.card .dots').waitFor({ state: 'detached' });
+    if ((await page.locator('.ending').count()) > 0) return;
+  }
+}
+
+/** @param {string} baseURL @param {string} theme */
+async function drawSkin(baseURL, theme) {
+  const page = await openPage(baseURL, { width: 1000, height: 720 }, { theme, hasPanel: false });
+  await playHints(page);
+  await page.mouse.move(0, 0);
+  const [status, board] = await Promise.all(['.status', '.board'].map((part) => page.locator(part).boundingBox()));
+  if (!status || !board) throw new Error('there is no board');
+  const [left, top] = [status.x - 16, status.y];
+  const clip = { x: left, y: top, width: status.width + 32, height: board.y + board.height - top };
+  await page.screenshot({ path: join(DESIGN, `skin-${theme}.png`), clip });
+  await page.close();
+}
+
+/** A phone before the first move, and after a mine. @param {string} baseURL */
+async function drawPhone(baseURL) {
+  const page = await openPage(baseURL, { width: 390, height: 664 }, {});
+  await page.screenshot({ path: join(DESIGN, 'after-phone.png') });
+  await playHints(page);
+  while ((await page.locator('.ending').count()) === 0) {
+    await page.locator('[data-cell][aria-label$="hidden"]').last().tap();
+  }
+  await page.locator('.moment, .perfect').first().waitFor();
+  await page.screenshot({ path: join(DESIGN, 'after-lost.png') });
+  await page.close();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CssColour } from '@countermine/web/page/themes.ts';
+import type { CssColour } from '@countermine/web/skins/colour.ts';
 import { toLinear } from './linear-rgb.ts';
 
 /** A colour by lightness, green to red, and blue to yellow: CIELAB under daylight D65. */

@@ -1,4 +1,4 @@
-import type { CssColour } from '@countermine/web/page/themes.ts';
+import type { CssColour } from '@countermine/web/skins/colour.ts';
 
 /** Red, green and blue as amounts of light. Range: 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number];

@@ -1,4 +1,4 @@
-import type { CssColour } from '@countermine/web/page/themes.ts';
+import type { CssColour } from '@countermine/web/skins/colour.ts';
 import { luminance } from './contrast.ts';
 import { fromLinear, type LinearRgb, toLinear } from './linear-rgb.ts';
 

@@ -1,5 +1,5 @@
 import { CELL_LOOKS, CELL_MARKS } from '@countermine/play/board/cell-look.ts';
-import type { CssColour as HexColour } from '@countermine/web/page/themes.ts';
+import type { CssColour as HexColour } from '@countermine/web/skins/colour.ts';
 import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';

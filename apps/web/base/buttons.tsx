@@ -11,7 +11,10 @@ const ICON_PATHS = {
   panel: 'm6 14 6-6 6 6',
   close: 'm7 7 10 10M17 7 7 17',
   mark: 'M8 21V4l10 4.5L8 13',
-  open: 'M5 5h14v14H5zM9 12.5l2.2 2.2L15.5 9.5',
+  open: 'M4.5 4.5h15v15h-15zM10.2 10l2.2-1.8V16',
+  more: 'M5 11.5h.9v.9h-.9zM11.5 11.5h.9v.9h-.9zM18 11.5h.9v.9h-.9z',
+  plus: 'M12 6v12M6 12h12',
+  daily: 'M5 6h14v14H5zM5 10h14M9 3.5V7M15 3.5V7M12 13.5v3',
   course: 'M4 5h16v14H4zM7.5 9.5l3 2.5-3 2.5M12.5 15H16',
   game: 'M4 4h16v16H4zM4 12h16M12 4v16',
   online:

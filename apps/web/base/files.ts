@@ -58,11 +58,14 @@ export function takeDrops(
   const abort = new AbortController();
   const { signal } = abort;
   const hover = (event: DragEvent): void => {
+    // An element inside this one has taken it.
+    if (event.defaultPrevented) return;
     // Without this the browser would open the file.
     event.preventDefault();
     setOver(event.type === 'dragover');
   };
   const drop = (event: DragEvent): void => {
+    if (event.defaultPrevented) return;
     hover(event);
     void droppedFiles(event.dataTransfer).then((files) => {
       if (files.length > 0) onFiles(files);

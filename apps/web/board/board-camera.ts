@@ -15,8 +15,10 @@ import {
 const FITTED = { min: 18, max: 104 };
 /** The same for fingers, which need larger cells. */
 const FITTED_FOR_TOUCH = { min: 30, max: 64 };
+/** The use of a board: a board that has ended is no longer tapped, and one that is watched never was. */
+type BoardUse = 'played' | 'ended' | 'watched';
 /** To show the whole board, cells may be as small as this. Units: px. */
-const MIN_WHOLE = 24;
+const MIN_WHOLE: Readonly<Record<BoardUse, number>> = { played: 24, ended: 18, watched: CELL_SIZES.min };
 /** The limits of zooming: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
 /** The side of a cell on a field without an edge, of which nobody sees the whole, to begin with. Units: px. */
@@ -37,8 +39,7 @@ export class BoardCamera {
   /** True once the player has zoomed or moved; until then the board is fitted again whenever its element changes size. */
   #isOwn = false;
   readonly #hasTouch: boolean;
-  /** True if nobody taps its cells, so that they may be as small as it takes to see all of them. */
-  #isWatched = false;
+  #use: BoardUse = 'played';
 
   constructor(shape: BoardShape, hasTouch: boolean) {
     this.#shape = shape;
@@ -60,10 +61,10 @@ export class BoardCamera {
     this.#fit(this.#camera.viewWidth, this.#camera.viewHeight);
   }
 
-  /** Fits the board for somebody who plays on it, or who only watches. */
-  setWatched(isWatched: boolean): void {
-    if (isWatched === this.#isWatched) return;
-    this.#isWatched = isWatched;
+  /** Fits the board for somebody who plays on it, or who only looks at it. */
+  setUse(use: BoardUse): void {
+    if (use === this.#use) return;
+    this.#use = use;
     if (!this.#isOwn) this.reset();
   }
 
@@ -122,7 +123,7 @@ export class BoardCamera {
     const [width, height] = [viewWidth - 2 * RIM, viewHeight - RIM - FOOT];
     const sizes = this.#hasTouch ? FITTED_FOR_TOUCH : FITTED;
     const whole = Math.min(width / this.#shape.width, height / this.#shape.height);
-    const smallest = this.#isWatched ? CELL_SIZES.min : MIN_WHOLE;
+    const smallest = MIN_WHOLE[this.#use];
     const min = whole >= smallest ? Math.min(smallest, sizes.min) : sizes.min;
     const fitted = fitCamera(this.#shape, width, height, { ...sizes, min });
     this.#set(resizeCamera(this.#snapped(fitted), this.#shape, viewWidth, viewHeight));

@@ -167,7 +167,8 @@ export class BoardController {
     void theme.value;
     const language = this.#scene.language.value;
     if (board !== this.#board) this.#show(board);
-    this.camera.setWatched(this.#scene.replay?.state.mode.value === 'watch');
+    const isWatched = this.#scene.replay?.state.mode.value === 'watch';
+    this.camera.setUse(isWatched ? 'watched' : isOver(board.phase) ? 'ended' : 'played');
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     else this.#rename(messages.value);
     if (language === this.#language && probabilities !== this.#probabilities) this.grid.relabelAll(board.shape);

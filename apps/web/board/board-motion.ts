@@ -1,15 +1,15 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
-import { MINE } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { BoardScene } from '../page/board-scene.ts';
-import type { Theme } from '../page/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
 import { CellSprites, PRESSED } from './cell-sprites.ts';
 import {
   chordPieces,
   explosionPieces,
+  flagPieces,
   type MotionPiece,
   motionWindow,
   openingPieces,
@@ -17,68 +17,11 @@ import {
   winPieces,
 } from './motion-pieces.ts';
 
-/** A piece of confetti: a small cell that flies up and falls. Units: px of the view, and ms. */
-interface Flake {
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-  readonly speedX: number;
-  readonly speedY: number;
-  readonly turn: number;
-  readonly colour: string;
-}
-
-const COUNT = 90;
-/** Units: ms. */
-const CONFETTI_TIME = 1900;
-/** Units: px per ms and ms. */
-const GRAVITY = 0.0011;
-
-/** Confetti from a point of the board, in its colours. */
-class Confetti {
-  readonly #flakes: readonly Flake[];
-
-  constructor({ board, page }: Theme, x: number, y: number) {
-    const colours = [page.accent, board.clue, board.exploded, board.digits[0], board.digits[1], board.digits[2]];
-    // Evenly spread rather than drawn at random: nothing here needs to surprise.
-    this.#flakes = Array.from({ length: COUNT }, (_, index) => {
-      const angle = index * 2.399_963;
-      const force = 0.18 + 0.5 * ((index * 0.754_878) % 1);
-      return {
-        x,
-        y,
-        side: 6 + (index % 4) * 2,
-        speedX: Math.cos(angle) * force,
-        speedY: Math.sin(angle) * force - 0.34,
-        turn: 0.002 + (index % 7) * 0.0015,
-        colour: colours[index % colours.length]!,
-      };
-    });
-  }
-
-  /** Paints it as it is some time after its beginning. Units: ms; `density` device pixels per px. */
-  paint(context: CanvasRenderingContext2D, time: number, density: number): void {
-    context.globalAlpha = Math.max(0, Math.min(1, (CONFETTI_TIME - time) / 500));
-    for (const { x, y, side, speedX, speedY, turn, colour } of this.#flakes) {
-      context.save();
-      const fallen = y + speedY * time + 0.5 * GRAVITY * time * time;
-      context.translate((x + speedX * time) * density, fallen * density);
-      context.rotate(turn * time);
-      context.fillStyle = colour;
-      context.beginPath();
-      context.roundRect((-side / 2) * density, (-side / 2) * density, side * density, side * density, 2 * density);
-      context.fill();
-      context.restore();
-    }
-    context.globalAlpha = 1;
-  }
-}
-
 /** The time that a cell moves once its turn has come. Units: ms. */
 const PIECE_TIME = 150;
-const PRESS_TIME = 200;
-const SHINE_TIME = 420;
-const BLAST_TIME = 520;
+const PRESS_TIME = 160;
+const SHINE_TIME = 180;
+const BLAST_TIME = 390;
 const TIMES: Readonly<Record<MotionPiece['kind'], number>> = {
   lift: PIECE_TIME,
   pop: PIECE_TIME,
@@ -96,7 +39,6 @@ interface Motion {
   /** The part of the board where it is seen. Undefined: all of the view. */
   readonly window: CellWindow | undefined;
   readonly pieces: readonly MotionPiece[];
-  readonly confetti?: Confetti;
   /** The cell from which the blast of a lost game spreads. */
   readonly blast?: number;
   readonly since: number;
@@ -142,10 +84,12 @@ export class BoardMotion {
     // Far more cells than can be seen: looking at each of them would take longer than their animation.
     if (isStill || shown.kind.peek() !== 'game' || cells.length > MAX_PIECES) return;
     const game = this.#scene.game.state.game.peek();
+    if (matchMedia('(pointer: coarse)').matches) vibrateFor(event, game.phase);
     // A single cell is not a wave, and most moves open one: they do not wait for a canvas.
     if (event?.kind === 'open' && cells.length === 1 && game.phase === 'playing') return;
     if (isVainChord) this.#begin(event.cell, pressPieces(game, event.cell));
     else if (event?.kind === 'chord') this.#begin(event.cell, chordPieces(game, event.cell, cells));
+    else if (event?.kind === 'mark') this.#begin(event.cell, flagPieces(game, event.cell));
     else if (event?.kind === 'open') this.#begin(event.cell, openingPieces(game, event.cell, cells));
   }
 
@@ -163,10 +107,7 @@ export class BoardMotion {
       this.#run({ window, pieces, blast: from, since, until: since + Math.max(BLAST_TIME, lastOf(pieces)) });
     } else if (game.phase === 'won') {
       const pieces = [...moved, ...winPieces(game, from, view)];
-      const [x, y] = this.#middleOf(from);
-      const confetti = new Confetti(this.#scene.theme.peek(), x, y);
-      const until = since + Math.max(CONFETTI_TIME, lastOf(pieces));
-      this.#run({ window: undefined, pieces, confetti, since, until });
+      this.#run({ window: undefined, pieces, since, until: since + lastOf(pieces) });
     } else {
       const window = motionWindow(game.shape, moved, undefined);
       this.#run({ window, pieces: moved, since, until: since + lastOf(moved) });
@@ -210,7 +151,6 @@ export class BoardMotion {
     const time = now - motion.since;
     for (const piece of motion.pieces) this.#paintPiece(context, piece, time - piece.at);
     if (motion.blast !== undefined) this.#paintBlast(context, motion.blast, time);
-    motion.confetti?.paint(context, time, devicePixelRatio);
   }
 
   /**
@@ -256,7 +196,7 @@ export class BoardMotion {
       context.globalAlpha = kind === 'lift' ? 1 - share * share : 1;
       context.translate(x + sprites.size / 2, y + sprites.size / 2);
       context.scale(scale, scale);
-      sprites.draw(context, kind === 'lift' ? piece.look : MINE, -sprites.size / 2, -sprites.size / 2);
+      sprites.draw(context, piece.look, -sprites.size / 2, -sprites.size / 2);
       context.restore();
     }
   }
@@ -276,8 +216,8 @@ export class BoardMotion {
   }
 
   #paintShine(context: CanvasRenderingContext2D, x: number, y: number, size: number, share: number): void {
-    context.globalAlpha = 0.38 * Math.sin(share * Math.PI);
-    context.fillStyle = this.#scene.theme.peek().page.good;
+    context.globalAlpha = 0.6 * Math.sin(share * Math.PI);
+    context.fillStyle = this.#scene.theme.peek().page.glow;
     context.fillRect(x, y, size, size);
     context.globalAlpha = 1;
   }
@@ -311,13 +251,12 @@ export class BoardMotion {
     const { size } = this.#spritesNow();
     return [left + (cell % width) * size, top + Math.floor(cell / width) * size];
   }
+}
 
-  /** The middle of a cell. Units: px of the view. */
-  #middleOf(cell: number): [x: number, y: number] {
-    const [x, y] = this.#cornerOf(cell);
-    const half = this.#spritesNow().size / 2;
-    return [(x + half) / devicePixelRatio, (y + half) / devicePixelRatio];
-  }
+/** A finger covers what it does: a flag is felt, and so is a mine. */
+function vibrateFor(event: GameChange['event'], phase: VisibleBoard['phase']): void {
+  if (phase === 'lost') navigator.vibrate?.(60);
+  else if (event?.kind === 'mark') navigator.vibrate?.(12);
 }
 
 function lastOf(pieces: readonly MotionPiece[]): number {

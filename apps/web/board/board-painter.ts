@@ -3,7 +3,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { type Camera, type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
 import { type CellMark, cellLook } from '@countermine/play/board/cell-look.ts';
 import type { PlayerLook } from '../page/board-scene.ts';
-import type { Theme } from '../page/themes.ts';
+import type { Theme } from '../skins/skin.ts';
 import { type BoardPicture, originOf } from './board-picture.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
 import { paintOdds } from './odds-painter.ts';
@@ -228,7 +228,13 @@ export class BoardPainter {
     context.shadowOffsetY = 3 * density;
     context.fillStyle = theme.board.line;
     context.beginPath();
-    context.roundRect(x - rim, y - rim, width, height, rim + Math.round(size * 0.12));
+    context.roundRect(
+      x - rim,
+      y - rim,
+      width,
+      height,
+      theme.pen.corner === 0 ? 0 : rim + Math.round(size * theme.pen.corner),
+    );
     context.fill();
     context.restore();
   }

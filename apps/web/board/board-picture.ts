@@ -1,7 +1,7 @@
 import type { Camera } from '@countermine/play/board/camera.ts';
 import type { MarkedCells, VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { PlayerLook } from '../page/board-scene.ts';
-import type { Theme } from '../page/themes.ts';
+import type { Theme } from '../skins/skin.ts';
 
 export interface BoardPicture {
   readonly game: VisibleBoard;

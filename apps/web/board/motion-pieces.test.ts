@@ -1,9 +1,9 @@
-import { minesFromCells } from '@countermine/core/board.ts';
+import { FLAG, minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';
 import { PRESSED } from './cell-sprites.ts';
-import { chordPieces, explosionPieces, openingPieces, pressPieces, winPieces } from './motion-pieces.ts';
+import { chordPieces, explosionPieces, flagPieces, openingPieces, pressPieces, winPieces } from './motion-pieces.ts';
 
 const params = { ...DEFAULT_PARAMS, width: 6, height: 4, mineCount: 2, firstMove: 'as-is' } as const;
 const VIEW = { firstRow: 0, endRow: 4, firstColumn: 0, endColumn: 6 };
@@ -32,6 +32,7 @@ it('a chord presses the hidden cells around its number, and those that it opens 
   expect(pressPieces(game, 4)).toEqual([3, 5, 9, 10, 11].map((cell) => ({ kind: 'press', cell, at: 0 })));
   game.apply({ kind: 'mark', at: 0, cell: 5 });
   expect(pressPieces(game, 4).map(({ cell }) => cell)).toEqual([3, 9, 10, 11]);
+  expect(flagPieces(game, 5)).toEqual([{ kind: 'pop', cell: 5, look: FLAG, at: 0 }]);
   const effect = game.apply({ kind: 'chord', at: 0, cell: 4 });
   const pieces = chordPieces(game, 4, effect.kind === 'done' ? effect.changed : []);
   expect(pieces.length).toBeGreaterThan(4);

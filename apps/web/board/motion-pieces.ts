@@ -7,8 +7,8 @@ import { PRESSED } from './cell-sprites.ts';
 export type MotionPiece =
   /** Covers a cell with how it looked before, until it shrinks away. */
   | { readonly kind: 'lift'; readonly cell: number; readonly look: number; readonly at: number }
-  /** Covers a mine until the explosion reaches it, when it pops up. */
-  | { readonly kind: 'pop'; readonly cell: number; readonly at: number }
+  /** Covers a mine until it is its turn to pop up; a flag pops up at once. */
+  | { readonly kind: 'pop'; readonly cell: number; readonly look: number; readonly at: number }
   /** A hidden cell that is pressed, and comes up again. */
   | { readonly kind: 'press'; readonly cell: number; readonly at: number }
   /** A light that passes over a cell. */
@@ -20,9 +20,10 @@ interface Spread {
   readonly most: number;
 }
 
-const OPENING: Spread = { perCell: 16, most: 320 };
-const EXPLOSION: Spread = { perCell: 34, most: 1100 };
-const WIN: Spread = { perCell: 26, most: 700 };
+// With the time that the last cell moves, all of it takes less than 400 ms.
+const OPENING: Spread = { perCell: 16, most: 240 };
+const EXPLOSION: Spread = { perCell: 20, most: 240 };
+const WIN: Spread = { perCell: 14, most: 210 };
 
 /** The cells that a move opened, in a wave from the cell that was clicked. @param cells those that changed */
 export function openingPieces(game: VisibleBoard, from: number, cells: Iterable<number>): MotionPiece[] {
@@ -32,6 +33,11 @@ export function openingPieces(game: VisibleBoard, from: number, cells: Iterable<
 /** The cells that a chord opened: it pressed them first. @param cells those that changed */
 export function chordPieces(game: VisibleBoard, from: number, cells: Iterable<number>): MotionPiece[] {
   return liftPieces(game, from, cells, PRESSED);
+}
+
+/** The flag that a move planted; nothing where it took one off. */
+export function flagPieces({ knowledge }: VisibleBoard, cell: number): MotionPiece[] {
+  return knowledge[cell] === FLAG ? [{ kind: 'pop', cell, look: FLAG, at: 0 }] : [];
 }
 
 /** The hidden cells around a number, which a chord pressed and could not open. */
@@ -49,7 +55,7 @@ function liftPieces(game: VisibleBoard, from: number, cells: Iterable<number>, l
 /** The mines of a lost game, the nearest first. @param view only cells that can be seen are worth the time */
 export function explosionPieces(game: VisibleBoard, from: number, view: CellWindow): MotionPiece[] {
   const mines = cellsOf(game.shape, view).filter((cell) => cellLook(game, cell) === MINE);
-  return spread(game.shape, from, mines, EXPLOSION, (cell, at) => ({ kind: 'pop', cell, at }));
+  return spread(game.shape, from, mines, EXPLOSION, (cell, at) => ({ kind: 'pop', cell, look: MINE, at }));
 }
 
 /** A light over a board that is won, and the flags that it leaves on the last mines. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepScreenshot, useBrowser } from '../testing/browser.ts';
-import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
+import { clickCell, expectLook, middleOf, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -88,4 +88,21 @@ it('nothing moves for those who want less motion', async () => {
   await clickCell(page, 1, 9);
   await expectLook(page, 1, 9, 'exploded mine');
   expect(await counts()).toEqual({ began: 0, ended: 0 });
+});
+
+it('the face sleeps, and while the board is pressed it looks there', async () => {
+  const page = await openKnown(openPage, ROWS);
+  await page.locator('.mine-face.asleep').waitFor();
+  const { x, y } = await middleOf(page, 5, 1);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.locator('.mine-face.awake').waitFor();
+  const [eye, pupil] = await Promise.all(
+    ['.white', '.pupil'].map((part) => page.locator(`.mine-face ${part}`).first().boundingBox()),
+  );
+  // To the lower left.
+  expect((pupil?.x ?? 0) + (pupil?.width ?? 0) / 2).toBeLessThan((eye?.x ?? 0) + (eye?.width ?? 0) / 2);
+  expect((pupil?.y ?? 0) + (pupil?.height ?? 0) / 2).toBeGreaterThan((eye?.y ?? 0) + (eye?.height ?? 0) / 2);
+  await page.mouse.up();
+  await page.locator('.mine-face.asleep').waitFor();
 });

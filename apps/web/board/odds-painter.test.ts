@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';
-import { type CssColour, THEME_NAMES, themeFor } from '../page/themes.ts';
+import type { CssColour } from '../skins/colour.ts';
+import { loadSkin } from '../skins/load-skin.ts';
+import { THEME_NAMES } from '../skins/skin.ts';
 import { LEVEL_TINT } from './odds-painter.ts';
 
 /** As a canvas mixes two colours: in sRGB, not in light. */
@@ -14,8 +16,8 @@ function over(ink: CssColour, ground: CssColour, alpha: number): CssColour {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-it.each(THEME_NAMES)('mine probabilities can be read at any level: %s', (name) => {
-  const { board } = themeFor(name, false);
+it.each(THEME_NAMES)('mine probabilities can be read at any level: %s', async (name) => {
+  const { board } = await loadSkin(name);
   const filled = over(board.danger, board.hidden, LEVEL_TINT);
   expect(contrastRatio(board.question, board.hidden)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio(board.question, filled)).toBeGreaterThanOrEqual(4.5);

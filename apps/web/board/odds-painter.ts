@@ -1,5 +1,5 @@
 import { wholePercent } from '@countermine/core/text/english.ts';
-import type { Theme } from '../page/themes.ts';
+import type { Theme } from '../skins/skin.ts';
 
 const FONT = 'system-ui, sans-serif';
 /** Smaller cells have no room for a number. Units: device pixels. */
@@ -87,6 +87,8 @@ function paintLevel(context: CanvasRenderingContext2D, { probability, x, y, size
   context.globalAlpha = LEVEL_TINT;
   context.fillRect(x + inset, top, side, height);
   context.globalAlpha = 1;
+  // Beside the number they would strike it out.
+  if (probability > 0.35 && probability < 0.65) return;
   const mark = Math.round(side * 0.1);
   for (const left of [0, side - mark]) context.fillRect(x + inset + left, top, mark, Math.min(line, height));
 }

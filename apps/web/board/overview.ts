@@ -1,7 +1,7 @@
 import { type BoardShape, FLAG, isOpen } from '@countermine/core/board.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { Theme } from '../page/themes.ts';
+import type { Theme } from '../skins/skin.ts';
 import type { BoardPicture } from './board-picture.ts';
 
 /** The largest overview. Units: px. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, expectNoViolations, keepScreenshot, useBrowser } from '../testing/browser.ts';
 import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -39,7 +39,7 @@ it('the clock waits under Help, and goes on after it', async () => {
   const clock = page.getByRole('timer');
   const before = await secondsOn(clock);
   expect(before).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Help' }).click();
+  await chooseInMenu(page, 'Help');
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect.poll(() => page.clock.runFor(100).then(() => help.isVisible())).toBe(true);
   await page.clock.runFor(60_000);

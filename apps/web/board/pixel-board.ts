@@ -2,7 +2,8 @@ import { HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook, EXPLODED, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CssColour, Theme } from '../page/themes.ts';
+import type { CssColour } from '../skins/colour.ts';
+import type { Theme } from '../skins/skin.ts';
 import { type BoardPicture, originOf } from './board-picture.ts';
 
 const LOOKS = 15;

@@ -9,7 +9,7 @@ import {
 import { recentPoints, TRAIL_TIME } from '@countermine/play/replay/recent-trail.ts';
 import { effect } from '@preact/signals';
 import type { BoardScene } from '../page/board-scene.ts';
-import type { Theme } from '../page/themes.ts';
+import type { Theme } from '../skins/skin.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
 

@@ -8,6 +8,13 @@ const { openPage } = useBrowser();
 
 const ROWS = ['*...', '....', '...*'];
 
+/** Opens a board for those whose taps flag. */
+async function openCareful(): Promise<Page> {
+  const page = await openKnown(openPage, ROWS, PHONE);
+  await page.getByRole('button', { name: 'A tap flags' }).tap();
+  return page;
+}
+
 async function tap(page: Page, row: number, column: number): Promise<void> {
   const { x, y } = await middleOf(page, row, column);
   await page.touchscreen.tap(x, y);
@@ -24,7 +31,7 @@ async function press(page: Page, row: number, column: number, held: number): Pro
 
 describe('with a finger', () => {
   it('a whole game is won: taps flag, long presses open, a tap on a number chords', async () => {
-    const page = await openKnown(openPage, ROWS, PHONE);
+    const page = await openCareful();
     await press(page, 2, 2, 600);
     await expectLook(page, 2, 2, '1');
     await tap(page, 1, 1);
@@ -36,7 +43,7 @@ describe('with a finger', () => {
   });
 
   it('a tap on a hidden cell flags it, and never kills', async () => {
-    const page = await openKnown(openPage, ROWS, PHONE);
+    const page = await openCareful();
     await press(page, 2, 2, 600);
     await expectLook(page, 2, 2, '1');
     await tap(page, 3, 4);
@@ -46,7 +53,7 @@ describe('with a finger', () => {
   });
 
   it('a long press on a flag does not open it', async () => {
-    const page = await openKnown(openPage, ROWS, PHONE);
+    const page = await openCareful();
     await press(page, 2, 2, 600);
     await expectLook(page, 2, 2, '1');
     await tap(page, 1, 1);

@@ -1,7 +1,7 @@
 import { FitAddon } from '@xterm/addon-fit';
 import { type ITheme, Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
-import type { Theme } from '../page/themes.ts';
+import type { Theme } from '../skins/skin.ts';
 import { MAX_LINES } from './byte-lines.ts';
 import type { Screen } from './course-controller.ts';
 import type { OutputPiece } from './output-tail.ts';

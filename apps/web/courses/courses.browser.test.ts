@@ -162,7 +162,7 @@ describe('the terminal', () => {
     const rows = printed.map((row) => row.split(' ').map((letter) => letters[letter] ?? letter));
     await expect.poll(() => boardRows(page)).toEqual(rows);
     await keepScreenshot(page, 'courses-playing');
-    await page.getByRole('button', { name: english.menu.game, exact: true }).click();
+    await page.getByRole('button', { name: english.game.play, exact: true }).click();
     await page.getByRole('button', { name: english.menu.terminal }).click();
     await type(page, 'Q');
     await page.getByRole('button', { name: words.endInput }).click();

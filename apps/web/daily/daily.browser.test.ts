@@ -61,7 +61,7 @@ it('the board of the day is dated in the header, marked once it is solved, and g
   await page.getByRole('button', { name: 'Today’s board' }).click();
   await button(page, 'Close').click();
   await begin(page);
-  expect(await header(page).getAttribute('aria-pressed')).toBe('true');
+  expect(await header(page).getAttribute('aria-current')).toBe('page');
   await page.getByRole('grid', { name: 'Minefield, 9 by 9, 10 mines' }).waitFor();
   await solve(page, MONDAY);
   await expect.poll(() => header(page).textContent()).toBe('Daily 16 Nov ✓, solved');
@@ -104,6 +104,6 @@ it('a past day can be played, and is not left without asking', async () => {
   await button(page, 'Keep playing').click();
   await page.locator('.face').click();
   await button(page, 'Give up').click();
-  await expect.poll(() => header(page).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => header(page).getAttribute('aria-current')).toBe(null);
   expect(await cells(page, 'flagged').count()).toBe(0);
 });

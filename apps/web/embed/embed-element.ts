@@ -2,12 +2,13 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { LANGUAGES, languageFor } from '@countermine/play/words/language.ts';
 import { COMMON_WORDS } from '@countermine/play/words/words.ts';
 
-import { type Theme, themeFor } from '../page/themes.ts';
+import { dark, light } from '../skins/quilt.ts';
+import type { Theme } from '../skins/skin.ts';
 
 /** The font, the frame and the colours that all elements for other pages share; light or dark as `color-scheme` is there. */
 function embedStyle(): string {
   return `
-:host { display: inline-block; max-width: 100%; font: 16px/1.4 system-ui, sans-serif; ${coloursOf(themeFor('light', false), themeFor('dark', true))} }
+:host { display: inline-block; max-width: 100%; font: 16px/1.4 system-ui, sans-serif; ${coloursOf(light, dark)} }
 :host([hidden]) { display: none; }
 .frame { background: var(--page); color: var(--text); padding: 0.5em; border-radius: 0.5em; box-sizing: border-box; max-width: 100%; }
 button { font: inherit; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 0.3em; padding: 0.2em 0.7em; }

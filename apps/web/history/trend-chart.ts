@@ -1,7 +1,7 @@
 import type { TrendPoint } from '@countermine/core/history/statistics.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { PagePalette } from '../page/themes.ts';
+import type { PagePalette } from '../skins/skin.ts';
 
 export interface TrendChartOptions {
   readonly kind: 'times' | 'win-rate';

@@ -2,7 +2,7 @@ import type { OtherPlayer } from '@countermine/play/activity/activity.ts';
 import { playerSigns } from '@countermine/play/online/room-game.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { PlayerLook } from '../page/board-scene.ts';
-import type { CssColour } from '../page/themes.ts';
+import type { CssColour } from '../skins/colour.ts';
 
 /** A colour, and that of a sign on it. */
 interface PlayerColour {

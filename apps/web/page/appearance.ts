@@ -3,9 +3,10 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals';
+import { applyTheme, loadSkin, skinAtHand, skinName } from '../skins/load-skin.ts';
+import type { Theme, ThemeName } from '../skins/skin.ts';
 import { loadSpeech, type Speech } from './language.ts';
 import { bindingsOf, type Settings } from './settings.ts';
-import { applyTheme, type Theme, themeFor } from './themes.ts';
 
 export interface Appearance {
   readonly theme: ReadonlySignal<Theme>;
@@ -14,18 +15,15 @@ export interface Appearance {
   readonly bindings: ReadonlySignal<KeyBindings>;
 }
 
-/**
- * What the settings come to on this system.
- * @param isDark what the system prefers, where the setting is `system`
- */
+/** What the settings come to on this system. */
 export function appearanceOf(
   settings: ReadonlySignal<Settings>,
   speech: ReadonlySignal<Speech>,
-  isDark: ReadonlySignal<boolean>,
+  theme: ReadonlySignal<Theme>,
 ): Appearance {
   return {
     language: computed(() => speech.value.language),
-    theme: computed(() => themeFor(settings.value.theme, isDark.value)),
+    theme,
     messages: computed(() => speech.value.messages),
     bindings: computed(() => bindingsOf(settings.value.keys)),
   };
@@ -48,6 +46,25 @@ export function followLanguage(
       // Another one may be wanted since.
       if (wanted.peek() === language) speech.value = loaded;
     }, onFailure);
+  });
+}
+
+/** The skin that the page begins with; the one of every day if its own cannot be loaded. */
+export async function firstSkin(choice: Settings['theme'], isDark: boolean): Promise<Theme> {
+  return await loadSkin(skinName(choice, isDark)).catch(() => loadSkin('light'));
+}
+
+/** Has the page wear the skin that is wanted, once it is loaded, as {@link followLanguage} does. @returns ends it */
+export function followSkin(theme: Signal<Theme>, wanted: ReadonlySignal<ThemeName>, onFailure: () => void): () => void {
+  return effect(() => {
+    const name = wanted.value;
+    const atHand = skinAtHand(name);
+    if (atHand !== undefined) theme.value = atHand;
+    else if (name !== theme.peek().name) {
+      loadSkin(name).then((loaded) => {
+        if (wanted.peek() === name) theme.value = loaded;
+      }, onFailure);
+    }
   });
 }
 

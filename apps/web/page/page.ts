@@ -1,6 +1,7 @@
 import type { Play } from '@countermine/play/play.ts';
 import type { RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
+import type { GhostController } from '@countermine/play/replay/ghost.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { ReadonlySignal } from '@preact/signals';
@@ -25,6 +26,8 @@ export interface Page extends Play<Settings>, Appearance {
   readonly isCompact: ReadonlySignal<boolean>;
   readonly board: BoardAccess;
   readonly friends: FriendsGames;
+  /** The game that is raced on the same board. */
+  readonly ghosts: GhostController;
   /** Recordings of other programs that were given to read. */
   readonly recordings: RecordingsController;
   /** The trainer with what was learned before; it is loaded when it is first asked for. */

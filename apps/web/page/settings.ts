@@ -10,9 +10,10 @@ import {
   type TouchGestureKind,
   type TouchMatrix,
 } from '@countermine/play/input/touch.ts';
+import { themeChoiceIn } from '../skins/load-skin.ts';
+import type { ThemeChoice } from '../skins/skin.ts';
 import { isRecord } from '../storage/browser-storage.ts';
 import { type LanguageChoice, languageChoiceIn } from './language.ts';
-import { THEME_NAMES, type ThemeChoice } from './themes.ts';
 
 const NUMBER_CLICKS = ['chord', 'nothing'] as const;
 export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
@@ -43,8 +44,8 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',
   ...DEFAULT_MOUSE,
-  touch: 'careful',
-  touchMatrix: TOUCH_PRESETS.careful,
+  touch: 'quick',
+  touchMatrix: TOUCH_PRESETS.quick,
   longPress: 350,
   animation: true,
   hasSound: false,
@@ -61,7 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export function settingsFrom(found: unknown): Settings {
   const stored = isRecord(found) ? found : {};
   return {
-    theme: oneOf(['system', ...THEME_NAMES], stored['theme'], DEFAULT_SETTINGS.theme),
+    theme: themeChoiceIn(stored['theme']),
     language: languageChoiceIn(stored['language']),
     leftOnNumber: oneOf(NUMBER_CLICKS, stored['leftOnNumber'] ?? stored['numberClick'], DEFAULT_SETTINGS.leftOnNumber),
     rightOnNumber: oneOf(RIGHT_CLICKS, stored['rightOnNumber'] ?? stored['rightClick'], DEFAULT_SETTINGS.rightOnNumber),

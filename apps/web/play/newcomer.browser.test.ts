@@ -42,13 +42,11 @@ async function followHint(page: Page): Promise<void> {
 
 it('somebody new to it wins on a phone with two hints and one undo, and finds the rest', async () => {
   const page = await openKnown(openPage, ROWS, SMALL);
-  await page.getByText('Careful: a tap flags, a long press opens').waitFor();
-  // The first cell is opened by a tap, whatever a tap does.
+  await page.locator('.welcome').getByText('Tap to open, hold to flag.').waitFor();
   await cellAt(page, 5, 5).tap();
   await expectLook(page, 5, 5, 'empty');
   await followHint(page);
   await followHint(page);
-  await button(page, 'A tap opens').tap();
   await cellAt(page, 2, 2).tap();
   const end = page.locator('.news');
   await end.getByText(/^You hit a mine/).waitFor();
@@ -65,6 +63,7 @@ it('somebody new to it wins on a phone with two hints and one undo, and finds th
   await page.getByRole('button', { name: /^Daily/ }).tap();
   await page.getByRole('dialog').getByRole('heading', { name: 'Board of the day' }).waitFor();
   await button(page.getByRole('dialog'), 'Close').tap();
+  await button(page, 'Hide the side panel').tap();
   await button(page, 'Show the side panel').tap();
   await page.getByRole('tab', { name: 'Statistics' }).tap();
   await page.getByRole('tabpanel').getByText('Games', { exact: true }).waitFor();
@@ -72,12 +71,12 @@ it('somebody new to it wins on a phone with two hints and one undo, and finds th
   await page.getByText('Paint a position').waitFor();
 });
 
-it('the first sight of a phone invites where the board leaves room', async () => {
+it('the first sight of a phone lets choose what a tap does, and then says that', async () => {
   const page = await openKnown(openPage, ROWS, PHONE);
   const welcome = page.locator('.welcome');
-  await button(welcome, 'Today’s board').tap();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Board of the day' }).waitFor();
-  await button(page.getByRole('dialog'), 'Close').tap();
+  await button(welcome, 'Tap to flag, hold to open.').tap();
+  await welcome.getByText('Tap to flag, hold to open.').waitFor();
+  await page.getByRole('button', { name: 'A tap flags', pressed: true }).waitFor();
   const before = await page.locator('.board').boundingBox();
   await cellAt(page, 5, 5).tap();
   await welcome.waitFor({ state: 'detached' });

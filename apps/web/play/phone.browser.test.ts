@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
-import { cellAt, expectLook, openKnown } from '../testing/known-board.ts';
+import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -62,9 +62,8 @@ describe('on a phone', () => {
   it('a game has hints, a proof, undo and its end beside the whole board', async () => {
     const page = await openKnown(openPage, ROWS, SMALL);
     await expectWholeBoard(page);
-    await page.getByText('Careful: a tap flags, a long press opens').waitFor();
+    await page.getByText('Tap to open, hold to flag.').waitFor();
     await expectInReach(button(page, 'A tap flags'), button(page, 'A tap opens'), button(page, 'Undo'));
-    await button(page, 'A tap opens').tap();
     await tap(page, 9, 5);
     await expectLook(page, 9, 5, 'empty');
     await button(page, 'Hint').tap();
@@ -75,7 +74,7 @@ describe('on a phone', () => {
     await page.locator('.ruler.columns span').getByText('9').waitFor();
     await keepScreenshot(page, 'phone-hint');
     await expectNoViolations(page);
-    await pull(page, 120);
+    await button(page, 'Hide the side panel').tap();
     await expect.poll(() => more.isVisible()).toBe(false);
     await button(page, 'Why?').tap();
     await tap(page, 9, 9);
@@ -92,7 +91,7 @@ describe('on a phone', () => {
     await keepScreenshot(page, 'phone-lost');
     await page.locator('.news').getByRole('button', { name: 'Undo' }).tap();
     await expectLook(page, 9, 9, 'hidden');
-    await page.getByText('Careful: a tap').waitFor({ state: 'detached' });
+    await page.getByText('Tap to open').waitFor({ state: 'detached' });
   });
 
   it('the panel is pulled up over the board, and closed', async () => {
@@ -110,7 +109,6 @@ describe('on a phone', () => {
   it('held sideways the whole board is in reach, and all that helps beside it', async () => {
     const page = await openKnown(openPage, ROWS, SIDEWAYS);
     await expectWholeBoard(page);
-    await button(page, 'A tap opens').tap();
     await tap(page, 9, 5);
     await expectLook(page, 9, 5, 'empty');
     await button(page, 'Hint').tap();
@@ -119,6 +117,46 @@ describe('on a phone', () => {
     await keepScreenshot(page, 'phone-sideways');
     await expectNoViolations(page);
   });
+});
+
+/** Where every cell is, whether or not something is drawn over it. */
+function cellBoxes(page: Page): Promise<string[]> {
+  return page.getByRole('gridcell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      return [x, y, width, height].join();
+    }),
+  );
+}
+
+it.each<[string, PageOptions]>([
+  ['a small phone', SMALL],
+  ['a phone', PHONE],
+  ['a phone held sideways', SIDEWAYS],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ['a wide screen', { viewport: { width: 2560, height: 1440 } }],
+])('no cell moves while a game runs, whatever is said about it: %s', async (_where, options) => {
+  const page = await openKnown(openPage, ROWS, options);
+  await clickCell(page, 9, 5);
+  await expectLook(page, 9, 5, 'empty');
+  const before = await cellBoxes(page);
+  expect(before).toHaveLength(81);
+  for (let stage = 1; stage <= 3; stage += 1) {
+    await page.keyboard.press('i');
+    await page
+      .locator('.dots .told')
+      .nth(stage - 1)
+      .waitFor();
+    expect(await cellBoxes(page)).toEqual(before);
+  }
+  await page.locator('.card').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('.card.hint').waitFor({ state: 'detached' });
+  await page.locator('[data-cell="80"]').focus();
+  await page.keyboard.press('w');
+  await page.locator('.card.proof').waitFor();
+  expect(await cellBoxes(page)).toEqual(before);
+  await page.keyboard.press('u');
+  expect(await cellBoxes(page)).toEqual(before);
 });
 
 describe('on a wide screen', () => {

@@ -1,8 +1,10 @@
 import { sameBoard } from '@countermine/play/activity/own-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
+import { computed } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
+import type { BoardScene } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
 import { beginQuickly } from './start-game.ts';
 
@@ -10,7 +12,23 @@ import { beginQuickly } from './start-game.ts';
 export function PlayBoard({ page }: { readonly page: Page }): VNode {
   const isCovered = page.game.state.isPaused.value && page.shown.kind.value === 'game';
   const onApp = useCallback((action: PlayAction) => act(page, action), [page]);
-  return <BoardView scene={page} onApp={onApp} cover={isCovered ? <PauseCover page={page} /> : undefined} />;
+  const ghost = page.ghosts.state.ghost.value;
+  // Only in a race: where there are others, all of a board is painted after each move.
+  const scene = useMemo(() => (ghost === undefined ? page : { ...page, ...ghostOn(page) }), [page, ghost]);
+  return <BoardView scene={scene} onApp={onApp} cover={isCovered ? <PauseCover page={page} /> : undefined} />;
+}
+
+/** The ghost as another player on the board, who points at the cell that it opened last. */
+function ghostOn({ ghosts, theme }: Page): Required<Pick<BoardScene, 'others' | 'lookOf'>> {
+  const ghost = { who: 0, name: '', sign: '', colour: 0 };
+  const cursors = computed(() => {
+    const { cell } = ghosts.state.standing.value;
+    return new Map(cell === undefined ? [] : [[cell, ghost] as const]);
+  });
+  return {
+    others: { cursors, ownerOf: () => undefined },
+    lookOf: () => ({ colour: theme.peek().page.glow, ink: theme.peek().board.question, sign: '' }),
+  };
 }
 
 /** Does what is no move and not about the view. */

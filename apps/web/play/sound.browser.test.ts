@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, useBrowser } from '../testing/browser.ts';
 import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -26,7 +26,7 @@ it('there is no sound until the player asks for it', async () => {
   await clickCell(page, 1, 1);
   await expectLook(page, 1, 1, 'empty');
   expect(await tones()).toBe(0);
-  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await chooseInMenu(page, 'Settings');
   const sounds = page.getByRole('dialog').getByLabel('Sounds');
   expect(await sounds.isChecked()).toBe(false);
   await sounds.check();

@@ -73,7 +73,7 @@ export function soundOf({ event, count, isRefused, phase }: HeardChange): readon
       return openingOf(count);
     case 'mark':
     case 'flag-around':
-      return [{ pitch: 330, to: 440, wave: 'triangle', at: 0, length: 110, volume: 0.14 }];
+      return [{ pitch: 210, to: 150, wave: 'sine', at: 0, length: 90, volume: 0.2 }];
     case 'undo':
       return [{ pitch: 520, to: 300, wave: 'sine', at: 0, length: 140, volume: 0.1 }];
     default:

@@ -5,6 +5,8 @@ import { minesLeftText } from '@countermine/play/words/games.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
+import { Face, MineSign } from './face.tsx';
+import { GhostRace } from './ghost-race.tsx';
 import { beginQuickly } from './start-game.ts';
 
 /** Units: ms. */
@@ -21,7 +23,7 @@ export function useTick(isNeeded: boolean): void {
 }
 
 export function GameStatus(props: {
-  readonly page: Pick<Page, 'messages'>;
+  readonly page: Pick<Page, 'messages' | 'theme'>;
   /** The game whose mines are counted; undefined before there is one. */
   readonly game: CountedGame | undefined;
   readonly clock: GameClock;
@@ -31,11 +33,12 @@ export function GameStatus(props: {
   const { page, game, clock, children } = props;
   const messages = page.messages.value;
   const left = minesLeftText(messages, game === undefined ? 0 : minesLeft(game));
+  const Counter = page.theme.value.counter;
   return (
     <div class="status">
       <div class="count">
-        <MineSign />
-        <span aria-hidden="true"> {left}</span>
+        {Counter === undefined && <MineSign />}
+        <span aria-hidden="true">{Counter === undefined ? ` ${left}` : Counter(left)}</span>
         <span class="unseen">{messages.game.minesLeft(left)}</span>
       </div>
       {children}
@@ -52,56 +55,19 @@ interface GameClock {
   readonly digits: 0 | 2 | 3;
 }
 
-function Clock({ page, elapsed, isRunning, digits }: GameClock & { readonly page: Pick<Page, 'messages'> }): VNode {
+function Clock({
+  page,
+  elapsed,
+  isRunning,
+  digits,
+}: GameClock & { readonly page: Pick<Page, 'messages' | 'theme'> }): VNode {
   useTick(isRunning);
   const { text, game } = page.messages.value;
   const time = text.clock(elapsed(), digits);
   return (
     <div class="count time" role="timer" aria-label={game.time(time)}>
-      {time}
+      {page.theme.value.counter?.(time) ?? time}
     </div>
-  );
-}
-
-function MineSign(): VNode {
-  return (
-    <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M10 1v18M1 10h18M4 4l12 12M16 4 4 16" stroke="currentColor" stroke-width="2" />
-      <circle cx="10" cy="10" r="6" fill="currentColor" />
-    </svg>
-  );
-}
-
-type FaceMood = 'calm' | 'thinking' | 'glad' | 'sad';
-
-const MOUTHS: Readonly<Record<FaceMood, string>> = {
-  calm: 'M12 23q6 4 12 0',
-  thinking: 'M13 24h10',
-  glad: 'M10 21q8 10 16 0z',
-  sad: 'M12 26q6-6 12 0',
-};
-
-function Face({ mood }: { readonly mood: FaceMood }): VNode {
-  return (
-    <svg viewBox="0 0 36 36" width="100%" height="100%" aria-hidden="true">
-      <circle cx="18" cy="18" r="16" fill="#ffd75e" stroke="#6b5200" stroke-width="1.5" />
-      {mood === 'sad' ? (
-        <path d="m10 11 5 5m0-5-5 5m11-5 5 5m0-5-5 5" stroke="#3b2d00" stroke-width="2" fill="none" />
-      ) : (
-        <g fill="#3b2d00">
-          <circle cx="12.5" cy="14" r="2.2" />
-          <circle cx="23.5" cy="14" r="2.2" />
-        </g>
-      )}
-      {mood === 'glad' && <path d="M7 12h22l-3 5h-5l-3-4-3 4h-5z" fill="#1b1b1b" />}
-      <path
-        d={MOUTHS[mood]}
-        stroke="#3b2d00"
-        stroke-width="2"
-        stroke-linecap="round"
-        fill={mood === 'glad' ? '#7a1f1f' : 'none'}
-      />
-    </svg>
   );
 }
 
@@ -125,15 +91,9 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
         title={actions['new-game']}
         onClick={() => beginQuickly(page, () => page.game.newGame())}
       >
-        <Face mood={moodOf(page)} />
+        <Face page={page} />
       </button>
+      <GhostRace page={page} />
     </GameStatus>
   );
-}
-
-function moodOf(page: Page): FaceMood {
-  const { isPlacing, phase } = page.game.state;
-  if (isPlacing.value) return 'thinking';
-  if (phase.value === 'won') return 'glad';
-  return phase.value === 'lost' ? 'sad' : 'calm';
 }

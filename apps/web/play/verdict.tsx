@@ -1,14 +1,17 @@
 import './verdict.css';
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
+import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Icon } from '../base/buttons.tsx';
+import { Later } from '../base/later.tsx';
 import { refusalText } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
+import { GhostResult } from './ghost-race.tsx';
 import { beginInstead, goBackToGame } from './start-game.ts';
 import { FriendButton } from './watch.tsx';
 
@@ -19,21 +22,57 @@ function TouchLine({ page }: { readonly page: Page }): VNode | null {
   useEffect(() => {
     if (hasEnded && !knowsTouch) page.settings.change({ knowsTouch: true });
   }, [page, hasEnded, knowsTouch]);
-  if (knowsTouch || touch === 'own') return null;
-  return <p class="touch-line muted">{page.messages.value.settings.presets[touch]}</p>;
+  // Before the first move the same stands above the choice.
+  const isChosen = page.game.state.phase.value === 'unplaced';
+  if (knowsTouch || touch === 'own' || isChosen || !hasFingers()) return null;
+  return <p class="touch-line muted">{page.messages.value.settings.touchWays[touch]}</p>;
+}
+
+function hasFingers(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** Before the first game by touch: both ways of the hand as pictures that move once, to choose one. */
+function TouchChoice({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  const { touch } = page.settings.state.settings.value;
+  return (
+    <fieldset class="touch-choice" aria-label={settings.chooseTap}>
+      {(['quick', 'careful'] as const).map((way) => (
+        <button
+          key={way}
+          type="button"
+          class="way"
+          aria-pressed={touch === way}
+          aria-label={settings.touchWays[way]}
+          onClick={() => page.settings.change({ touch: way })}
+        >
+          <span class="tap">
+            <Icon name={way === 'quick' ? 'open' : 'mark'} />
+          </span>
+          <span class="hold">
+            <Icon name={way === 'quick' ? 'mark' : 'open'} />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 /** Below a board with nothing open: where to begin, the unfinished game, today's board, and how to play. */
 function Welcome({ page }: { readonly page: Page }): VNode {
-  const { game, help, replay } = page.messages.value;
+  const { game, help, replay, settings } = page.messages.value;
   const { params, today, results } = page.daily.state;
   const { width, height, mineCount } = params.value;
   const isSolved = results.value.get(today.value)?.isSolved === true;
   const { isNoGuess } = page.game.state.game.value.params;
+  const { knowsTouch, touch } = page.settings.state.settings.value;
+  const isFirst = !knowsTouch && page.isCompact.value && hasFingers();
   return (
     <div class="welcome">
-      <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>
-      <div class="row">
+      <span>{isFirst && touch !== 'own' ? settings.touchWays[touch] : isNoGuess ? game.beginNoGuess : game.begin}</span>
+      {isFirst && <TouchChoice page={page} />}
+      <div class="row" hidden={isFirst}>
         {page.game.state.isOtherLeft.value && (
           <button type="button" class="primary" onClick={() => goBackToGame(page)}>
             {replay.leave}
@@ -92,16 +131,18 @@ export function Outcome({ page }: { readonly page: Page }): VNode | null {
 
 function Ending({ page }: { readonly page: Page }): VNode {
   void page.game.state.revision.value;
-  const { actions, game, menu, result, text } = page.messages.value;
+  const { actions, game, ghost, menu, result, text } = page.messages.value;
   const record = page.game.state.record.value;
   const isWon = page.game.state.phase.value === 'won';
   const clock = text.clock(page.game.elapsed, 2);
+  // The replay beside the board begins with the same.
+  const hasPanel = !page.isCompact.value && page.room.size.value !== 'closed';
   return (
     <div class="ending">
-      <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
+      <strong class={isWon ? 'won' : 'lost'}>{isWon ? result.won(clock) : result.lost(clock)}</strong>
+      <GhostResult page={page} />
       {isWon ? <Figures page={page} /> : <Cause page={page} />}
-      {isWon && <Best page={page} />}
-      <div class="row">
+      <div class="row again">
         <button type="button" class="primary" onClick={() => page.game.newGame()}>
           {result.tryAgain}
         </button>
@@ -113,6 +154,14 @@ function Ending({ page }: { readonly page: Page }): VNode {
         <button type="button" onClick={() => showReplay(page)}>
           {menu.replay}
         </button>
+        <button type="button" onClick={() => page.dialogs.open('share')}>
+          {menu.share}
+        </button>
+        {isWon && record !== undefined && (
+          <button type="button" onClick={() => page.ghosts.race(record)}>
+            {ghost.race}
+          </button>
+        )}
         {record !== undefined && <FriendButton page={page} own={record} />}
         {isWon && page.game.state.daily.value !== undefined && (
           <button type="button" onClick={() => page.dialogs.open('daily')}>
@@ -120,8 +169,15 @@ function Ending({ page }: { readonly page: Page }): VNode {
           </button>
         )}
       </div>
+      {!hasPanel && <Later page={page} words={[PAGE_WORDS]} load={() => loadDetails(page)} />}
     </div>
   );
+}
+
+/** What takes longer to read than to end a game is loaded when the first one has ended. */
+async function loadDetails(page: Page): Promise<() => VNode> {
+  const { EndingDetails } = await import('./ending.tsx');
+  return () => <EndingDetails page={page} />;
 }
 
 /** The cause of the loss in one line; until it is known, that the solver looks for it. */
@@ -146,20 +202,6 @@ function Figures({ page }: { readonly page: Page }): VNode {
     ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
   ];
   return <p class="cause">{parts.join(' · ')}</p>;
-}
-
-function Best({ page }: { readonly page: Page }): VNode | null {
-  const games = page.history.state.games.value;
-  useEffect(() => {
-    if (page.history.state.games.peek() === undefined) void page.history.load();
-  }, [page]);
-  const { result, text } = page.messages.value;
-  const best = games && bestTime(games, page.game.state.game.value.params);
-  return best === undefined ? null : (
-    <p class="cause muted">
-      {result.best}: {text.clock(best, 2)}
-    </p>
-  );
 }
 
 function showReplay(page: Page): void {
@@ -190,7 +232,7 @@ function Watching({ page }: { readonly page: Page }): VNode {
 
 function playWatched(page: Page): void {
   const record = page.replay.state.watched.peek();
-  if (record !== undefined) page.game.openRecord(record);
+  if (record !== undefined) page.ghosts.race(record);
 }
 
 /** The cause of the loss of the game on the board; empty if it is not known. */

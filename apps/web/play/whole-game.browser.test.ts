@@ -8,7 +8,7 @@ const { openPage } = useBrowser();
 
 const ROWS = ['*...', '....', '...*'];
 /** Light and dark are everywhere else. */
-const SKINS = ['garden', 'paper', 'dusk', 'classic', 'contrast'] as const;
+const SKINS = ['paper', 'classic', 'contrast'] as const;
 /** No task may keep the page from answering for longer. Units: ms of processor time, whatever else the machine does. */
 const LONGEST_TASK = 250;
 /** Tells the page from others in a trace of the browser. */

@@ -3,7 +3,7 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, expectNoViolations, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
 import { clickCell, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -69,7 +69,7 @@ it('a friend is found again after the own game on the board, also when the page 
 it('a link with the moves takes the name of the player along', async () => {
   const page = await openKnown(openPage, ROWS);
   await clickCell(page, 3, 1);
-  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  await chooseInMenu(page, 'Share');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The board and my moves').check();
   await dialog.getByLabel('Your name').fill('Ana');

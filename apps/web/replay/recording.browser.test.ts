@@ -1,8 +1,8 @@
 import { encodeRmv1 } from '@countermine/recordings/testing/encode-rmv1.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contentOf, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, contentOf, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -25,14 +25,7 @@ const RECORDING = encodeRmv1(
 async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const place = page.locator('.replay-drop');
   await place.waitFor();
-  const data = await page.evaluateHandle(
-    ([file, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(content)], file));
-      return transfer;
-    },
-    [name, [...bytes]] as const,
-  );
+  const data = await dragged(page, name, bytes);
   // The place shows that it takes what is dragged over it, once it does.
   const isOver = async (): Promise<boolean | undefined> => {
     await place.dispatchEvent('dragover', { dataTransfer: data });
@@ -40,6 +33,17 @@ async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> 
   };
   await expect.poll(isOver).toBe(true);
   await place.dispatchEvent('drop', { dataTransfer: data });
+}
+
+function dragged(page: Page, name: string, bytes: Uint8Array): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle(
+    ([file, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(content)], file));
+      return transfer;
+    },
+    [name, [...bytes]] as const,
+  );
 }
 
 it('a recording of another program that is dropped on the replay is watched', async () => {
@@ -129,10 +133,15 @@ it('a replay is saved as a picture of what is shown, and as a clip of its game',
   expect([clip.readUInt32BE(16), clip.includes('acTL'), clip.includes('fdAT')]).toEqual([5 * 24, true, true]);
 });
 
-it('a broken one is refused with the place', async () => {
-  const page = await openPage();
-  await openPanel(page, 'Replay');
-  await drop(page, 'game.rmv', RECORDING.subarray(0, 100));
+it('one is opened wherever it is dropped, and a broken one is refused with the place', async () => {
+  const page = await openPage({ path: '#/train' });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Learn' }).waitFor();
+  const dropOn = async (bytes: Uint8Array): Promise<void> =>
+    header.dispatchEvent('drop', { dataTransfer: await dragged(page, 'game.rmv', bytes) });
+  await dropOn(RECORDING);
+  await page.getByText('Ada').first().waitFor();
+  await dropOn(RECORDING.subarray(0, 100));
   await page.getByText('the recording cannot be read: byte 6, file size.').waitFor();
 });
 
@@ -148,11 +157,11 @@ it('on a phone the whole board of a recording is seen above its controls', async
     ],
   );
   const page = await openPage({ ...PHONE, viewport: { width: 390, height: 664 } });
-  await page.getByRole('button', { name: 'Share' }).tap();
+  await chooseInMenu(page, 'Share');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.rmv', mimeType: 'application/octet-stream', buffer: Buffer.from(encodeRmv1(large)) });
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).waitFor();
   const whole = async (): Promise<boolean[]> => {
     const [left, right] = ['row 1, column 1,', 'row 16, column 30,'].map((name) =>
       page.getByRole('gridcell', { name }).boundingBox(),

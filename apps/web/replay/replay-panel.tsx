@@ -8,10 +8,12 @@ import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Check } from '../base/field.tsx';
-import { type NamedFile, takeDrops } from '../base/files.ts';
+import { takeDrops } from '../base/files.ts';
 import { Later } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
+import { EndingDetails } from '../play/ending.tsx';
 import { FriendButton } from '../play/watch.tsx';
+import { openDropped } from '../share/open-shared.ts';
 import { PictureCard } from '../share/picture-card.tsx';
 import { CompareCard, RivalCard } from './compare.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -121,20 +123,6 @@ export function ReplayPanel({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** One file is watched, several are added to the recordings. */
-async function openDropped(page: Page, files: readonly NamedFile[]): Promise<void> {
-  const [only] = files;
-  if (only === undefined || files.length > 1) {
-    page.navigation.showRecordings(true);
-    page.navigation.showPanel('statistics');
-    await page.recordings.add(files);
-    return;
-  }
-  const { openFile } = await import('../share/open-shared.ts');
-  const problem = await openFile(page, only.source);
-  if (problem !== undefined) page.notices.error(problem);
-}
-
 function ReplayContent({ page }: { readonly page: Page }): VNode {
   const review = page.review.state.review.value;
   if (review === undefined) return <NoGame page={page} />;
@@ -148,6 +136,7 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
   const { by, stops, stop } = page.replay.state;
   return (
     <div class="stack replay">
+      {page.replay.state.watched.value === undefined && <EndingDetails page={page} />}
       <h2>{messages.result.winProbability}</h2>
       <WinGraph page={page} />
       <p class="where" aria-hidden="true">
@@ -155,12 +144,12 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
       </p>
       <ReplayControls page={page} />
       <SubmitCard page={page} record={review.record} />
+      <ReviewFigures page={page} review={review} />
       <WatchCard page={page} />
       <CompareCard page={page} />
       <RivalCard page={page} />
       <PictureCard page={page} />
       {by.value === undefined && <FriendButton page={page} own={review.record} />}
-      <ReviewFigures page={page} review={review} />
     </div>
   );
 }

@@ -171,14 +171,14 @@ describe('a replay', () => {
     await expectWhere(page, expect.stringMatching(/^Move 4 of 4,/));
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('One move per second');
     await stopAt(page, 'Move 1 of 4');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await expectWhere(page, expect.stringMatching(/^Move 1 of 4,/));
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).waitFor();
     await expectWhere(page, expect.stringMatching(/^Move 1 of 4,/));
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('8×');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('[role="slider"][aria-valuetext^="Move 4 of 4"]').waitFor();
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 
   it('can be used by everybody, on a phone', async () => {

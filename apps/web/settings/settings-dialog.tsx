@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@countermine/play/words/language.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../page/page.ts';
 import { RIGHT_CLICKS } from '../page/settings.ts';
-import { THEME_NAMES } from '../page/themes.ts';
+import { THEME_NAMES } from '../skins/skin.ts';
 import '../base/dialogs.css';
 import { Check, Field, Select } from '../base/field.tsx';
 import { KeySettings } from './key-settings.tsx';

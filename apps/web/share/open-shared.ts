@@ -4,6 +4,7 @@ import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { isToWatch } from '@countermine/play/timed-game/game-setup.ts';
 import { sharedErrorWords } from '@countermine/play/words/errors.ts';
+import type { NamedFile } from '../base/files.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../play/watch.tsx';
@@ -55,6 +56,20 @@ export async function openFile(page: Page, file: File): Promise<string | undefin
   const { record, ...origin } = read.value;
   openShared(page, record, origin);
   return undefined;
+}
+
+/** Takes files that were dropped on the page: one is opened, several are added to the recordings. */
+export async function openDropped(page: Page, files: readonly NamedFile[]): Promise<void> {
+  const [only] = files;
+  if (only === undefined || files.length > 1) {
+    page.navigation.showView('play');
+    page.navigation.showRecordings(true);
+    page.navigation.showPanel('statistics');
+    await page.recordings.add(files);
+    return;
+  }
+  const problem = await openFile(page, only.source);
+  if (problem !== undefined) page.notices.error(problem);
 }
 
 /** Reads a file with a game. @returns why it cannot be read, in words */

@@ -9,6 +9,7 @@ import { readSharedFile, readSharedText } from '@countermine/play/share/read-sha
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  chooseInMenu,
   contentOf,
   copiedText,
   DIALOG,
@@ -58,7 +59,7 @@ function linkOf(page: Page): Promise<string> {
 }
 
 async function openShare(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  await chooseInMenu(page, 'Share');
   await dialog(page).getByRole('button', { name: 'Import' }).waitFor();
 }
 

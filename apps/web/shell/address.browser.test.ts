@@ -2,7 +2,7 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, useBrowser } from '../testing/browser.ts';
 import { keptMoves } from '../testing/kept-games.ts';
 import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
@@ -23,7 +23,7 @@ describe('the address of the page', () => {
     await expectHash(page, '#/analysis');
     await tab(page, 'Statistics').click();
     await expectHash(page, '#/statistics');
-    await page.getByRole('button', { name: 'Course games' }).click();
+    await page.getByRole('button', { name: 'Courses' }).click();
     await expectHash(page, '#/course/comp1511');
     await page.getByRole('combobox', { name: 'Game' }).selectOption('cs204');
     await expectHash(page, '#/course/cs204');
@@ -88,7 +88,7 @@ describe('the address of the page', () => {
     await clickCell(page, 1, 2);
     await expectLook(page, 1, 2, '1');
     await keptMoves(page, 1);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await chooseInMenu(page, 'Share');
     const dialog = page.getByRole('dialog', { name: 'Share' });
     await dialog.getByLabel('A link, a game ID').fill(encodeGame({ params: DEFAULT_PARAMS, board, events }));
     await dialog.getByRole('button', { name: 'Import' }).click();

@@ -1,7 +1,9 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { ONLINE_WORDS, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
+import { HintCard } from '../play/hints-panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
 import { StatusBar } from '../play/status-bar.tsx';
 import { Verdict } from '../play/verdict.tsx';
@@ -10,6 +12,7 @@ import { Notices } from './notices.tsx';
 import { PanelSheet, SidePanel, ThumbBar } from './panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import './layout.css';
+import './sideways.css';
 
 export function App({ page }: { readonly page: Page }): VNode {
   const view = page.navigation.view.value;
@@ -35,6 +38,7 @@ function Play({ page }: { readonly page: Page }): VNode {
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
         <PlayBoard page={page} />
+        {!isCompact && page.room.size.value === 'closed' && <HintOver page={page} />}
         <div class="below">
           {!isCompact && <Notices page={page} />}
           <Verdict page={page} />
@@ -45,10 +49,26 @@ function Play({ page }: { readonly page: Page }): VNode {
   );
 }
 
-function classOf({ isCompact, room, replay }: Page): string {
+/** Where the panel is closed, a hint lies over what is below the board. */
+function HintOver({ page }: { readonly page: Page }): VNode {
+  return (
+    <div class="hint-over">
+      <HintCard page={page} />
+    </div>
+  );
+}
+
+function classOf({ isCompact, room, replay, game, shown }: Page): string {
   const isWatching = replay.state.watched.value !== undefined;
-  if (isCompact.value) return isWatching ? 'play compact watching' : 'play compact';
-  return room.size.value === 'closed' ? 'play without-panel' : 'play';
+  const isRunning = shown.kind.value === 'game' && !isOver(game.state.phase.value);
+  const parts = {
+    compact: isCompact.value,
+    watching: isWatching,
+    running: isRunning,
+    ended: shown.kind.value === 'game' && !isRunning,
+  };
+  const names = Object.entries({ ...parts, 'without-panel': !isCompact.value && room.size.value === 'closed' });
+  return names.reduce((all, [name, holds]) => (holds ? `${all} ${name}` : all), 'play');
 }
 
 /** The sheet, below it the notices, which it would cover elsewhere, and what the thumb needs. */

@@ -32,10 +32,10 @@ describe('with the colours of the system', () => {
     const tap = (name: string): Locator => page.getByRole('button', { name, exact: true });
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     const width = (name: string): Promise<string> => styleOf(tap(name), 'borderTopWidth');
-    expect([await width('A tap flags'), await width('A tap opens')]).toEqual(['3px', '1px']);
-    await tap('A tap opens').tap();
-    await expect.poll(() => width('A tap opens')).toBe('3px');
-    await expect.poll(() => width('A tap flags')).toBe('1px');
+    expect([await width('A tap flags'), await width('A tap opens')]).toEqual(['1px', '3px']);
+    await tap('A tap flags').tap();
+    await expect.poll(() => width('A tap flags')).toBe('3px');
+    await expect.poll(() => width('A tap opens')).toBe('1px');
     await page.getByRole('button', { name: 'Show the side panel' }).tap();
     await page.getByRole('tab', { name: 'Replay' }).tap();
     const colour = (name: string): Promise<string> => styleOf(page.getByRole('tab', { name }), 'borderTopColor');

@@ -45,9 +45,30 @@ async function expectOneLineInEachLanguage(page: Page, places: Locator, least: n
   }
 }
 
-it.each([360, 390])('the top bar of a phone of %i pixels has one line beside the levels', async (width) => {
+it.each([360, 390])('the bar at the bottom of a phone of %i pixels has its words in one line', async (width) => {
   const page = await openPage({ ...PHONE, viewport: { width, height: 800 } });
-  await expectOneLineInEachLanguage(page, page.locator('.topbar-buttons > button'), 3, `top-bar-${width}`);
+  await expectOneLineInEachLanguage(page, page.locator('.main-nav > button > span'), 3, `main-nav-${width}`);
+});
+
+it.each([
+  ['desktop', {}],
+  ['phone', PHONE],
+] as const)('the navigation stands at the same place in every view: %s', async (_name, options) => {
+  const page = await openPage(options);
+  const items = page.locator('.main-nav > button');
+  const boxes = (): Promise<string[]> =>
+    items.evaluateAll((all) => all.map((item) => JSON.stringify(item.getBoundingClientRect())));
+  const before = await boxes();
+  expect(before).toHaveLength(6);
+  for (const [name, view] of [
+    ['Learn', '.train'],
+    ['Courses', '.courses'],
+    ['Play', '.play'],
+  ] as const) {
+    await items.and(page.getByRole('button', { name, exact: true })).click();
+    await page.locator(view).waitFor();
+    expect(await boxes(), name).toEqual(before);
+  }
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, useBrowser } from '../testing/browser.ts';
 import { BUILT_PAGE } from '../testing/built-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
@@ -51,11 +51,11 @@ it('works without the network once it was loaded, and speaks a language of which
   await page.context().setOffline(true);
   // Nor has the server anything, in case the worker gets past that.
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await chooseInMenu(page, 'Settings');
   await page.locator('#language').selectOption('tr');
   await page.getByRole('dialog', { name: 'Ayarlar' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Ayarlar' }).waitFor();
+  await page.getByRole('button', { name: 'Öğren' }).waitFor();
   await page.goto('/?from=home#board');
   await page.getByRole('main').waitFor();
   const lost = await page.evaluate(async () => {

@@ -26,8 +26,9 @@ const LOADED_PANELS: Readonly<Record<Exclude<PanelName, 'hints'>, LoadPanel>> = 
 function Panel({ page, hasCard }: { readonly page: Page; readonly hasCard: boolean }): VNode {
   const { menu } = page.messages.value;
   const chosen = page.navigation.panel.value;
+  const isEmpty = hasCard && chosen === 'hints' && !hasSomethingToSay(page);
   return (
-    <aside class="panel" aria-label={menu.panel}>
+    <aside class={isEmpty ? 'panel empty' : 'panel'} aria-label={menu.panel}>
       <div role="tablist" aria-label={menu.panel} onKeyDown={(event) => turnTab(page, event)}>
         {PANELS.map((name) => (
           <button
@@ -46,13 +47,19 @@ function Panel({ page, hasCard }: { readonly page: Page; readonly hasCard: boole
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${chosen}`}>
         {chosen === 'hints' ? (
-          <HintsPanel page={page} hasCard={hasCard} />
+          !isEmpty && <HintsPanel page={page} hasCard={hasCard} />
         ) : (
           <LoadedPanel key={chosen} page={page} name={chosen} />
         )}
       </div>
     </aside>
   );
+}
+
+/** Before the first move there is nothing to help with, unless somebody asks. */
+function hasSomethingToSay({ game, hints, probability }: Page): boolean {
+  const isBegun = game.state.phase.value !== 'unplaced';
+  return isBegun || hints.state.view.value.kind !== 'nothing' || probability.state.isOn.value;
 }
 
 function LoadedPanel({ page, name }: { readonly page: Page; readonly name: keyof typeof LOADED_PANELS }): VNode {
@@ -159,7 +166,7 @@ export function PanelSheet({ page }: { readonly page: Page }): VNode {
   const hasNews = size === 'half' || (size === 'full' && (panel === 'hints' || isWatching));
   return (
     <section
-      class={`sheet ${size} ${isAboutBoard ? '' : 'over'}`}
+      class={`sheet ${size} ${isAboutBoard ? '' : 'over'} ${isAboutUpperCells(page) ? 'low' : ''}`}
       ref={sheet}
       aria-label={page.messages.value.menu.panel}
     >
@@ -172,6 +179,12 @@ export function PanelSheet({ page }: { readonly page: Page }): VNode {
       {size === 'full' && <Panel page={page} hasCard={false} />}
     </section>
   );
+}
+
+/** True if a hint points at cells that it would cover at the top. */
+function isAboutUpperCells({ hints, game }: Page): boolean {
+  const { width, height } = game.state.game.value.shape;
+  return [...hints.state.marks.value.keys()].some((cell) => cell < (width * height) / 4);
 }
 
 /** Those of the replay, so that the board is seen while it runs. */
@@ -246,7 +259,7 @@ export function followPanelRoom(page: Page): () => void {
     effect(() => {
       const panel = navigation.panel.value;
       const isChosen = !navigation.hasTurned.value;
-      if (panel !== shown && isChosen) untracked(() => room.openTo(panel === 'hints' ? 'half' : 'full'));
+      if (panel !== shown && isChosen) untracked(() => openFor(panel, page));
       shown = panel;
     }),
     // On a small screen the board comes first; on a large one the player's choice.
@@ -260,11 +273,21 @@ export function followPanelRoom(page: Page): () => void {
       if (!isCompact.value) return;
       untracked(() => (hasNews ? room.openTo('half') : room.size.peek() === 'half' && room.resize('closed')));
     }),
-    page.hints.onBegin(() => room.openTo('half')),
+    page.hints.onBegin(() => isCompact.peek() && room.openTo('half')),
+    // Its move can no longer be made.
+    effect(() => {
+      if (page.game.state.record.value !== undefined) untracked(() => page.hints.close());
+    }),
   ];
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** The hints need no room as long as they say nothing. */
+function openFor(panel: PanelName, page: Page): void {
+  if (panel !== 'hints') page.room.openTo('full');
+  else if (hasPanelNews(page)) page.room.openTo('half');
 }
 
 /** True if there is something to say about the game now: a hint, how it ended, that another one is watched. */

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio, luminance } from '../../../tools/colour/contrast.ts';
 import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
-import { type BoardColours, type CssColour, THEME_NAMES, type ThemeName, themeFor } from './themes.ts';
+import type { CssColour } from './colour.ts';
+import { loadSkin, skinName, themeChoiceIn } from './load-skin.ts';
+import { type BoardColours, THEME_NAMES, type ThemeName } from './skin.ts';
+
+const SKINS = await Promise.all(THEME_NAMES.map(loadSkin));
 
 /** Text and symbols: WCAG 2.2, 1.4.3 (AA); in the theme for contrast 1.4.6 (AAA). */
 const SYMBOL_CONTRAST: Readonly<Record<ThemeName, number>> = {
   light: 4.5,
   dark: 4.5,
-  garden: 4.5,
   paper: 4.5,
-  dusk: 4.5,
   classic: 4.5,
   contrast: 7,
 };
@@ -33,9 +35,7 @@ const SIMULATED_CONTRAST = 4;
 const DIGIT_DIFFERENCE: Readonly<Record<ThemeName, Readonly<Record<Vision, number>>>> = {
   light: { normal: 19, protan: 14.9, deutan: 15, tritan: 15.3, grey: 4.2 },
   dark: { normal: 20, protan: 14, deutan: 13.5, tritan: 13.6, grey: 4.3 },
-  garden: { normal: 20.8, protan: 15.8, deutan: 15.8, tritan: 16, grey: 4.6 },
   paper: { normal: 20.5, protan: 15.6, deutan: 15.6, tritan: 15.6, grey: 4.5 },
-  dusk: { normal: 20.6, protan: 15.6, deutan: 15.5, tritan: 15.6, grey: 4.5 },
   classic: { normal: 16.7, protan: 8.9, deutan: 8.9, tritan: 10.7, grey: 3.1 },
   contrast: { normal: 13.2, protan: 12.7, deutan: 12.1, tritan: 12.5, grey: 3.5 },
 };
@@ -47,9 +47,7 @@ const DIGIT_DIFFERENCE: Readonly<Record<ThemeName, Readonly<Record<Vision, numbe
 const FLAG_DIFFERENCE: Readonly<Record<ThemeName, number>> = {
   light: 8.9,
   dark: 9.5,
-  garden: 10.6,
   paper: 10.3,
-  dusk: 10.1,
   classic: 6.5,
   contrast: 8.8,
 };
@@ -57,8 +55,7 @@ const FLAG_DIFFERENCE: Readonly<Record<ThemeName, number>> = {
 /** Rings of different meaning against each other; all of them have the same shape, so colour has to carry it. */
 const RING_DIFFERENCE: Readonly<Record<Vision, number>> = { normal: 20, protan: 13, deutan: 13, tritan: 13, grey: 4 };
 
-describe.each(THEME_NAMES)('the theme %s', (name) => {
-  const { board, page } = themeFor(name, false);
+describe.each(SKINS)('the theme $name', ({ name, board, page }) => {
   const symbols = SYMBOL_CONTRAST[name];
   const rings: readonly CssColour[] = [board.cursor, board.clue, board.safe, board.danger];
   const closed: readonly CssColour[] = [board.hidden, board.hover, board.pressed];
@@ -124,18 +121,18 @@ describe.each(THEME_NAMES)('the theme %s', (name) => {
   });
 });
 
-describe('the theme for contrast', () => {
-  it('has borders that can be seen', () => {
-    const { border, page, surface } = themeFor('contrast', false).page;
-    for (const ground of [page, surface]) expect(contrastRatio(border, ground)).toBeGreaterThanOrEqual(RING_CONTRAST);
-  });
+it('the theme for contrast has borders that can be seen', async () => {
+  const { border, page, surface } = (await loadSkin('contrast')).page;
+  for (const ground of [page, surface]) expect(contrastRatio(border, ground)).toBeGreaterThanOrEqual(RING_CONTRAST);
 });
 
-describe('the theme of the system', () => {
-  it('is light by day and dark by night; a chosen theme does not care', () => {
-    expect([themeFor('system', false).name, themeFor('system', true).name]).toEqual(['light', 'dark']);
-    for (const name of THEME_NAMES) expect(themeFor(name, true)).toBe(themeFor(name, false));
-  });
+it('the theme of the system is light by day and dark by night; a chosen theme does not care', () => {
+  expect([skinName('system', false), skinName('system', true)]).toEqual(['light', 'dark']);
+  for (const name of THEME_NAMES) expect(skinName(name, true)).toBe(skinName(name, false));
+});
+
+it('who had a theme that is gone has the nearest one', () => {
+  expect(['garden', 'dusk', 'paper', 'neon'].map(themeChoiceIn)).toEqual(['light', 'dark', 'paper', 'system']);
 });
 
 function symbolsOf(board: BoardColours): [name: string, ink: CssColour, ground: CssColour][] {

@@ -244,6 +244,13 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(ROOT, 'dist/screenshots', `${name}.png`), animations: 'disabled' });
 }
 
+/** Chooses something of the menu by its English name. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'More', exact: true }).click();
+  await header.locator('.more-menu').getByRole('button', { name, exact: true }).click();
+}
+
 /** Shows a panel by its English name; on a small screen it is behind a button. */
 export async function openPanel(page: Page, name: string): Promise<void> {
   await page.getByRole('gridcell').first().waitFor();

@@ -10,8 +10,9 @@ import type { Page } from 'playwright-core';
  */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const names = await Promise.all(LANGUAGES.map(async (one) => (await COMMON_WORDS.load(one)).menu.settings));
+  await page.locator('.main-nav > .more').click();
   await page
-    .getByRole('banner')
+    .locator('.more-menu')
     .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
     .click();
   await page.locator('#language').selectOption(language);

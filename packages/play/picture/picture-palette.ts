@@ -21,10 +21,10 @@ export interface PicturePalette {
 
 /** The colours of the page's light theme, for whoever has no theme. */
 export const PLAIN_PALETTE: PicturePalette = {
-  hidden: '#bccdef',
-  raisedDark: '#93abd8',
-  open: '#f8fafc',
-  line: '#dde6f4',
+  hidden: '#f0c987',
+  raisedDark: '#cb9447',
+  open: '#fffaf0',
+  line: '#e7d4b1',
   digits: ['#1d3bc9', '#26764b', '#ba1003', '#1e0060', '#4d1705', '#164047', '#0b060a', '#747278'],
   flag: '#86172a',
   question: '#1f2a44',

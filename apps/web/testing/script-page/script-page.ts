@@ -12,7 +12,7 @@ if (root === null) throw new Error('index.html has no element #app');
 
 const createWorker = (): Worker =>
   new Worker(new URL('../../solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
-const page = createPage(browserPorts(createWorker), await firstSpeech);
+const page = await createPage(browserPorts(createWorker), await firstSpeech);
 const told: Announcement[] = [];
 page.announcer.onAnnouncement((announcement) => told.push(announcement));
 const started = startPage(page, root);
