@@ -22,7 +22,7 @@ const OPEN_COUNTRY: WorldDensity = { near: 0.1, far: 0.1, reach: 1 };
 const CELLS_OPENED = 30_000_000;
 const PLAYERS = 300;
 /** How many moves each player makes a second. */
-const MOVES_A_SECOND = 2;
+export const MOVES_A_SECOND = 2;
 /** The players are spread over so many chunks on a side. */
 const TOWN = 18;
 
@@ -131,6 +131,15 @@ function chunksAt(ring: number): ChunkId[] {
   return ids;
 }
 
+/** Lets players dig in the world of a server. */
+export async function digInTown(address: string, truth: WorldTruth, players: number, seconds: number): Promise<void> {
+  const clients = await inParallel(players, AT_ONCE, (number) => settle(address, number));
+  const from = performance.now();
+  const pace = { rate: MOVES_A_SECOND, from, until: from + 1000 * seconds };
+  await Promise.all(clients.map((client) => digs(client, truth, pace)));
+  for (const client of clients) client.close();
+}
+
 /** Players far apart in one field: 300 move over sockets, the server being another process. */
 async function* manyPlayers(place: Place, url: string, store: Store): AsyncGenerator<Figure> {
   const { truth } = await foundTown(store);
@@ -154,7 +163,7 @@ async function* manyPlayers(place: Place, url: string, store: Store): AsyncGener
 }
 
 /** Opens a cell in each chunk where somebody will play, in the world of the server. */
-async function foundTown(store: Store): Promise<OpenField> {
+export async function foundTown(store: Store): Promise<OpenField> {
   const town = await openField(store, 'main', USUAL_DENSITY);
   await createPlayer(store, { id: 'founder', name: 'founder', keyDigest: 'founder' });
   for (let ring = 0; ring <= TOWN / 2; ring += 1) {

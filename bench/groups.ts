@@ -80,6 +80,11 @@ export const soaks: readonly Group[] = [
     about: 'every query on a large store: its time, and whether it scans a table',
     measure: measureStore,
   },
+  {
+    name: 'capacity',
+    about: 'the cost of each thing that players do, and the cores for 1,000 to 100,000 of them',
+    measure: measureCapacity,
+  },
   { name: 'timing', about: 'whether the time of an answer tells mines from safe cells', measure: measureTiming },
   { name: 'field', about: 'the endless field: 30 million cells, and 300 players', measure: measureField },
 ];
@@ -114,6 +119,11 @@ async function* measureTiming(place: Place): AsyncGenerator<Figure> {
 async function* measureAttacks(place: Place): AsyncGenerator<Figure> {
   const { attackFigures } = await import('./attacks/attack-figures.ts');
   yield* attackFigures(place);
+}
+
+async function* measureCapacity(place: Place): AsyncGenerator<Figure> {
+  const { capacityFigures } = await import('./capacity/capacity-figures.ts');
+  yield* capacityFigures(place);
 }
 
 async function* measureStore(place: Place): AsyncGenerator<Figure> {

@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '@countermine/server/store/connection.ts';
+import { packMoves } from '../../apps/online/store/packed-moves.ts';
 import { FILL_STATEMENTS } from '../../apps/server/store/migrations/0014-best-games.ts';
 
 /** Each player has this many games. */
@@ -35,12 +36,8 @@ export async function fillStore(
       case when n % 3 = 0 then 'won' else 'lost' end, 1000 + (n::bigint * 7919) % 600000, 20,
       '{"bbbv": 100, "solvedBbbv": 100, "clicks": 150, "bbbvPerSecond": 2, "efficiency": 66, "luck": 0.5, "skill": 0.9}', ''
     from generate_series(1, ${games}) n`);
-  // Without looking up the game of each move, which takes longer than all else.
-  await executeSql(`set session_replication_role = replica;
-    insert into game_move (game_id, position, player_id, number, made_at, kind, cell)
-    select g.id, m, g.player_id, m, 0, 'open', m from ranked_game g, generate_series(0, ${MOVES_OF_GAME - 1}) m
-    where g.id like 'ranked-filled-%';
-    set session_replication_role = origin`);
+  await fillMoves(executeSql);
+  await fillRunning(executeSql, players);
   const hasReviews = await executeSql(`select 1 where to_regclass('review') is not null`);
   if (hasReviews.rows.length > 0) {
     await executeSql(`insert into review (game_id, player_id, reasons, state)
@@ -60,4 +57,47 @@ export async function fillStore(
   if (lists.length > 0) for (const statement of FILL_STATEMENTS) await executeSql(statement);
   await executeSql('vacuum analyze');
   return { players, games, moves: games * MOVES_OF_GAME, roomEvents: rooms * EVENTS_OF_ROOM };
+}
+
+/** Half of the players are in a game, and have been on the field: an empty table would be read as a whole. */
+async function fillRunning(executeSql: DatabaseConnection['executeSql'], players: number): Promise<void> {
+  await executeSql(`insert into ranked_game (id, player_id, board, params, salt, commitment, client, created_at, seed)
+    select 'ranked-running-' || n, 'p' || lpad(n::text, 10, '0'), 'expert', '{}', '', '', 'page', now() + interval '1 day', ''
+    from generate_series(2, ${players}, 2) n`);
+  await executeSql(`insert into game_move (game_id, position, player_id, number, made_at, kind, cell)
+    select g.id, m, g.player_id, m, 0, 'open', m from ranked_game g, generate_series(0, ${MOVES_OF_GAME - 1}) m
+    where g.id like 'ranked-running-%'`);
+  await executeSql(`insert into field_world (name, secret, density) values ('filled', '', '{}')`);
+  await executeSql(`insert into field_player (world_id, player_id, opened, mines, solved, closed)
+    select w.id, p.id, 1, 0, 0, '[]' from field_world w, player p`);
+  await executeSql(`insert into field_flag (world_id, player_id, chunk_row, chunk_column, flags)
+    select w.id, p.id, 0, 0, '' from field_world w, player p`);
+}
+
+/** Finished games have packed moves, but not on servers of earlier versions. */
+async function fillMoves(executeSql: DatabaseConnection['executeSql']): Promise<void> {
+  const { rows } =
+    await executeSql(`select distinct to_char(ended_at at time zone 'UTC', 'YYYY-MM') as month from ranked_game
+    where to_regclass('packed_moves') is not null`);
+  if (rows.length === 0) {
+    // Without looking up the game of each move, which takes longer than all else.
+    await executeSql(`set session_replication_role = replica;
+      insert into game_move (game_id, position, player_id, number, made_at, kind, cell)
+      select g.id, m, g.player_id, m, 0, 'open', m from ranked_game g, generate_series(0, ${MOVES_OF_GAME - 1}) m
+      where g.id like 'ranked-filled-%';
+      set session_replication_role = origin`);
+    return;
+  }
+  for (const row of rows) {
+    const month = String(Object(row).month);
+    await executeSql(
+      `create table packed_moves_${month.replace('-', '_')} partition of packed_moves for values in ('${month}')`,
+    );
+  }
+  const moves = Array.from({ length: MOVES_OF_GAME }, (_, cell) => ({ kind: 'open' as const, cell, madeAt: 0 }));
+  await executeSql(
+    `insert into packed_moves (game_id, month, moves)
+      select id, to_char(ended_at at time zone 'UTC', 'YYYY-MM'), $1 from ranked_game where id like 'ranked-filled-%'`,
+    [Buffer.from(packMoves(moves))],
+  );
 }
