@@ -89,7 +89,9 @@ function isMissingTable(error: unknown): boolean {
 /** All moves of a player in ranked games. */
 export async function movesOfPlayer({ db }: Database, player: string): Promise<StoredMove[]> {
   const ids = db.selectFrom('rankedGame').select('id').where('playerId', '=', player);
-  const running = await db.selectFrom('gameMove').selectAll().where('gameId', 'in', ids).execute();
+  // As a list: joined, all moves of all running games may be read.
+  const own = sql<string>`any(array(${ids}))`;
+  const running = await db.selectFrom('gameMove').selectAll().where('gameId', '=', own).execute();
   const packed = await db
     .selectFrom('packedMoves')
     .innerJoin('rankedGame', 'rankedGame.id', 'packedMoves.gameId')
