@@ -59,6 +59,7 @@ describeOnEveryDatabase('the API', (maker) => {
       ['/api/ready', '/api/ready', 200],
       ['/api/days', '/api/days', 200],
       ['/api/server', '/api/server', 200],
+      ['/api/rooms', '/api/rooms', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/beginner', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/expert?period=week', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/daily?day=2026-11-21&engines=yes', 200],

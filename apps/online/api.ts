@@ -4,6 +4,7 @@ import {
   gameCode,
   leaderboard,
   localGames,
+  openRooms,
   PERIODS,
   playerExport,
   playerPage,
@@ -18,17 +19,20 @@ import type { Database, Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { OnlineClock } from './area/ports.ts';
 import { startOfWeek } from './leaderboard-rule.ts';
+import { WATCH_LIMITS } from './limits.ts';
 import type { ListCache } from './list-cache.ts';
 import { keyDigest } from './player-area.ts';
 import { gameCodeOf, identityOf, proofTextOf } from './ranked/game-proof.ts';
 import type { RankedDays } from './ranked/ranked-board.ts';
 import { bestRankedGames, timeSpread } from './store/leaderboards.ts';
 import type { ListedGameRecord } from './store/listed-game.ts';
+import { listedRooms } from './store/open-rooms.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
-import { gamesOfPlayer, submittedGames } from './store/ranked.ts';
+import { gamesOfPlayer, playedGames, submittedGames } from './store/ranked.ts';
 
 /** Of a list. */
 const MAX_GAMES = 100;
+const MAX_ROOMS = 30;
 
 const API_INFO = {
   openapi: '3.1.0',
@@ -151,6 +155,13 @@ const localGamesRoute = createRoute({
   responses: { 200: json(localGames, 'The fastest that were won.'), 400: wrong },
 });
 
+const roomsRoute = createRoute({
+  method: 'get',
+  path: '/api/rooms',
+  summary: 'Rooms that everybody may find, and races of strangers to watch',
+  responses: { 200: json(openRooms, 'The rooms, the last first.') },
+});
+
 const exportRoute = createRoute({
   method: 'get',
   path: '/api/export',
@@ -232,6 +243,18 @@ function addLists(api: OpenAPIHono, options: ApiOptions): void {
       return { board: board.data, period, day: day ?? null, games, ...(await timeSpread(store.reads, query)) };
     });
   });
+  api.openAPIRegistry.registerPath(roomsRoute);
+  api.get('/api/rooms', (context) =>
+    lists.answer(context.req.raw, 'rooms', async () => {
+      const now = clock.date();
+      const since = new Date(now - WATCH_LIMITS.idleMs);
+      const games = await playedGames(store.reads, new Date(now), since, MAX_ROOMS);
+      return {
+        rooms: await listedRooms(store.reads, MAX_ROOMS),
+        games: games.map(({ id, board, playerId, name }) => ({ id, board, player: { id: playerId, name } })),
+      };
+    }),
+  );
   api.openAPIRegistry.registerPath(localGamesRoute);
   api.get('/api/local-games', async (context) => {
     const asked = localGamesQuery.safeParse(context.req.query());
@@ -287,7 +310,10 @@ function addExport(api: OpenAPIHono, store: Store): void {
     const key = playerKey.safeParse(given);
     const player = key.success ? await playerOfKey(store.reads, keyDigest(key.data)) : undefined;
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
-    const { games, moves, submitted, reviews, rooms, field, flags } = await dataOfPlayer(store.reads, player.id);
+    const { games, moves, submitted, reviews, rooms, field, flags, ratings } = await dataOfPlayer(
+      store.reads,
+      player.id,
+    );
     const plain = {
       games: games.map(asRecord),
       moves: moves.map(asRecord),
@@ -296,6 +322,7 @@ function addExport(api: OpenAPIHono, store: Store): void {
       rooms: rooms.map(asRecord),
       field: field.map(asRecord),
       flags: flags.map(asRecord),
+      ratings: ratings.map(asRecord),
     };
     const about = { format: 'countermine player' as const, version: 1 as const, player: shownPlayer(player) };
     return context.json({ ...about, ...plain }, 200, {

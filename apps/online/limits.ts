@@ -39,6 +39,8 @@ export interface ClientLimits {
   readonly files: Rate;
   /** Changes of rooms by a player that are kept and are no moves: to come and go, to be ready, to choose a board. */
   readonly roomChanges: Rate;
+  /** What a player says to a room. */
+  readonly reactions: Rate;
 }
 
 /** Enough for anybody who plays, and for a class behind one address. */
@@ -61,6 +63,7 @@ export const USUAL_LIMITS: ClientLimits = {
   // A class that opens the page at the same time: 40 times the 80 files that are stored for playing offline.
   files: { burst: 3200, perSecond: 100 },
   roomChanges: { burst: 30, perSecond: 0.5 },
+  reactions: { burst: 4, perSecond: 0.5 },
 };
 
 /** Limits of the work that is done in threads: to draw boards without guessing, and to review games. */
@@ -77,6 +80,24 @@ export const SOLVER_LIMITS = {
   stock: 6,
   /** Ranked games that one player begins at a time, each after the one before; whoever wants more is told to wait. */
   startsOfPlayer: 2,
+} as const;
+
+/** Limits of those who want to race at once. */
+export const QUICK_LIMITS = {
+  /** Players who wait; whoever else wants to is told that the server is busy. */
+  waiting: 500,
+  /** A program plays with whoever has waited so long. Units: ms. */
+  programMs: 10_000,
+  /** Programs that play at a time; beyond that players wait for each other. */
+  programs: 50,
+} as const;
+
+/** Watching others' ranked games. */
+export const WATCH_LIMITS = {
+  /** What is shown is so old: nobody can help whom he watches. Units: ms. */
+  delayMs: 30_000,
+  /** Games without a move for so long are not listed. Units: ms. */
+  idleMs: 120_000,
 } as const;
 
 /** What is remembered of ids that were asked for. */

@@ -19,6 +19,8 @@ import { GameArea, type GameKind } from './games/game-area.ts';
 import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
 import { ListCache } from './list-cache.ts';
 import { type Metrics, metricsAnswer, type ServerLoad } from './monitor.ts';
+import { strengthOfProgram } from './people/programs.ts';
+import { QuickArea } from './people/quick-area.ts';
 import { PlayerArea } from './player-area.ts';
 import { MoveUpkeep } from './ranked/move-upkeep.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
@@ -93,7 +95,16 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days, changed });
   kinds.push(ranked);
   const upkeep = new MoveUpkeep({ store, clock, monitor, keepMoves: options.keepMoves });
-  const rooms = openRooms({ store, clock, random, relay, solver, monitor });
+  const rooms = openRooms({ store, clock, random, relay, solver, monitor, firstStrength: strengthOfProgram });
+  const quick = relay.share(
+    new QuickArea({
+      ...{ store, clock, random, monitor, rooms: rooms.own },
+      openDuel: (...asked) => rooms.own.openDuel(...asked),
+      draw: (board) => rooms.drawLevel(board),
+    }),
+    'quick',
+    ({ type }) => (type.startsWith('quick-') ? 'queue' : undefined),
+  );
   const field = openField({ store, clock, random, relay });
   const gameOf: KeyOf = (request) => ('game' in request ? request.game : undefined);
   const shared = knownOnly(relay.share(games, 'game', gameOf), {
@@ -101,7 +112,8 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     exists: (id) => hasRankedGame(store, id),
     clock,
   });
-  const entered: Area[] = [shared, ranked, rooms.area, field];
+  // The queue first: its programs leave their rooms before those are closed.
+  const entered: Area[] = [shared, ranked, quick, rooms.area, field];
   const leave = (connection: Connection): void => {
     for (const area of entered) area.left(connection);
   };

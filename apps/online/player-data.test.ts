@@ -8,6 +8,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer } from './online-server.ts';
+import { rateRace } from './store/ratings.ts';
 import { joinAs, type TestClient } from './testing/in-process.ts';
 import { beginRanked } from './testing/ranked-play.ts';
 
@@ -21,6 +22,7 @@ const KNOWS = {
   room_event: 'rooms',
   field_player: 'field',
   field_flag: 'flags',
+  player_rating: 'ratings',
 } as const;
 
 /** Tables that only repeat what is in those; they lose a player with his games. */
@@ -80,6 +82,9 @@ describeOnEveryDatabase('what is kept of a player', (maker) => {
     const [ada, ben] = [await joinAs(server.hub, clock, 'Ada Lovelace'), await joinAs(server.hub, clock, 'Ben')];
     const id = ada.client.state.player.value?.id ?? '';
     const room = await leaveTraces(ada, clock);
+    const second = ben.client.state.player.value?.id ?? '';
+    const race = { room: 'race', number: 1, board: 'expert', first: id, second, score: 1 } as const;
+    await rateRace(store, race, new Date(clock.date()));
     await ben.client.ask('room-join', { room });
     const { rows } = await store.executeSql(
       `select distinct table_name as name from information_schema.columns

@@ -18,6 +18,10 @@ const created = z.strictObject({
   date: z.number(),
   room: z.enum(ROOM_KINDS),
   board: roomBoard,
+  /** Only of a room in which strangers were paired. */
+  isDuel: z.boolean().optional(),
+  /** Only of a room that everybody may find. */
+  isOpen: z.boolean().optional(),
 });
 
 const joined = z.strictObject({

@@ -20,10 +20,9 @@ interface OnlineServerOptions {
   readonly keepMoves?: number | undefined;
   /** True if all clients come through a proxy. */
   readonly isProxied?: boolean;
+  /** The built code of a thread. Default: beside the bundle of this file */
+  readonly thread?: string;
 }
-
-/** The built code of a thread, beside the bundle of this file. */
-const THREAD = join(__dirname, 'solver-thread.cjs');
 
 /** Players do not wait longer for a database that does not answer. Units: ms. */
 const ANSWER_TIMEOUT_MS = 8000;
@@ -46,7 +45,7 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
   const server = createOnlineServer({
     store: store.value,
     ...(clock !== undefined && { clock }),
-    solver: threadedSolver(THREAD),
+    solver: threadedSolver(options.thread ?? join(__dirname, 'solver-thread.cjs')),
     origins: options.origins,
     relay,
     metrics,

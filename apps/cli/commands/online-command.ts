@@ -158,6 +158,13 @@ export function addOnline(program: Command, finish: Finish): void {
     refuseOthers(group, part);
     passOn(group.opts(), part);
   });
+  const now = group
+    .command('now')
+    .description('race against a stranger who is about as strong, or a program where nobody comes')
+    .addOption(new Option('--level <name>', 'the board').choices(Object.keys(LEVELS)).default('beginner'));
+  addOnlineOptions(now).action(async (options: Omit<RoomRequest, 'what'>) =>
+    finish(await tui().playInRoom({ what: 'quick', ...options }, TUI_HOST)),
+  );
   for (const what of ['race', 'together'] as const) {
     const create = group
       .command(what)

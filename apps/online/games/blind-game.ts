@@ -180,6 +180,13 @@ export class BlindGame implements JournalledGame {
     };
   }
 
+  /** The game as it was a while ago. Units: ms. Cost: plays it again. */
+  viewBefore(instant: GameInstant, ms: number): GameView {
+    const date = this.#clockAt(instant) - ms;
+    const made = this.#moves.filter(({ madeAt }) => madeAt <= date);
+    return BlindGame.replay(this.id, this.board, made).viewFor(undefined, { now: instant.now, date });
+  }
+
   get #secretUntil(): number {
     return this.board.secretUntil ?? Number.POSITIVE_INFINITY;
   }

@@ -60,6 +60,7 @@ class Server {
               ? BlindGame.replay(id, { params: PARAMS, start: undefined, place: () => MINES }, this.stored)
               : undefined,
           maySee: () => true,
+          mayWatch: () => true,
           mayMove: ({ player }) => player !== undefined,
           moved() {},
         },

@@ -3,6 +3,7 @@ import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.
 import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
 import { isWithinMarkLimit, type Journal } from '../area/journal.ts';
 import type { OnlineClock } from '../area/ports.ts';
+import { WATCH_LIMITS } from '../limits.ts';
 import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame, GameInstant, MoveEffect } from './blind-game.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';
@@ -13,6 +14,8 @@ export interface GameKind {
   /** The game with its moves; undefined if there is none. It is in memory while anybody uses it. */
   load(id: string): Promise<BlindGame | undefined>;
   maySee(connection: Connection, game: BlindGame): boolean;
+  /** True if everybody may watch it, with a delay. */
+  mayWatch(game: BlindGame): boolean;
   /** True if somebody may make moves now. */
   mayMove(connection: Connection, game: BlindGame): boolean;
   /** A move is made and written; those who are attached are told after this. */
@@ -32,6 +35,7 @@ export class GameArea implements Area {
   readonly handlers = {
     attach: (connection: Connection, request: Requests['attach']) => this.#attach(connection, request),
     detach: (connection: Connection, request: Requests['detach']) => this.#detach(connection, request),
+    'game-watch': (_: Connection, request: Requests['game-watch']) => this.#watch(request),
     move: (connection: Connection, request: Requests['move']) => this.#move(connection, request),
   };
   readonly #options: GameAreaOptions;
@@ -73,6 +77,12 @@ export class GameArea implements Area {
     const live = await this.#live.get(id);
     if (live?.attached.has(connection) === true) this.#live.detach(connection, live);
     return ok({});
+  }
+
+  async #watch({ game: id }: Requests['game-watch']): Promise<RequestOutcome<'game-watch'>> {
+    const live = await this.#live.get(id);
+    if (live === undefined || this.#kindOf(id)?.mayWatch(live.game) !== true) return refuse('not-found');
+    return ok(live.game.viewBefore(this.#instant(), WATCH_LIMITS.delayMs));
   }
 
   async #move(connection: Connection, request: Requests['move']): Promise<RequestOutcome<'move'>> {

@@ -107,6 +107,10 @@ export class RankedArea implements Area, GameKind {
     return game.isOver && this.#options.clock.date() >= (game.board.secretUntil ?? 0);
   }
 
+  mayWatch(game: BlindGame): boolean {
+    return game.board.secretUntil === undefined;
+  }
+
   mayMove({ player }: Connection, game: BlindGame): boolean {
     return this.#owners.get(game) === player?.id;
   }

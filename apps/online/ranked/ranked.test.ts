@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
+import { openRooms } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
@@ -65,6 +66,30 @@ describeOnEveryDatabase('ranked games', (maker) => {
     expect((quarter ?? 0) <= (median ?? 0) && (median ?? 0) <= (threeQuarters ?? 0)).toBe(true);
     expect(await bestRankedGames(store, { ...query, since: new Date(clock.date() + 7 * 24 * HOUR) })).toEqual([]);
     expect(await bestRankedGames(store, { ...query, ofEngines: true })).toEqual([]);
+  });
+
+  it('are watched half a minute late, but not that of the day', async () => {
+    const server = await start();
+    const { hub } = server;
+    const [player, other] = [await joinAs(hub, clock, 'Watched'), await joinAs(hub, clock, 'Watching')];
+    const { game } = await beginRanked(player, clock);
+    const watch = () => other.client.ask('game-watch', { game: game.id });
+    await game.move('open', 40);
+    expect(await watch()).toMatchObject({ ok: true, value: { phase: 'unplaced', known: { values: '' } } });
+    const answer = await server.answer(new Request('http://localhost/api/rooms'), {});
+    const listed = openRooms.parse(await answer.json()).games.find(({ id }) => id === game.id);
+    expect(listed).toMatchObject({ board: 'beginner', player: { name: 'Watched' } });
+    await clock.pass(29_000);
+    await game.move('mark', game.knowledge.indexOf(HIDDEN));
+    await clock.pass(1500);
+    const seen = await watch();
+    expect(seen).toMatchObject({ ok: true, value: { phase: 'playing', moves: 0 } });
+    expect(seen.ok && seen.value.known.values).not.toContain('F');
+    expect(seen.ok && seen.value.mines).toBeUndefined();
+    const daily = await beginRanked(player, clock, 'daily');
+    expect(await other.client.ask('game-watch', { game: daily.game.id })).toMatchObject({
+      error: { code: 'not-found' },
+    });
   });
 
   it('of the day have no second attempt for who deletes himself and comes back with the same key', async () => {

@@ -1,4 +1,5 @@
 import { HIDDEN } from '@countermine/core/board.ts';
+import { QuickController } from '@countermine/play/online/quick-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
@@ -98,6 +99,33 @@ const tests = (): void => {
   const start = sharedDatabase();
 
   itPlaysTogether(start);
+
+  it('lets strangers of two processes meet, also when the one that had the queue has stopped', async () => {
+    const [one, two, three] = [await start(), await start(), await start()];
+    const [iris, jon, kim] = [await come(one, 'Iris'), await come(two, 'Jon'), await come(three, 'Kim')];
+    const seek = async ({ clock }: Process, { test, rooms }: Guest): Promise<QuickController> => {
+      const quick = new QuickController({ client: test.client, clock });
+      quick.found.add((code) => void rooms.join(code));
+      await quick.seek('beginner');
+      return quick;
+    };
+    await seek(one, iris);
+    const waiting = await seek(two, jon);
+    await expect
+      .poll(() => jon.rooms.state.room.value?.members.map(({ name }) => name).toSorted())
+      .toEqual(['Iris', 'Jon']);
+    await expect.poll(() => iris.rooms.state.room.value?.code).toBe(codeOf(jon));
+    await jon.rooms.leave();
+    await waiting.seek('beginner');
+    // Whoever had the queue, two of three processes have not.
+    await one.server.close();
+    await one.relay.close();
+    await expect.poll(() => waiting.state.seeking.value?.programAt).toBeDefined();
+    await seek(three, kim);
+    await expect
+      .poll(() => jon.rooms.state.room.value?.members.map(({ name }) => name).toSorted())
+      .toEqual(['Jon', 'Kim']);
+  });
 
   it('gives the rooms of a process that stops to another one, and sends those in them there', async () => {
     const [one, two] = [await start(), await start()];

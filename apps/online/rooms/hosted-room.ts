@@ -2,6 +2,7 @@ import { FLAG } from '@countermine/core/board.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
+import type { Reaction } from '@countermine/play/protocol/game-kinds.ts';
 import { formatKnownBoard } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
 import type { RoomBoard, RoomEntry } from '@countermine/play/protocol/room-messages.ts';
@@ -9,9 +10,11 @@ import { type RequestOutcome, refuse } from '../area/area.ts';
 import type { Monitor, OnlineClock } from '../area/ports.ts';
 import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from '../room-event.ts';
 import type { DrawForRoom } from './draw-layout.ts';
+import { DuelRatings, type RatingsPort } from './duel-ratings.ts';
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 import { RoomBroadcast, type Visitor } from './room-broadcast.ts';
+import { type ListingPort, RoomListing } from './room-listing.ts';
 import { decide, decideMove, type Layout, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, effectOf } from './room-view.ts';
 
@@ -19,6 +22,8 @@ export interface RoomPorts {
   readonly clock: Pick<OnlineClock, 'now' | 'date' | 'after'>;
   readonly log: RoomLog;
   readonly draw: DrawForRoom;
+  readonly ratings: RatingsPort;
+  readonly listing: ListingPort;
   readonly monitor: Pick<Monitor, 'failed'>;
 }
 
@@ -42,6 +47,8 @@ export class HostedRoom implements LoggedRoom {
   /** Creation of the room, on the clock of the ports. */
   readonly #origin: number;
   readonly #broadcast: RoomBroadcast;
+  readonly #ratings: DuelRatings | undefined;
+  readonly #listing: RoomListing | undefined;
   /** Since when members are not connected. Units: ms since the room was created. */
   readonly #away = new Map<number, number>();
   /** The last write: who asks for something that is being written waits for it. */
@@ -63,6 +70,12 @@ export class HostedRoom implements LoggedRoom {
     this.#origin = ports.clock.now() - Math.max(age, room.lastAt);
     this.#broadcast = new RoomBroadcast(code, room, ports.clock, () => this.#at);
     for (const index of room.present) this.#away.set(index, this.#at);
+    this.#ratings = room.isDuel
+      ? new DuelRatings(code, room, ports, (ratings) => this.#broadcast.setRatings(ratings))
+      : undefined;
+    this.#ratings?.follow();
+    const isListed = room.isOpen || room.isDuel;
+    this.#listing = isListed ? new RoomListing(code, room, ports, () => this.#at) : undefined;
     this.#setTimer();
   }
 
@@ -132,6 +145,14 @@ export class HostedRoom implements LoggedRoom {
     return ok({});
   }
 
+  /** Tells the others one of the fixed words. */
+  react({ player }: Visitor, reaction: Reaction): RoomDone {
+    const who = this.#room.presentMemberOf(player?.id);
+    if (who === undefined) return err({ code: 'not-in-room' });
+    this.#broadcast.send({ type: 'room-reaction', room: this.code, who, reaction });
+    return ok({});
+  }
+
   /** Makes a move. */
   async move({ player, id }: Visitor, command: RoomMove): Promise<RequestOutcome<'room-move'>> {
     if (player === undefined) return err({ code: 'no-player' });
@@ -154,6 +175,8 @@ export class HostedRoom implements LoggedRoom {
     if (match.kind === 'together') {
       this.#broadcast.send({ type: 'room-moved', room: this.code, match: match.number, who, ...effect }, id);
     }
+    // Where the mines were placed, it is known now whether a guess is needed.
+    if (events.length > 1) this.#broadcast.stateChanged();
     this.#afterMove(effect);
     return ok(effect);
   }
@@ -164,6 +187,8 @@ export class HostedRoom implements LoggedRoom {
     this.#cancelTimer?.();
     this.#broadcast.end();
     await this.#written;
+    await this.#ratings?.close();
+    await this.#listing?.close();
   }
 
   /** Lets those in the room look for it again, once it is closed here. */
@@ -302,12 +327,18 @@ export class HostedRoom implements LoggedRoom {
   /** Tells what has become of the room. */
   #afterEvents(): void {
     this.#setTimer();
+    this.#ratings?.follow();
+    this.#listing?.follow();
     this.#broadcast.showMatch();
     this.#broadcast.tellState();
   }
 
   #afterMove({ phase }: Pick<MoveEffect, 'phase'>): void {
     this.#setTimer();
+    if (isOver(phase)) {
+      this.#ratings?.follow();
+      this.#listing?.follow();
+    }
     if (isOver(phase)) this.#broadcast.stateChanged();
     else this.#broadcast.progressChanged();
     this.#broadcast.showMatch();

@@ -22,6 +22,15 @@ interface MatchPlayer {
 /** A move that was made. `at` is in the unit of the events. */
 export type MatchMove = Pick<MovedEvent, 'at' | 'move' | 'cell'>;
 
+/** What is played in a match. `number`: counts the matches of a room, from 1. */
+interface MatchRules {
+  readonly number: number;
+  readonly kind: RoomKind;
+  /** True if the race is over as soon as one of its players is out. */
+  readonly isDuel: boolean;
+  readonly board: RoomBoard;
+}
+
 /** The rules of every board in a room. */
 function roomGameParams({ width, height, mineCount, isNoGuess }: RoomBoard): GameParams {
   return { ...DEFAULT_PARAMS, width, height, mineCount, isNoGuess };
@@ -32,9 +41,9 @@ function roomGameParams({ width, height, mineCount, isNoGuess }: RoomBoard): Gam
  * members. It is the result of its events.
  */
 export class Match {
-  /** Counts the matches of a room, from 1. */
   readonly number: number;
   readonly kind: RoomKind;
+  readonly #isDuel: boolean;
   readonly params: GameParams;
   /** From then on moves are accepted. Units: ms since the room was created. */
   readonly begins: number;
@@ -47,13 +56,15 @@ export class Match {
   #isStopped = false;
   #isPlaced = false;
   #isNoGuess = false;
+  #start: number | undefined;
   /** Open before anybody has moved. Units: cells. */
   #given = 0;
   #lastAt: number;
 
-  constructor(number: number, kind: RoomKind, board: RoomBoard, event: StartedEvent, members: readonly number[]) {
+  constructor({ number, kind, isDuel, board }: MatchRules, event: StartedEvent, members: readonly number[]) {
     this.number = number;
     this.kind = kind;
+    this.#isDuel = isDuel;
     this.params = roomGameParams(board);
     this.begins = event.begins;
     this.#lastAt = event.begins;
@@ -66,7 +77,13 @@ export class Match {
   get isOver(): boolean {
     if (this.#isStopped) return true;
     if (this.#shared !== undefined) return isOver(this.#shared.phase);
-    return [...this.#players.values()].every(isDone);
+    const players = [...this.#players.values()];
+    return this.#isDuel ? players.some(isDone) : players.every(isDone);
+  }
+
+  /** The cell that a race has opened for everybody. */
+  get start(): number | undefined {
+    return this.#start;
   }
 
   get isPlaced(): boolean {
@@ -138,6 +155,7 @@ export class Match {
     const time = Math.max(0, at - this.begins);
     this.#isPlaced = true;
     this.#isNoGuess = isNoGuess;
+    this.#start = first ?? undefined;
     const games = new Set(this.#shared === undefined ? this.#gamesOfPlayers() : [this.#shared]);
     for (const game of games) {
       game.apply({ kind: 'place', at: time, mines: minesFromCells(game.shape, mines) });
@@ -203,7 +221,8 @@ export class Match {
     if (game.phase === 'won') return 'won';
     if (game.phase === 'lost') return 'lost';
     if (hasLeft) return 'left';
-    return this.#isStopped ? 'stopped' : 'playing';
+    if (this.#isStopped) return 'stopped';
+    return this.isOver ? 'survived' : 'playing';
   }
 
   /** The safe cells that the player had to open and has opened. Range: 0 to 1000 */

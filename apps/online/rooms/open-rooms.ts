@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import type { Random } from '@countermine/core/random.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
@@ -6,10 +7,14 @@ import { type KeyOf, knownOnly } from '../area/known-keys.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { BoardSolver } from '../boards/board-solver.ts';
 import { BoardStock } from '../boards/board-stock.ts';
+import type { Strength } from '../glicko.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
 import type { Relay } from '../relay/relay.ts';
+import { listRoom, removeLapsedRooms, unlistRoom } from '../store/open-rooms.ts';
+import { rateRace, removeOldRaces, strengthsOf } from '../store/ratings.ts';
 import { hasRoom, removeOldRooms, storedRoomLog } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
+import type { Layout } from './room-rules.ts';
 import { RoomsArea } from './rooms-area.ts';
 
 interface RoomsOptions {
@@ -19,6 +24,8 @@ interface RoomsOptions {
   readonly relay: Relay;
   readonly solver: Pick<BoardSolver, 'drawForRoom'>;
   readonly monitor: Pick<Monitor, 'failed' | 'journalled'>;
+  /** What is taken to be the strength of a player who has not raced yet; undefined where nothing is known. */
+  readonly firstStrength: (player: string) => Strength | undefined;
 }
 
 /** The kind of its leases. */
@@ -32,20 +39,31 @@ const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
 /** The rooms of a process. */
 interface OpenRooms {
   readonly area: Area;
+  /** Those that this process has, without what finds the others. */
+  readonly own: RoomsArea;
+  /** A board of a level without guessing; undefined while there is none. */
+  drawLevel(level: Level): Promise<Layout | undefined>;
   /** How many are in memory. */
   count(): number;
 }
 
 /** The rooms of a server, of which each process has some. */
-export function openRooms({ store, clock, random, relay, solver, monitor }: RoomsOptions): OpenRooms {
+export function openRooms(options: RoomsOptions): OpenRooms {
+  const { store, clock, random, relay, solver, monitor, firstStrength } = options;
   const { owners } = relay;
   const stock = new BoardStock(solver, random, SOLVER_LIMITS.stock);
+  const now = (): Date => new Date(clock.date());
   const area = new RoomsArea({
     clock,
     random,
     monitor,
     log: storedRoomLog(store, { clock, monitor }),
     draw: layoutsFrom(UNGUESSABLE, stock),
+    listing: { put: (room) => listRoom(store, room), remove: (code) => unlistRoom(store, code) },
+    ratings: {
+      of: (board, players) => strengthsOf(store, board, players, now(), firstStrength),
+      rate: (room, number, board, pair) => rateRace(store, { room, number, board, ...pair }, now(), firstStrength),
+    },
     claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,
     release: (code) => owners.release(KIND, code),
   });
@@ -60,18 +78,34 @@ export function openRooms({ store, clock, random, relay, solver, monitor }: Room
     },
   };
   const keyOf: KeyOf = (request) => ('room' in request ? request.room : undefined);
-  const known = { keyOf, exists: (code: string) => hasRoom(store, code), clock };
-  return { area: knownOnly(relay.share(closing, KIND, keyOf), known), count: () => area.size };
+  const drawLevel = async (level: Level): Promise<Layout | undefined> => {
+    const drawn = await stock.take(LEVELS[level]);
+    if (!drawn.ok) return undefined;
+    const { mines, start: first } = drawn.value;
+    return { mines: [...mines.keys()].filter((cell) => mines[cell] === 1), first, isNoGuess: true };
+  };
+  const exists = (code: string): Promise<boolean> => hasRoom(store, code);
+  return {
+    area: knownOnly(relay.share(closing, KIND, keyOf), { keyOf, exists, clock }),
+    own: area,
+    drawLevel,
+    count: () => area.size,
+  };
 }
 
 /** Removes the rooms of long ago, now and every day; what fails is done the next day. @returns ends it */
 function cleanDaily(store: Store, clock: OnlineClock): () => Promise<void> {
   let cleaning = Promise.resolve();
   const clean = (): void => {
-    cleaning = removeOldRooms(store, KEPT_DAYS).then(
-      () => undefined,
-      () => undefined,
-    );
+    // A day longer: a room whose log is still there is not rated again.
+    const before = new Date(clock.date() - (KEPT_DAYS + 1) * DAY_MS);
+    cleaning = removeOldRooms(store, KEPT_DAYS)
+      .then(() => removeOldRaces(store, before))
+      .then(() => removeLapsedRooms(store))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
   };
   clean();
   const end = clock.every(DAY_MS, clean);

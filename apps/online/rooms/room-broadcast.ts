@@ -4,7 +4,7 @@ import type { Connection } from '../area/area.ts';
 import type { OnlineClock } from '../area/ports.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
-import { boardFor, raceBoards, stateOf } from './room-view.ts';
+import { boardFor, type MemberRating, raceBoards, stateOf } from './room-view.ts';
 
 /** A connection of somebody who plays or watches. */
 export type Visitor = Pick<Connection, 'id' | 'player' | 'client' | 'send'>;
@@ -25,6 +25,7 @@ export class RoomBroadcast {
   readonly #stateNews: Later;
   readonly #cursorNews: Later;
   readonly #progressNews: Later;
+  #ratings: ReadonlyMap<number, MemberRating> = new Map();
   #shownMatch: Match | undefined;
   #isShownOver = false;
 
@@ -53,8 +54,14 @@ export class RoomBroadcast {
     const watchers = [...this.#visitors.values()].filter(
       ({ player }) => this.#room.presentMemberOf(player?.id) === undefined,
     );
-    const { here } = this;
-    return stateOf(this.#room, { code: this.#code, at: this.#now(), here, watchers: watchers.length });
+    const about = { code: this.#code, at: this.#now(), watchers: watchers.length, ratings: this.#ratings };
+    return stateOf(this.#room, { ...about, here: this.here });
+  }
+
+  /** Tells before long how strong the members are. */
+  setRatings(ratings: ReadonlyMap<number, MemberRating>): void {
+    this.#ratings = ratings;
+    this.stateChanged();
   }
 
   /** @returns whether the connection was here before */

@@ -68,7 +68,7 @@ function play({ kind, steps }: typeof history extends fc.Arbitrary<infer History
 function shown(events: readonly RoomEvent[]) {
   const room = new Room();
   for (const event of events) room.apply(event);
-  const state = stateOf(room, { code: 'x', at: room.lastAt, here: new Set(), watchers: 0 });
+  const state = stateOf(room, { code: 'x', at: room.lastAt, here: new Set(), watchers: 0, ratings: new Map() });
   const boards = PLAYERS.map((player) => room.match?.gameOf(room.memberOf(player))?.knowledge);
   return { state, boards, room };
 }

@@ -97,6 +97,12 @@ export function placement(layout: Layout, at: number, first: number | null): Roo
   return { kind: 'placed', at, mines: [...layout.mines], first, isNoGuess: layout.isNoGuess };
 }
 
+/** The events that begin the race of two strangers, on a board that is drawn already. */
+export function startDuel(room: Room, at: number, layout: Layout): RoomEvent[] {
+  const players = playersOf(room, room.present);
+  return [{ kind: 'started', at, begins: at + COUNTDOWN_MS, players }, placement(layout, at, layout.first)];
+}
+
 function decideJoin(
   room: Room,
   player: string,
@@ -104,6 +110,8 @@ function decideJoin(
   at: number,
 ): Decision {
   const isKnown = room.memberOf(player) !== undefined;
+  // Others can look on.
+  if (room.isDuel && !isKnown) return err('room-full');
   const isFull = room.present.length >= MAX_PLAYERS || (!isKnown && room.members.length >= MAX_MEMBERS);
   return isFull ? err('room-full') : ok([{ kind: 'joined', at, player, name, ...(isEngine && { isEngine }) }]);
 }
@@ -140,6 +148,8 @@ type HostCommand = Extract<RoomCommand, { kind: 'board' | 'start' | 'stop' }>;
 
 function decideAsHost(room: Room, command: HostCommand, at: number, draw: DrawLayout): Decision {
   const phase = room.phaseAt(at);
+  // It is rated: nobody chooses for both.
+  if (room.isDuel) return err('not-now');
   switch (command.kind) {
     case 'board':
       if (!canBegin(room, at)) return err('not-now');

@@ -13,18 +13,25 @@ interface RoomSurroundings {
   /** The members who are connected. */
   readonly here: ReadonlySet<number>;
   readonly watchers: number;
+  /** Of the members of a duel. */
+  readonly ratings: ReadonlyMap<number, MemberRating>;
 }
 
+export type MemberRating = NonNullable<RoomState['members'][number]['rating']>;
+
 /** Everything about a room but its boards. */
-export function stateOf(room: Room, { code, at, here, watchers }: RoomSurroundings): RoomState {
+export function stateOf(room: Room, { code, at, here, watchers, ratings }: RoomSurroundings): RoomState {
   return {
     code,
     kind: room.kind,
+    isDuel: room.isDuel,
+    isOpen: room.isOpen,
     board: room.board,
     phase: room.phaseAt(at),
     host: room.host ?? null,
     members: room.members.map(({ name, colour, isIn, isEngine, isReady }, who) => {
-      return { name, colour, isIn, isEngine, isReady, isHere: here.has(who) };
+      const rating = ratings.get(who);
+      return { name, colour, isIn, isEngine, isReady, isHere: here.has(who), ...(rating && { rating }) };
     }),
     watchers,
     match: room.match === undefined ? null : matchState(room.match, at),
@@ -37,6 +44,7 @@ function matchState(match: Match, at: number): RoomState['match'] {
     number: match.number,
     inMs: Math.max(0, match.begins - at),
     ms: Math.max(0, now - match.begins),
+    isPlaced: match.isPlaced,
     isNoGuess: match.isNoGuess,
     standings: match.standings(),
     blamed: match.blamed ?? null,
@@ -73,6 +81,7 @@ function boardOf(match: Match, game: Game, moves: number): MatchBoard {
     width: shape.width,
     height: shape.height,
     mineCount: params.mineCount,
+    ...(match.start !== undefined && { start: match.start }),
     phase,
     known: formatKnownBoard(knowledge),
     exploded: [...exploded],

@@ -25,6 +25,8 @@ export class Room {
   /** Those who are in, in the order in which they came: the first is the host. */
   #order: number[] = [];
   #kind: RoomKind = 'race';
+  #isDuel = false;
+  #isOpen = false;
   #board: RoomBoard | undefined;
   #match: Match | undefined;
   #matchCount = 0;
@@ -33,6 +35,16 @@ export class Room {
 
   get kind(): RoomKind {
     return this.#kind;
+  }
+
+  /** True if strangers were paired here: nobody else plays, and the first who is out has lost. */
+  get isDuel(): boolean {
+    return this.#isDuel;
+  }
+
+  /** True if everybody may find it. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** The board of the next match. */
@@ -121,6 +133,8 @@ export class Room {
     switch (event.kind) {
       case 'created':
         this.#kind = event.room;
+        this.#isDuel = event.isDuel === true;
+        this.#isOpen = event.isOpen === true;
         this.#board = event.board;
         return;
       case 'board':
@@ -178,7 +192,11 @@ export class Room {
   #start(event: StartedEvent): void {
     this.#matchCount += 1;
     const players = event.players.map((player) => this.#indexOf(player));
-    this.#match = new Match(this.#matchCount, this.#kind, this.board, event, players);
+    this.#match = new Match(
+      { number: this.#matchCount, kind: this.#kind, isDuel: this.#isDuel, board: this.board },
+      event,
+      players,
+    );
     // Whoever plays says again whether to play again.
     for (const index of players) this.#change(index, { isReady: false });
   }

@@ -1,10 +1,12 @@
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
+import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
+import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
 import type { OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { RoomEvent } from '../room-event.ts';
 import { HostedRoom, type RoomPorts } from './hosted-room.ts';
 import { Room } from './room.ts';
-import { startNow } from './room-rules.ts';
+import { type Layout, startDuel, startNow } from './room-rules.ts';
 
 /** Without letters that are taken for others. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -29,6 +31,11 @@ const MAX_CREATIONS = 10;
 const CREATION_MS = 10 * 60_000;
 /** Interval of dropping rooms without anybody from memory. */
 const SWEEP_MS = 30_000;
+
+/** Somebody for whom a room is opened. */
+export interface Newcomer extends PublicPlayer {
+  readonly isEngine: boolean;
+}
 
 type RoomRequest = Extract<Requests[RequestType], { readonly room: string }>;
 
@@ -61,6 +68,8 @@ export class RoomsArea implements Area {
       'room-move': (connection, request) => this.#in(request, (room) => room.move(connection, request)),
       'room-cursor': (connection, { cell, ...request }) =>
         this.#in(request, async (room) => room.cursor(connection, cell)),
+      'room-react': (connection, { reaction, ...request }) =>
+        this.#in(request, async (room) => room.react(connection, reaction)),
     };
   }
 
@@ -98,33 +107,50 @@ export class RoomsArea implements Area {
 
   async #create(
     connection: Connection,
-    { kind, board }: Requests['room-create'],
+    { kind, board, isOpen }: Requests['room-create'],
   ): Promise<RequestOutcome<'room-create'>> {
     const { player } = connection;
     if (player === undefined) return refuse('no-player');
     if (!this.#noteCreation(player.id)) return refuse('too-many');
+    const isEngine = connection.client === 'engine';
+    const code = await this.#open(
+      { kind: 'created', at: 0, date: this.#ports.clock.date(), room: kind, board, ...(isOpen === true && { isOpen }) },
+      [{ ...player, isEngine }],
+      (room) => (kind === 'together' ? [startNow(room, 0)] : []),
+    );
+    if (code === undefined) return refuse('unavailable');
+    return await this.#enter(connection, { room: code }, (hosted) => hosted.join(connection));
+  }
+
+  /**
+   * Opens a room for two strangers, whose race is about to begin: they have a place in it and come in by its code.
+   * @returns the code; undefined where this process may not have it
+   */
+  async openDuel(board: RoomBoard, players: readonly Newcomer[], layout: Layout): Promise<string | undefined> {
+    const date = this.#ports.clock.date();
+    return await this.#open({ kind: 'created', at: 0, date, room: 'race', board, isDuel: true }, players, (room) =>
+      startDuel(room, 0, layout),
+    );
+  }
+
+  /** Writes a new room. @param begin what happens in it at once */
+  async #open(
+    created: RoomEvent,
+    players: readonly Newcomer[],
+    begin: (room: Room) => readonly RoomEvent[],
+  ): Promise<string | undefined> {
     const code = newRoomCode(this.#ports.random);
     const room = new Room();
-    const events: RoomEvent[] = [
-      { kind: 'created', at: 0, date: this.#ports.clock.date(), room: kind, board },
-      {
-        kind: 'joined',
-        at: 0,
-        player: player.id,
-        name: player.name,
-        ...(connection.client === 'engine' && { isEngine: true }),
-      },
-    ];
-    for (const event of events) room.apply(event);
-    if (kind === 'together') {
-      const started = startNow(room, 0);
-      room.apply(started);
-      events.push(started);
-    }
-    if (!(await this.#ports.claim(code))) return refuse('unavailable');
-    await this.#ports.log.append({ code, isBroken: false }, 0, events);
+    const joined = players.map(({ id, name, isEngine }): RoomEvent => {
+      return { kind: 'joined', at: 0, player: id, name, ...(isEngine && { isEngine }) };
+    });
+    for (const event of [created, ...joined]) room.apply(event);
+    const begun = begin(room);
+    for (const event of begun) room.apply(event);
+    if (!(await this.#ports.claim(code))) return undefined;
+    await this.#ports.log.append({ code, isBroken: false }, 0, [created, ...joined, ...begun]);
     this.#rooms.set(code, Promise.resolve(this.#host(code, room, 0)));
-    return await this.#enter(connection, { room: code }, (hosted) => hosted.join(connection));
+    return code;
   }
 
   /** @returns whether the player may create another room now */

@@ -67,6 +67,7 @@ const CHECK_INTERVAL_MS = 5000;
 const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'ranked-start',
   'ranked-open',
+  'game-watch',
   'submit-game',
   'ranked-appeal',
   'delete-player',
@@ -86,6 +87,7 @@ const ROOM_CHANGES: ReadonlySet<ClientMessage['type']> = new Set([
   'room-start',
   'room-stop',
   'room-again',
+  'quick-seek',
 ]);
 /** Time until a failed request may work again. */
 const RETRY_MS = 1000;
@@ -103,6 +105,7 @@ export class Hub {
   readonly #signUps: SharedBuckets;
   readonly #costly: SharedBuckets;
   readonly #roomChanges: SharedBuckets;
+  readonly #reactions: SharedBuckets;
   readonly #traffic: Traffic;
   readonly #host: ConnectionHost;
   readonly #stopChecks: () => void;
@@ -117,6 +120,7 @@ export class Hub {
     this.#signUps = new SharedBuckets(limits.signUps, now);
     this.#costly = new SharedBuckets(limits.costly, now);
     this.#roomChanges = new SharedBuckets(limits.roomChanges, now);
+    this.#reactions = new SharedBuckets(limits.reactions, now);
     this.#traffic = new Traffic(limits, now);
     this.#host = {
       limits,
@@ -224,6 +228,7 @@ export class Hub {
       const change = this.#roomChanges.take(who);
       if (change > 0) return change;
     }
+    if (type === 'room-react') return this.#reactions.take(who);
     return COSTLY.has(type) ? this.#costly.take(who) : 0;
   }
 

@@ -104,6 +104,7 @@ interface PlayerData {
   readonly field: readonly object[];
   /** Flags on the endless field: a bit for each cell of a chunk, as hexadecimal digits. */
   readonly flags: readonly object[];
+  readonly ratings: readonly object[];
 }
 
 /** Everything that is stored about a player, for him to take with him. */
@@ -128,6 +129,7 @@ export async function dataOfPlayer({ db }: Database, player: string): Promise<Pl
     field: await rowsOf(sql`select * from field_player where player_id = ${player}`),
     flags: await rowsOf(sql`select chunk_column, chunk_row, encode(flags, 'hex') as flags
       from field_flag where player_id = ${player}`),
+    ratings: await rowsOf(sql`select * from player_rating where player_id = ${player}`),
   };
 }
 

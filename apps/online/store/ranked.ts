@@ -181,6 +181,33 @@ export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]>
 
 const LEFT_COLUMNS = ['rankedGame.id', 'phase', 'createdAt'] as const;
 
+/** Games that were begun last and are played now, but not that of the day. @param since when the last move was made */
+export async function playedGames({ db }: Database, now: Date, since: Date, most: number) {
+  const rows = await db
+    .selectFrom('rankedGame')
+    .innerJoin('player', 'player.id', 'rankedGame.playerId')
+    .select(({ selectFrom }) => [
+      'rankedGame.id',
+      'rankedGame.board',
+      'rankedGame.playerId',
+      'player.name',
+      selectFrom('gameMove')
+        .select(({ fn }) => fn.max('madeAt').as('last'))
+        .whereRef('gameMove.gameId', '=', 'rankedGame.id')
+        .as('movedAt'),
+    ])
+    .where('phase', 'is', null)
+    .where('day', 'is', null)
+    .where('rankedGame.createdAt', '>', new Date(now.getTime() - PLAYED_MS))
+    .orderBy('rankedGame.createdAt', 'desc')
+    .limit(most)
+    .execute();
+  return rows.filter(({ movedAt }) => (movedAt ?? 0) > since.getTime());
+}
+
+/** Games that were begun before are not looked for. Units: ms. */
+const PLAYED_MS = 3_600_000;
+
 /** The board of a day; undefined until it is drawn. */
 export async function rankedDay({ db }: Store, day: string): Promise<StoredDay | undefined> {
   return await db.selectFrom('rankedDay').select(DAY_COLUMNS).where('day', '=', day).executeTakeFirst();

@@ -252,6 +252,8 @@ export class RoomTable {
       log,
       draw,
       random,
+      listing: { put: async () => undefined, remove: async () => undefined },
+      ratings: { of: async () => new Map(), rate: async () => new Map() },
       monitor: { failed: (what) => void this.failures.push(what) },
       claim: async () => true,
       release: async (code) => void this.released.push(code),

@@ -26,6 +26,8 @@ import { up as addDrawnBoards } from './migrations/0017-drawn-boards.ts';
 import { up as addReviews } from './migrations/0018-reviews.ts';
 import { up as addNameSkeletons } from './migrations/0019-name-skeletons.ts';
 import { up as addPackedMoves } from './migrations/0020-packed-moves.ts';
+import { up as createRatings } from './migrations/0023-ratings.ts';
+import { up as listOpenRooms } from './migrations/0024-open-rooms.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
@@ -197,6 +199,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-reviews': { up: addReviews },
   '0019-name-skeletons': { up: addNameSkeletons },
   '0020-packed-moves': { up: addPackedMoves },
+  '0023-ratings': { up: createRatings },
+  '0024-open-rooms': { up: listOpenRooms },
 };
 
 /**

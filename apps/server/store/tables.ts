@@ -317,6 +317,28 @@ export interface Tables {
     event: Json;
     writtenAt: Generated<Date>;
   };
+  /** The strength of a player in races between strangers, by Glicko-2. */
+  readonly playerRating: {
+    playerId: string;
+    board: string;
+    rating: number;
+    deviation: number;
+    volatility: number;
+    races: number;
+    ratedAt: ColumnType<Date, string>;
+  };
+  /** A race that was rated: the match of a room, by its number. */
+  readonly ratedRace: {
+    roomCode: string;
+    number: number;
+    ratedAt: ColumnType<Date, string>;
+  };
+  /** Rooms that everybody may find. */
+  readonly openRoom: {
+    code: string;
+    about: Json;
+    seenAt: Generated<Date>;
+  };
   readonly serverProcess: {
     id: string;
     seenAt: Generated<Date>;

@@ -1,11 +1,16 @@
+import { type Level, levelOf } from '@countermine/core/game/params.ts';
 import { LISTED_BOARDS } from '@countermine/play/online/leaderboard.ts';
-import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
+import { askApi, OPEN_ROOMS_PATH } from '@countermine/play/online/online-api.ts';
+import { type OpenRoom, openRooms } from '@countermine/play/protocol/api-answers.ts';
+import { MAX_PLAYERS, QUICK_BOARDS, RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { toAscii } from '@countermine/play/words/ascii.ts';
+import { openRoomWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { columnLines, textWidth } from '../screen/text-column.ts';
 import type { Host } from '../storage/host.ts';
 import { nextKeyboard } from '../terminal/tty-terminal.ts';
+import { serverReach } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { askLine } from './player-command.ts';
 import type { WatchGame } from './replay-server-game.ts';
@@ -13,7 +18,11 @@ import type { WatchGame } from './replay-server-game.ts';
 /** What the menu does: each is a command of its own, and loaded when it is chosen. @returns the exit status */
 export interface MenuParts {
   readonly play: (what: 'race' | 'together') => Promise<number>;
+  readonly quick: (level: Level) => Promise<number>;
   readonly join: (room: string) => Promise<number>;
+  readonly watch: (room: string) => Promise<number>;
+  /** The rooms that everybody may find; undefined where the server does not answer. */
+  readonly openRooms: () => Promise<readonly OpenRoom[] | undefined>;
   readonly ranked: (board: RankedChoice) => Promise<number>;
   readonly field: () => Promise<number>;
   readonly leaderboard: (board: RankedChoice) => Promise<number>;
@@ -97,7 +106,7 @@ async function choose(
 }
 
 function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly Item[] {
-  const { language, own, host } = setting;
+  const { language, messages, own, host } = setting;
   const rooms = wordsIn(language, 'online').room;
   const ranked = wordsIn(language, 'online').ranked;
   const onBoard =
@@ -108,6 +117,15 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
       return board && (await run(board));
     };
   return [
+    {
+      title: rooms.quick.title,
+      command: 'now',
+      run: async () => {
+        const lines = columnLines(QUICK_BOARDS.map((level, at) => [`  ${at + 1}`, messages.game.levels[level]]));
+        const level = QUICK_BOARDS[(await choose(setting, lines, own.menu.choose(QUICK_BOARDS.length), ask)) ?? -1];
+        return level && (await parts.quick(level));
+      },
+    },
     { title: rooms.race, command: 'race', run: () => parts.play('race') },
     { title: rooms.together, command: 'together', run: () => parts.play('together') },
     {
@@ -118,6 +136,7 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
         return room === '' ? undefined : await parts.join(room);
       },
     },
+    { title: rooms.openRooms.title, command: 'join LINK', run: () => chooseRoom(setting, parts, ask) },
     { title: ranked.sections.ranked, command: 'ranked BOARD', run: onBoard(RANKED_BOARDS, parts.ranked) },
     { title: ranked.boards.daily, command: 'daily', run: () => parts.ranked('daily') },
     { title: wordsIn(language, 'online').field.title, command: 'field', run: () => parts.field() },
@@ -130,15 +149,46 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
   ].map((item) => ({ ...item, command: `${host.commandName()} online ${item.command}` }));
 }
 
+/** Shows the open rooms, and goes into one: to play, or to watch a race of strangers. */
+async function chooseRoom(setting: OnlineSetting, parts: MenuParts, ask: Ask): Promise<number | undefined> {
+  const { language, messages, own, host } = setting;
+  const texts = wordsIn(language, 'online').room;
+  const found = await parts.openRooms();
+  if (found === undefined || found.length === 0) {
+    host.print(`${found === undefined ? texts.problems.unavailable : texts.openRooms.none}\n`);
+    return undefined;
+  }
+  const rows = found.map((room, at) => [
+    `  ${at + 1}`,
+    openRoomWords(texts, room, boardName(messages.game, room), MAX_PLAYERS),
+    room.isDuel ? texts.watch : texts.join,
+  ]);
+  const room = found[(await choose(setting, columnLines(rows), own.menu.choose(found.length), ask)) ?? -1];
+  return room && (await (room.isDuel ? parts.watch(room.code) : parts.join(room.code)));
+}
+
+function boardName({ levels, custom }: OnlineSetting['messages']['game'], { board }: OpenRoom): string {
+  const level = levelOf(board);
+  return level === undefined ? custom : levels[level];
+}
+
 /** Each with the setting of the menu, whose problems were reported when it was read. */
 function commandParts(request: OnlineRequest, host: Host, watch: WatchGame, setting: OnlineSetting): MenuParts {
-  const enter = async (what: 'race' | 'together' | 'join', room?: string): Promise<number> => {
+  const enter = async (what: 'race' | 'together' | 'join' | 'watch', room?: string): Promise<number> => {
     const { playInRoom } = await import('./play-online.ts');
     return playInRoom({ ...request, what, ...(room !== undefined && { room }) }, host, setting);
   };
   return {
     play: (what) => enter(what),
+    quick: async (level) =>
+      (await import('./play-online.ts')).playInRoom({ ...request, what: 'quick', level }, host, setting),
     join: (room) => enter('join', room),
+    watch: (room) => enter('watch', room),
+    openRooms: async () => {
+      const api = serverReach(setting)?.api;
+      const answer = api && (await askApi(api, OPEN_ROOMS_PATH, openRooms));
+      return answer?.ok === true ? answer.value.rooms : undefined;
+    },
     ranked: async (board) => (await import('./play-online.ts')).playRanked({ ...request, board }, host, setting),
     field: async () => (await import('./play-online.ts')).playField(request, host, setting),
     leaderboard: async (board) =>

@@ -4,12 +4,16 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
+import { REACTIONS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
 import {
+  guessWords,
   listedMembers,
   memberWords,
+  raceEndingWords,
   refusedMoveWords,
   roomProblemWords,
+  saidWords,
   standingWords,
 } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
@@ -55,7 +59,12 @@ export class PlainRoom implements LineActivity {
     this.#board = new PlainBoard(talk, setting.own.noHelp, (game, cell) => this.#ownerWords(game, cell));
     this.#linkOf = linkOf;
     this.#ends = [
-      rooms.news.add((news) => this.#say(this.#texts.news(news))),
+      rooms.news.add((news) => {
+        this.#say(this.#texts.news(news));
+        if (news.kind === 'begun') this.#beginMatch();
+      }),
+      rooms.reactions.add((said) => this.#say(saidWords(this.#texts, said))),
+      this.#tellEnding(),
       rooms.changes.add((change) => this.#tellOthers(change)),
       effect(() => {
         if (rooms.state.isOut.value) this.#say(this.#texts.outOfRace);
@@ -70,7 +79,11 @@ export class PlainRoom implements LineActivity {
   greet(): void {
     const room = this.#rooms.state.room.peek();
     if (room === undefined) return;
-    this.#say(`${this.#texts[room.kind]}. ${this.#own.link(this.#linkOf(room.code))}`);
+    this.#say(
+      room.isDuel
+        ? `${this.#texts.duel}. ${this.#texts.duelAbout}`
+        : `${this.#texts[room.kind]}. ${this.#own.link(this.#linkOf(room.code))}`,
+    );
     this.#sayWho();
     for (const line of this.#own.help) this.#say(line);
   }
@@ -89,7 +102,7 @@ export class PlainRoom implements LineActivity {
 
   async #answerOne(part: string): Promise<void> {
     const [word = ''] = part.toLowerCase().split(/\s+/);
-    const own = this.#ownCommands().get(word);
+    const own = this.#ownCommands(part).get(word);
     if (own !== undefined) {
       await own();
       this.#sayProblem();
@@ -103,7 +116,7 @@ export class PlainRoom implements LineActivity {
     else await this.#perform(parsed.value, game, word);
   }
 
-  #ownCommands(): ReadonlyMap<string, () => Promise<void> | void> {
+  #ownCommands(part: string): ReadonlyMap<string, () => Promise<void> | void> {
     const rooms = this.#rooms;
     const leave = async (): Promise<void> => {
       await rooms.leave();
@@ -119,6 +132,7 @@ export class PlainRoom implements LineActivity {
       ['who', () => this.#sayWho()],
       ['link', () => this.#say(this.#linkOf(rooms.state.room.peek()?.code ?? ''))],
       ['help', () => this.#sayHelp()],
+      ['say', () => this.#react(part)],
       ['leave', leave],
       ['quit', leave],
     ]);
@@ -150,6 +164,36 @@ export class PlainRoom implements LineActivity {
       this.#say(refusedMoveWords(messages, problem) ?? (roomProblemWords(this.#texts, problem) || otherwise));
     } else if (changed === undefined) this.#say(otherwise);
     else this.#board.sayChange(this.#rooms.state.game.peek() ?? game, changed, cell, this.#rooms.elapsed);
+  }
+
+  /** Begins where the race has opened the board, and says whether it needs a guess. */
+  #beginMatch(): void {
+    const game = this.#rooms.state.game.peek();
+    if (game?.start !== undefined) this.#board.moveTo(game.start);
+    const room = this.#rooms.state.room.peek();
+    const guess = room === undefined ? '' : guessWords(this.#texts, room);
+    if (guess !== '') this.#say(guess);
+  }
+
+  /** Says once how a race ended. @returns ends it */
+  #tellEnding(): () => void {
+    const { room, you } = this.#rooms.state;
+    const clock = (ms: number): string => this.#talk.messages.text.clock(ms, 2);
+    let told = '';
+    return effect(() => {
+      const words = room.value === undefined ? '' : raceEndingWords(this.#texts, room.value, you.value, clock);
+      if (words === told) return;
+      told = words;
+      if (words !== '') this.#say(words);
+    });
+  }
+
+  /** Says one of the fixed words to the others. */
+  async #react(part: string): Promise<void> {
+    const [, word = ''] = part.toLowerCase().split(/\s+/);
+    const reaction = REACTIONS.find((one) => one === word);
+    if (reaction === undefined) this.#say(REACTIONS.join(', '));
+    else await this.#rooms.react(reaction);
   }
 
   /** What others did on the common board. */

@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { QuickController } from '@countermine/play/online/quick-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
@@ -130,7 +131,7 @@ export async function playField(request: FieldRequest, writer: Host, given?: Onl
 /** The options of `countermine online` where a room is played in. */
 export interface RoomRequest extends OnlineRequest {
   /** A room to create, or how to enter one. */
-  readonly what: RoomKind | 'join' | 'watch';
+  readonly what: RoomKind | 'join' | 'watch' | 'quick';
   /** A link or a code. */
   readonly room?: string;
   readonly level?: Level;
@@ -156,7 +157,10 @@ export async function playInRoom(request: RoomRequest, writer: Host, given?: Onl
     return await playOnline({
       ...{ request, setting, session },
       enter: async () => {
-        const problem = await enter(rooms, request, address);
+        const problem =
+          request.what === 'quick'
+            ? await meet(rooms, session, setting, request)
+            : await enter(rooms, request, address);
         if (problem !== undefined) return roomProblemWords(wordsIn(language, 'online').room, problem);
         return {
           stage: (ports) => new RoomStage({ rooms, linkOf }, ports),
@@ -167,6 +171,31 @@ export async function playInRoom(request: RoomRequest, writer: Host, given?: Onl
   } finally {
     rooms.dispose();
   }
+}
+
+/** Waits for a stranger or a program to race with, and says so meanwhile. @returns why not */
+async function meet(
+  rooms: RoomController,
+  session: OnlineSession,
+  { host, language, messages }: OnlineSetting,
+  { level = 'beginner' }: RoomRequest,
+): Promise<Parameters<typeof roomProblemWords>[1] | undefined> {
+  const texts = wordsIn(language, 'online').room.quick;
+  const quick = new QuickController(session);
+  const found = new Promise<string | undefined>((resolve) => {
+    quick.found.add(resolve);
+    void quick.seek(level).then(() => {
+      const ms = quick.programIn;
+      if (ms === undefined) resolve(undefined);
+      else host.print(`${texts.seeking(messages.game.levels[level])} ${texts.programIn(Math.ceil(ms / 1000))}\n`);
+    });
+  });
+  const code = await found;
+  const problem = quick.state.problem.peek();
+  quick.dispose();
+  if (code === undefined) return problem ?? { code: 'offline' };
+  await rooms.join(code);
+  return rooms.state.problem.peek();
 }
 
 /** Enters the room that is asked for. @returns why not */

@@ -5,13 +5,21 @@ import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import { playerSigns, type RoomGame } from '@countermine/play/online/room-game.ts';
 import { roomActivity, type ServerActivity } from '@countermine/play/online/server-activity.ts';
-import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS, REACTIONS, type Reaction } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
 import { cellLabel } from '@countermine/play/words/cells.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';
-import { listedMembers, memberWords, roomProblemWords, standingWords } from '@countermine/play/words/online.ts';
+import {
+  guessWords,
+  listedMembers,
+  memberWords,
+  raceEndingWords,
+  roomProblemWords,
+  saidWords,
+  standingWords,
+} from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';
@@ -45,6 +53,8 @@ const NO_BOARD = createShape(9, 9);
 const READY = 'r';
 const START = 's';
 const STOP = 'x';
+/** Keys that say something to the others. */
+const REACTION_KEYS: ReadonlyMap<string, Reaction> = new Map(REACTIONS.map((reaction, at) => [`F${at + 5}`, reaction]));
 
 /** A room on the full screen: the board, who is there, their progress, and what happened. */
 export class RoomStage implements ServerStage {
@@ -57,7 +67,7 @@ export class RoomStage implements ServerStage {
   readonly #texts: RoomTexts;
   readonly #own: RoomTerminalTexts;
   readonly #news = signal<readonly string[]>([]);
-  readonly #endNews: () => void;
+  readonly #ends: readonly (() => void)[];
 
   constructor({ rooms, linkOf }: RoomPlace, ports: StagePorts) {
     const { setting } = ports;
@@ -69,9 +79,13 @@ export class RoomStage implements ServerStage {
     this.view = stageView(setting.capabilities);
     this.activity = roomActivity(rooms);
     this.help = this.#helpOf();
-    this.#endNews = rooms.news.add((news) => {
-      this.#news.value = [...this.#news.peek(), this.#texts.news(news)].slice(-MAX_NEWS);
-    });
+    const tell = (words: string): void => {
+      this.#news.value = [...this.#news.peek(), words].slice(-MAX_NEWS);
+    };
+    this.#ends = [
+      rooms.news.add((news) => tell(this.#texts.news(news))),
+      rooms.reactions.add((said) => tell(saidWords(this.#texts, said))),
+    ];
   }
 
   onKey(name: KeyName): boolean {
@@ -79,6 +93,7 @@ export class RoomStage implements ServerStage {
     if (name === READY && room?.kind === 'race') void this.#rooms.setReady(!this.#isReady);
     else if (name === START && room?.kind === 'race') void this.#rooms.start();
     else if (name === STOP && room?.phase === 'playing') this.#stop(room);
+    else if (REACTION_KEYS.has(name)) void this.#rooms.react(REACTION_KEYS.get(name) ?? 'hello');
     else return false;
     return true;
   }
@@ -92,7 +107,7 @@ export class RoomStage implements ServerStage {
   }
 
   async dispose(): Promise<void> {
-    this.#endNews();
+    for (const end of this.#ends) end();
     await this.activity.dispose();
   }
 
@@ -108,7 +123,7 @@ export class RoomStage implements ServerStage {
     const { styles } = this.#ports.look;
     return {
       shape: game?.shape ?? NO_BOARD,
-      title: this.#texts[room.kind],
+      title: room.isDuel ? this.#texts.duel : this.#texts[room.kind],
       figures: [`${left}${clock}`],
       board: game === undefined ? [{ text: this.#waitingWords(room), style: styles.title }] : sceneOf(this.activity),
       side: this.#side(room, game, notice),
@@ -128,17 +143,19 @@ export class RoomStage implements ServerStage {
   #side(room: RoomState, game: RoomGame | undefined, notice: string): Line[] {
     const { text: TEXT, title: TITLE, muted: MUTED } = this.#ports.look.styles;
     const count = room.members.filter(({ isIn }) => isIn).length;
+    const guess = guessWords(this.#texts, room);
     const label = game === undefined ? '' : this.labelOf(this.activity.cursor.state.cell.value);
     return [
       { text: this.#texts.players(count, MAX_PLAYERS), style: TITLE },
       ...this.#memberLines(room),
       ...(room.watchers > 0 ? [{ text: this.#texts.watchers(room.watchers), style: MUTED }] : []),
+      ...(guess === '' ? [] : [{ text: guess, style: MUTED }]),
       ...(label === '' ? [] : [{ text: label, style: MUTED }]),
       { text: '', style: TEXT },
       ...this.#news.value.map((text) => ({ text, style: TEXT })),
       ...this.#told(notice),
       { text: '', style: TEXT },
-      { text: this.#own.link(this.#linkOf(room.code)), style: MUTED },
+      { text: room.isDuel ? this.#texts.duelAbout : this.#own.link(this.#linkOf(room.code)), style: MUTED },
     ];
   }
 
@@ -160,7 +177,12 @@ export class RoomStage implements ServerStage {
     const { error, title } = this.#ports.look.styles;
     const failure = this.#rooms.state.problem.value;
     const problem = failure === undefined ? '' : roomProblemWords(this.#texts, failure);
+    const room = this.#rooms.state.room.value;
+    const { messages } = this.#ports.setting;
+    const clock = (ms: number): string => messages.text.clock(ms, 2);
+    const ending = room === undefined ? '' : raceEndingWords(this.#texts, room, this.#rooms.state.you.value, clock);
     return [
+      ...(ending === '' ? [] : [{ text: ending, style: title }]),
       ...(notice === '' ? [] : [{ text: notice, style: title }]),
       ...(this.#rooms.state.isOut.value ? [{ text: this.#texts.outOfRace, style: title }] : []),
       ...(problem === '' ? [] : [{ text: problem, style: error }]),
@@ -213,11 +235,13 @@ export class RoomStage implements ServerStage {
     const kind = this.#rooms.state.room.peek()?.kind ?? 'race';
     const { raceAbout, togetherAbout, ready, again, leave, startNow, stopRace, stopBoard } = this.#texts;
     const isRace = kind === 'race';
+    const { words } = this.#texts.reactions;
+    const reactionKeys = [...REACTION_KEYS].map(([key, reaction]) => [key, words[reaction]] as const);
     const raceKeys = [[READY, ready] as const, [START, startNow] as const, [STOP, stopRace] as const];
     return {
       title: this.#texts[kind],
       said: [isRace ? raceAbout : togetherAbout, own.noHelp],
-      keys: isRace ? raceKeys : [[STOP, stopBoard]],
+      keys: [...(isRace ? raceKeys : [[STOP, stopBoard] as const]), ...reactionKeys],
       does: usualHelp(
         { quit: leave, share: this.#texts.invite, ...(!isRace && { 'new-game': again }) },
         { hasEdges: true },

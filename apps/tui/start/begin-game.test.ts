@@ -99,7 +99,11 @@ describe('what a session starts with', () => {
 
   it("is today's board, or another day's", async () => {
     expect(await begin({ daily: true })).toEqual(ok({ kind: 'daily', date: '2026-11-21' }));
-    expect(await begin({ daily: '2026-11-22' })).toEqual(ok({ kind: 'daily', date: '2026-11-22' }));
+    expect(await begin({ daily: '2026-11-20' })).toEqual(ok({ kind: 'daily', date: '2026-11-20' }));
+    expect(await begin({ daily: '2026-11-22' })).toEqual({
+      ok: false,
+      error: 'The board of 2026-11-22 opens on that day.',
+    });
     expect(await begin({ daily: '2026-02-30' })).toMatchObject({
       ok: false,
       error: expect.stringContaining('2026-02-30'),

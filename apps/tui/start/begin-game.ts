@@ -1,8 +1,8 @@
-import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
+import { setupOfDay } from '@countermine/play/timed-game/game-setup.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import { dailyErrorWords, paramsErrorWords } from '@countermine/play/words/games.ts';
 import type { Host } from '../storage/host.ts';
@@ -43,7 +43,7 @@ export async function beginGame(
   }
   if (request.daily !== undefined) {
     const date = request.daily === true ? localDate(clock) : request.daily;
-    const board = dailyBoard(date);
+    const board = setupOfDay(date, localDate(clock));
     return board.ok ? ok({ kind: 'daily', date }) : err(dailyErrorWords(messages, board.error));
   }
   const begun = await game.resumeOrBegin(request);

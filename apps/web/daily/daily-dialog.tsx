@@ -5,15 +5,18 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/game/calendar.ts';
+import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
 import { dailyResultText } from '@countermine/play/words/history.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { browserClock } from '../base/browser.ts';
 import { useCopy } from '../base/copy.tsx';
 import { dayWriter } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
+import { browserStorages, keptText, PLAYER_NAME } from '../storage/browser-storage.ts';
 import { DailyCalendar } from './daily-calendar.tsx';
 
 function DailyResultCard(props: {
@@ -76,6 +79,8 @@ interface DayProps {
 function DayCard({ page, date, texts }: DayProps): VNode {
   const { game, text } = page.messages.value;
   const params = dailyParams(date);
+  // Whoever has a player here has played on the server before.
+  const hasPlayer = (keptText(browserStorages().local, PLAYER_NAME).read() ?? '') !== '';
   const result = page.daily.state.results.value.get(date);
   const write = dayWriter(page, { dateStyle: 'full' });
   return (
@@ -91,12 +96,26 @@ function DayCard({ page, date, texts }: DayProps): VNode {
           </div>
         )}
       </div>
+      {date === utcDate(browserClock) && (
+        <>
+          <button type="button" class={hasPlayer ? 'primary' : ''} onClick={() => playRanked(page)}>
+            {texts.ranked}
+          </button>
+          <span class="muted small">{texts.rankedAbout}</span>
+        </>
+      )}
       <PlayButton page={page} date={date} texts={texts} />
       {result?.isSolved === true && params.ok && (
         <DailyResultCard page={page} result={result} params={params.value} texts={texts} />
       )}
     </section>
   );
+}
+
+/** Shows the ranked boards, of which that of the day is the first. */
+function playRanked({ dialogs, navigation }: Page): void {
+  dialogs.close();
+  navigation.showOnline({ kind: 'ranked', board: undefined });
 }
 
 function PlayButton({ page, date, texts }: DayProps): VNode {

@@ -1,6 +1,6 @@
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
-import { roomProblemWords } from '@countermine/play/words/online.ts';
+import { roomProblemWords, saidWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
@@ -97,7 +97,7 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
       ) : place.kind !== 'rooms' || room === undefined ? (
         <Sections page={page} online={online} texts={texts.value} />
       ) : (
-        <RoomView page={page} rooms={online.rooms} texts={texts} room={room} />
+        <RoomView page={page} rooms={online.rooms} quick={online.quick} texts={texts} room={room} />
       )}
       <Problem online={online} texts={texts.value} />
     </main>
@@ -106,12 +106,16 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
 
 /** Tells what happens to those who listen, and goes into the room that the address names. @returns ends it */
 function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): () => void {
-  const { rooms, client, roomWindow } = online;
+  const { rooms, client, quick, roomWindow } = online;
   // By themselves, as the room changes with everything that happens in it.
   const shown = computed(() => rooms.state.room.value?.code);
   const joined = computed(() => (rooms.state.you.value === undefined ? undefined : shown.value));
   const ends = [
     rooms.news.add((news) => page.liveText.say(texts().news(news))),
+    rooms.reactions.add((said) => page.liveText.say(saidWords(texts(), said))),
+    quick.found.add((code) => page.navigation.showRoom(code)),
+    // Whoever goes elsewhere does not wait any more.
+    () => quick.cancel(),
     effect(() => {
       if (rooms.state.isOut.value) page.liveText.say(texts().outOfRace);
     }),

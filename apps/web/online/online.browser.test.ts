@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, PHONE, useBrowser } from '../testing/browser.ts';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 
 // All areas of online play are in this file: loading the server takes longer than the tests of any of them.
 const browser = useBrowser(undefined, { isOnline: true });
@@ -98,6 +98,39 @@ it('a second window asks before it takes the place of the first in a room, and h
   await second.reload();
   await cursorCell(second).waitFor();
   await second.getByText('Bea (you, host)').waitFor();
+});
+
+/** Presses Play now. */
+async function seek(name: string): Promise<Page> {
+  const page = await browser.openPage({ path: '#/online', mayReuseProfile: false });
+  await page.getByLabel('Your name').fill(name);
+  await press(page, 'Play now: Beginner');
+  return page;
+}
+
+it('two strangers who play now meet in a rated race, and read who won', async () => {
+  const ada = await seek('Ada Now');
+  await ada.getByText('Beginner: looking for somebody to race with').waitFor();
+  await expectNoViolations(ada);
+  const ben = await seek('Ben Now');
+  for (const page of [ada, ben]) {
+    await page.getByRole('heading', { name: 'Rated race' }).waitFor();
+    await page.getByText('This board needs no guess.').waitFor();
+    // Space on the opened start opens nothing more: nobody loses by it.
+    await expectCursor(page, /^row 5, column 5, empty/);
+    await page.keyboard.press('Space');
+  }
+  await ada.getByText('Say something').click();
+  await ada.getByRole('button', { name: 'Good luck!' }).click();
+  await ben.getByText('Ada Now: Good luck!').first().waitFor();
+  await ben.getByRole('button', { name: 'Leave' }).click();
+  await ada.getByText('Ben Now left: you win!').first().waitFor();
+  await ada.getByText(/Ada Now \(1662 ± 290 \(\+162\), you/).waitFor();
+  await expectNoViolations(ada);
+  await keepScreenshot(ada, 'rated-race');
+  await ada.getByRole('button', { name: 'Play now', exact: true }).click();
+  await ada.getByText('Beginner: looking for somebody to race with').waitFor();
+  await keepScreenshot(ada, 'play-now');
 });
 
 /** Comes to the field with a name. */

@@ -1,5 +1,6 @@
 import type { OnlineClient, OnlineTransport, RequestFailure } from '@countermine/play/online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
+import { QuickController } from '@countermine/play/online/quick-controller.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
@@ -10,15 +11,13 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';
 import type { Page } from '../page/page.ts';
-import { browserStorages, keptText } from '../storage/browser-storage.ts';
+import { browserStorages, keptText, PLAYER_NAME } from '../storage/browser-storage.ts';
 import { TabLocks } from '../storage/tab-locks.ts';
-
-const NAME = 'countermine.player';
 
 /** Stores the key of the player: one for the browser, or one for this window alone. */
 class PlayerStore implements PlayerKeyStore {
-  readonly #shared = keptText(browserStorages().local, NAME);
-  readonly #own = keptText(browserStorages().session, NAME);
+  readonly #shared = keptText(browserStorages().local, PLAYER_NAME);
+  readonly #own = keptText(browserStorages().session, PLAYER_NAME);
 
   read(): string | undefined {
     const read = playerKey.safeParse(this.#own.read() ?? this.#shared.read());
@@ -84,6 +83,7 @@ export interface PageOnline {
   readonly client: OnlineClient;
   readonly player: PlayerController;
   readonly rooms: RoomController;
+  readonly quick: QuickController;
   readonly ranked: RankedController;
   readonly roomWindow: RoomWindow;
   /** True if there is no server for this behind the page. */
@@ -130,6 +130,7 @@ function createOnline(): PageOnline {
     client,
     player,
     rooms: new RoomController({ client, clock: browserClock }),
+    quick: new QuickController({ client, clock: browserClock }),
     ranked: new RankedController({ client, clock: browserClock, randomBytes }),
     roomWindow,
     isMissing,
@@ -163,6 +164,18 @@ async function connect(client: OnlineClient, isMissing: { value: boolean }): Pro
 /** True if an answer is the server's own, or that of a proxy before a server that is down for a moment. */
 function isOfServer({ status, headers }: Response): boolean {
   return status >= 500 || headers.get('Content-Type')?.startsWith('application/json') === true;
+}
+
+export interface EntranceProps {
+  readonly page: Page;
+  readonly online: PageOnline;
+  readonly texts: RoomTexts;
+}
+
+export interface EnterProps {
+  readonly isReady: boolean;
+  /** Goes in with a name. */
+  readonly enter: (go: () => Promise<unknown>) => Promise<void>;
 }
 
 export interface SectionProps {

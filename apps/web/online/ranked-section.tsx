@@ -14,6 +14,7 @@ import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
+import { RankedEnd } from './ranked-end.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
 export function RankedSection(props: SectionProps): VNode {
@@ -154,6 +155,7 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
           <p class="muted small">{texts.nonceAbout}</p>
         </details>
       )}
+      {isDone && <RankedEnd key={game.id} page={page} online={online} texts={texts} ranked={ranked} />}
       {isDone && <GameLinks texts={texts} id={game.id} isShown={board !== 'daily'} />}
       <div class="row">
         {board !== 'daily' && (

@@ -1,22 +1,16 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
-import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
+import { QUICK_BOARDS, type RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
-import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
 
 import { roomProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../base/field.tsx';
-import type { Page } from '../page/page.ts';
+import { useTick } from '../play/status-bar.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import type { PageOnline } from './page-online.tsx';
-
-interface EntranceProps {
-  readonly page: Page;
-  readonly online: PageOnline;
-  readonly texts: RoomTexts;
-}
+import { OpenRooms } from './open-rooms.tsx';
+import type { EnterProps, EntranceProps } from './page-online.tsx';
 
 /** The way into a room: a name, and a room to create or to join. */
 export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
@@ -59,12 +53,6 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
       {invited === undefined && <FieldDoor page={page} isReady={isReady} enter={enter} />}
     </div>
   );
-}
-
-interface EnterProps {
-  readonly isReady: boolean;
-  /** Goes in with a name. */
-  readonly enter: (go: () => Promise<unknown>) => Promise<void>;
 }
 
 function Invited(props: Pick<EntranceProps, 'online' | 'texts'> & EnterProps & { readonly code: string }): VNode {
@@ -126,11 +114,14 @@ function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & Enter
 function Choices({ page, online, texts, isReady, enter }: EntranceProps & EnterProps): VNode {
   const [level, setLevel] = useState<Level>('beginner');
   const [isNoGuess, setNoGuess] = useState(true);
+  const [isOpen, setOpen] = useState(false);
   const create = (kind: RoomKind): void => {
-    if (isReady) void enter(() => online.rooms.create(kind, { ...LEVELS[level], isNoGuess }));
+    if (isReady) void enter(() => online.rooms.create(kind, { ...LEVELS[level], isNoGuess }, isOpen));
   };
   return (
     <>
+      <QuickMatch page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
+      <h3>{wordsIn(page.language.value, 'online').ranked.sections.rooms}</h3>
       <fieldset class="levels" aria-label={texts.board}>
         {LEVEL_NAMES.map((one) => (
           <button key={one} type="button" aria-pressed={one === level} onClick={() => setLevel(one)}>
@@ -139,6 +130,7 @@ function Choices({ page, online, texts, isReady, enter }: EntranceProps & EnterP
         ))}
       </fieldset>
       <Check label={texts.noGuess} isOn={isNoGuess} onChange={setNoGuess} />
+      <Check label={texts.openRoom} isOn={isOpen} onChange={setOpen} />
       <div class="kinds">
         {(['race', 'together'] as const).map((kind) => (
           <button
@@ -159,8 +151,58 @@ function Choices({ page, online, texts, isReady, enter }: EntranceProps & EnterP
           {texts.togetherAbout}
         </p>
       </div>
+      <OpenRooms page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
       <JoinForm page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
     </>
+  );
+}
+
+/** To race at once, with whoever else wants to. */
+function QuickMatch({ page, online, texts, isReady, enter }: EntranceProps & EnterProps): VNode {
+  const { quick } = online;
+  const seeking = quick.state.seeking.value;
+  const problem = quick.state.problem.value;
+  const { levels } = page.messages.value.game;
+  if (seeking !== undefined) return <Seeking page={page} online={online} texts={texts} board={levels[seeking.board]} />;
+  return (
+    <section class="quick" aria-label={texts.quick.title}>
+      <h3>{texts.quick.title}</h3>
+      <p class="muted small">{texts.quick.about}</p>
+      <div class="row">
+        {QUICK_BOARDS.map((board) => (
+          <button
+            key={board}
+            type="button"
+            class="primary"
+            aria-label={`${texts.quick.title}: ${levels[board]}`}
+            aria-disabled={!isReady}
+            onClick={() => isReady && void enter(() => quick.seek(board))}
+          >
+            {levels[board]}
+          </button>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p class="problem" role="alert">
+          {roomProblemWords(texts, problem)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Seeking({ online, texts, board }: EntranceProps & { readonly board: string }): VNode {
+  useTick(true);
+  const ms = online.quick.programIn;
+  return (
+    <section class="quick" aria-label={texts.quick.title}>
+      <h3>{texts.quick.title}</h3>
+      <p role="status">{texts.quick.seeking(board)}</p>
+      <p class="muted small">{ms === undefined ? '' : texts.quick.programIn(Math.ceil(ms / 1000))}</p>
+      <button type="button" onClick={() => online.quick.cancel()}>
+        {texts.quick.cancel}
+      </button>
+    </section>
   );
 }
 

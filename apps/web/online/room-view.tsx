@@ -1,14 +1,22 @@
 import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
+import type { QuickController } from '@countermine/play/online/quick-controller.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import { roomActivity } from '@countermine/play/online/server-activity.ts';
-import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS, REACTIONS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
-import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online.ts';
+import {
+  guessWords,
+  listedMembers,
+  memberWords,
+  raceEndingWords,
+  saidWords,
+  standingWords,
+} from '@countermine/play/words/online.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Check } from '../base/field.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import type { PlayerLook } from '../page/board-scene.ts';
@@ -21,6 +29,7 @@ import { ServerBoard, serverScene } from './server-board.tsx';
 interface RoomProps {
   readonly page: Page;
   readonly rooms: RoomController;
+  readonly quick: QuickController;
   readonly texts: ReadonlySignal<RoomTexts>;
   readonly room: RoomState;
 }
@@ -30,6 +39,7 @@ function RoomControls(props: RoomProps): VNode {
   const words = texts.value;
   const you = rooms.state.you.value;
   const isIn = you !== undefined && room.members[you]?.isIn === true;
+  const guess = guessWords(words, room);
   return (
     <div class="controls">
       <BoardChoice {...props} />
@@ -43,26 +53,66 @@ function RoomControls(props: RoomProps): VNode {
           </button>
         )}
         <HostButtons {...props} />
-        {!isIn && (
+        {!isIn && !room.isDuel && (
           <button type="button" class="primary" onClick={() => void rooms.join(room.code)}>
             {words.join}
           </button>
         )}
+        {isIn && room.isDuel && room.phase === 'over' && <AnotherRace {...props} />}
         <button type="button" onClick={() => leave(props)}>
           {words.leave}
         </button>
       </div>
-      {room.match !== null && !room.match.isNoGuess && room.board.isNoGuess && isPlaced(props) && (
-        <p class="muted small">{words.mayNeedGuess}</p>
-      )}
+      {guess !== '' && <p class="muted small">{guess}</p>}
+      {isIn && <Reactions {...props} />}
     </div>
   );
 }
 
-function isPlaced({ rooms }: RoomProps): boolean {
-  void rooms.state.revision.value;
-  return rooms.state.game.value !== undefined && rooms.state.game.value.phase !== 'unplaced';
+/** A race with somebody else. */
+function AnotherRace(props: RoomProps): VNode | null {
+  const { quick, texts, room } = props;
+  const level = levelOf(room.board);
+  const seek = (): void => {
+    leave(props);
+    if (level !== undefined) void quick.seek(level);
+  };
+  return (
+    <button type="button" onClick={seek}>
+      {texts.value.quick.title}
+    </button>
+  );
 }
+
+/** What players can say: a few words, no chat. The last ones are shown. */
+function Reactions({ rooms, texts }: RoomProps): VNode {
+  const { reactions } = texts.value;
+  const [said, setSaid] = useState<readonly string[]>([]);
+  useEffect(
+    () => rooms.reactions.add((one) => setSaid((before) => [...before, saidWords(texts.peek(), one)].slice(-MAX_SAID))),
+    [rooms, texts],
+  );
+  return (
+    <details class="reactions">
+      <summary>{said.at(-1) ?? reactions.label}</summary>
+      <div class="row">
+        {REACTIONS.map((reaction) => (
+          <button key={reaction} type="button" class="quiet" onClick={() => void rooms.react(reaction)}>
+            {reactions.words[reaction]}
+          </button>
+        ))}
+      </div>
+      {said.slice(0, -1).map((text, at) => (
+        <p key={at} class="muted small">
+          {text}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** How many are shown. */
+const MAX_SAID = 4;
 
 function leave({ page, rooms }: RoomProps): void {
   void rooms.leave();
@@ -83,7 +133,7 @@ function ReadyButton({ rooms, texts, room }: RoomProps): VNode {
 
 function HostButtons({ rooms, texts, room }: RoomProps): VNode | null {
   const words = texts.value;
-  if (rooms.state.you.value !== room.host) return null;
+  if (rooms.state.you.value !== room.host || room.isDuel) return null;
   const ready = room.members.filter(({ isReady, isIn }) => isReady && isIn).length;
   const all = room.members.filter(({ isIn }) => isIn).length;
   const canStart = room.kind === 'race' && ready >= 2 && ready < all;
@@ -109,7 +159,8 @@ function BoardChoice({ page, rooms, texts, room }: RoomProps): VNode | null {
   const words = texts.value;
   const { levels, custom } = page.messages.value.game;
   const level = levelOf(room.board);
-  const canChoose = rooms.state.you.value === room.host && (room.phase === 'lobby' || room.phase === 'over');
+  const canChoose =
+    !room.isDuel && rooms.state.you.value === room.host && (room.phase === 'lobby' || room.phase === 'over');
   if (!canChoose) return <p>{words.boardOf(level === undefined ? custom : levels[level], room.board.isNoGuess)}</p>;
   const { isNoGuess } = room.board;
   return (
@@ -154,6 +205,7 @@ function Standings({ page, rooms, texts, room }: RoomProps): VNode {
           </li>
         ))}
       </ol>
+      {room.isDuel && <p class="muted small">{words.ratingAbout}</p>}
       {room.watchers > 0 && <p class="muted small">{words.watchers(room.watchers)}</p>}
     </section>
   );
@@ -180,17 +232,13 @@ function titleOf(words: RoomTexts, { phase, members }: RoomState): string {
 }
 
 export function RoomView(props: RoomProps): VNode {
-  const { page, rooms, texts, room } = props;
+  const { rooms, texts, room } = props;
   const game = rooms.state.game.value;
   const hasBoard = game !== undefined && room.phase !== 'countdown';
   return (
     <div class="room">
       <section class="stage" aria-label={texts.value[room.kind]}>
-        {hasBoard ? (
-          <RoomBoard page={page} rooms={rooms} texts={texts} room={room} game={game} />
-        ) : (
-          <Waiting {...props} />
-        )}
+        {hasBoard ? <RoomBoard {...props} game={game} /> : <Waiting {...props} />}
       </section>
       <aside class="people">
         <People {...props} hasBoard={hasBoard} />
@@ -206,11 +254,17 @@ function People(props: RoomProps & { readonly hasBoard: boolean }): VNode {
   const isPlaying = room.phase === 'playing';
   return (
     <>
-      <h2>{texts.value[room.kind]}</h2>
+      <h2>{room.isDuel ? texts.value.duel : texts.value[room.kind]}</h2>
+      {room.isDuel && <p class="muted small">{texts.value.duelAbout}</p>}
       {isPlaying && <Standings key="standings" {...props} />}
       <RoomControls {...props} />
       {!isPlaying && <Standings key="standings" {...props} />}
-      {!isAlone(room) ? <FoldedInvitation {...invitation} /> : hasBoard && <Invitation {...invitation} heading="h3" />}
+      {!room.isDuel &&
+        (!isAlone(room) ? (
+          <FoldedInvitation {...invitation} />
+        ) : (
+          hasBoard && <Invitation {...invitation} heading="h3" />
+        ))}
       <RacedBoards {...props} />
     </>
   );
@@ -247,15 +301,20 @@ function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
   return <GameStatus page={page} game={rooms.state.game.value} clock={clock} />;
 }
 
-function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
+function Ending({ page, rooms, texts }: Pick<RoomProps, 'page' | 'rooms' | 'texts'>): VNode | null {
   void rooms.state.revision.value;
-  const { result, text } = page.messages.value;
-  const phase = rooms.state.game.value?.phase;
-  const { match, members, kind } = rooms.state.room.value ?? {};
+  const room = rooms.state.room.value;
   const you = rooms.state.you.value;
-  const own = match?.standings.find(({ who }) => who === you);
+  const { result, text } = page.messages.value;
+  const race = room === undefined ? '' : raceEndingWords(texts.value, room, you, (ms) => text.clock(ms, 2));
+  useEffect(() => {
+    if (race !== '') page.liveText.say(race);
+  }, [page, race]);
+  const phase = rooms.state.game.value?.phase;
+  const { match, members, kind } = room ?? {};
   if (rooms.state.isOut.value) return <p class="verdict-line">{texts.value.outOfRace}</p>;
-  if (phase !== 'won' && phase !== 'lost') return null;
+  if (race !== '') return <p class="verdict-line">{race}</p>;
+  if (kind === 'race' || (phase !== 'won' && phase !== 'lost')) return null;
   const blamed = match?.blamed == null || match.blamed === you ? undefined : members?.[match.blamed];
   if (kind === 'together' && phase === 'won') {
     return <p class="verdict-line">{texts.value.news({ kind: 'all-won', ms: match?.ms ?? 0 })}</p>;
@@ -263,7 +322,7 @@ function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
   if (blamed !== undefined) {
     return <p class="verdict-line">{texts.value.news({ kind: 'mine', name: blamed.name })}</p>;
   }
-  return <p class="verdict-line">{result[phase](text.clock(own?.ms ?? rooms.elapsed, 2))}</p>;
+  return <p class="verdict-line">{result[phase](text.clock(rooms.elapsed, 2))}</p>;
 }
 
 function RacedBoards({ page, rooms, texts, room }: RoomProps): VNode | null {

@@ -1,8 +1,10 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import type { DailyError } from '@countermine/core/game/daily.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
 import { formatPositionCode, parsePositionCode } from '@countermine/play/solver/position-code.ts';
+import { dailyErrorWords } from '@countermine/play/words/games.ts';
 import { effect, untracked } from '@preact/signals';
 import { browserClock } from '../base/browser.ts';
 import type { Page } from '../page/page.ts';
@@ -152,12 +154,18 @@ async function openReplay(page: Page, id: string): Promise<void> {
   showPanel(page, 'replay');
 }
 
+/** A link may have anything in it; a day that is yet to come is said to be. */
+function dailyErrorText(page: Page, error: DailyError): string {
+  const messages = page.messages.peek();
+  return error.code === 'future' ? dailyErrorWords(messages, error) : messages.errors.linkUnknown;
+}
+
 function openDaily(page: Page, date = localDate(browserClock)): void {
   const shown = shownRoute(page);
   if (shown.kind === 'daily' && shown.date === date) return;
   beginInstead(page, () => {
     const begun = page.game.daily(date);
-    if (!begun.ok) page.notices.error(page.messages.peek().errors.linkUnknown);
+    if (!begun.ok) page.notices.error(dailyErrorText(page, begun.error));
   });
 }
 

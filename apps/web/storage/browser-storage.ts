@@ -114,3 +114,6 @@ function settingsWith(storage: TextStorage, name: 'settings' | 'params', value: 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Where the key of the player of a server is kept. */
+export const PLAYER_NAME = 'countermine.player';

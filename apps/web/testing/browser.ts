@@ -149,7 +149,10 @@ async function serveOnline(folder: string): Promise<{ readonly server: Listening
   const { startOnline } = await import('../../online/start-online.ts');
   const data = mkdtempSync(join(tmpdir(), 'countermine-online-'));
   const start = (): ReturnType<typeof startOnline> =>
-    startOnline({ folder: data, origins: new Set(), hasPublicMetrics: false });
+    startOnline({
+      ...{ folder: data, origins: new Set(), hasPublicMetrics: false },
+      thread: join(ROOT, 'dist/solver-thread.cjs'),
+    });
   const gate = new OnlineGate(start, (problem) => expect.fail(problem));
   const upgrade: Parameters<typeof listen>[3] = (request, socket, head) => void gate.upgrade(request, socket, head);
   const server = await listen(createApp(folder, gate), '127.0.0.1', 0, upgrade);

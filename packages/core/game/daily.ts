@@ -80,8 +80,9 @@ function digits(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
+/** `future`: a day that has not begun. */
 export interface DailyError {
-  readonly code: 'date';
+  readonly code: 'date' | 'future';
   readonly found: string;
 }
 

@@ -85,10 +85,14 @@ const PARTS = 12;
  * Shape: 12 numbers; none where the game has no moves.
  */
 export function paceOf({ events }: Pick<GameRecord, 'events'>): readonly number[] {
-  const moves = events.filter((event) => 'cell' in event);
-  const last = moves.at(-1)?.at ?? 0;
+  return paceOfTimes(events.flatMap((event) => ('cell' in event ? [event.at] : [])));
+}
+
+/** The same of the times of moves. Units: ms, rising. */
+export function paceOfTimes(times: readonly number[]): readonly number[] {
+  const last = times.at(-1) ?? 0;
   if (last === 0) return [];
   const counts = new Array<number>(PARTS).fill(0);
-  for (const { at } of moves) counts[Math.min(PARTS - 1, Math.floor((at / last) * PARTS))]! += 1;
+  for (const at of times) counts[Math.min(PARTS - 1, Math.floor((at / last) * PARTS))]! += 1;
   return counts;
 }

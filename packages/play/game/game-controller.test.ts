@@ -325,6 +325,8 @@ describe('what a session begins with', () => {
     expect([openCount > 0, params.isNoGuess]).toEqual([true, true]);
     expect(told[0]).toEqual({ kind: 'daily', date: '2026-11-21' });
     expect(play.game.daily('2026-02-30')).toEqual({ ok: false, error: { code: 'date', found: '2026-02-30' } });
+    const future = { ok: false, error: { code: 'future', found: '2026-11-22' } };
+    expect(play.game.daily('2026-11-22')).toEqual(future);
   });
 
   it('is what the request says', async () => {

@@ -191,9 +191,10 @@ export class GameController {
    * Begins the board of a day, and opens its first cell.
    * @param date such as `2026-11-21`; without one, today where the player is
    * @returns the date
+   * Errors: it is not a date, or has not come yet.
    */
   daily(date: string = localDate(this.#ports.clock)): Result<string, DailyError> {
-    const board = setupOfDay(date);
+    const board = setupOfDay(date, localDate(this.#ports.clock));
     if (!board.ok) return board;
     const { setup, start } = board.value;
     this.#begin(setup, this.#ports.random.id(), start);

@@ -1,3 +1,4 @@
+import { dayBefore, formatDay, parseDay } from '@countermine/core/game/daily.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { settingOf } from '@countermine/core/history/finished-game.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -73,6 +74,10 @@ export interface RankedResult {
   /** Its time. Units: ms. */
   readonly best: number | undefined;
   readonly board: Leaderboard;
+  /** Of the board of the day: the share of the others who won that was slower, in percent; undefined for a lost game. */
+  readonly slower: number | undefined;
+  /** Boards of the day in a row that the player has won on the server, up to this one. */
+  readonly streak: number;
 }
 
 interface RankedResultPorts {
@@ -89,6 +94,18 @@ const MAX_TRIES = 40;
 /** The address of a leaderboard. @param query `period=ever`, and more */
 function leaderboardPath(board: RankedChoice, query: string): string {
   return `/api/leaderboards/${board}?${query}`;
+}
+
+/** @param rank from 1; each player has one game on the board */
+function slowerShare(rank: number, won: number): number | undefined {
+  return won < 2 ? undefined : Math.round((100 * (won - rank)) / (won - 1));
+}
+
+function streakOf(games: readonly ListedGame[], last: string): number {
+  const won = new Set(games.flatMap(({ day, phase }) => (day !== null && phase === 'won' ? [day] : [])));
+  let count = 0;
+  for (let day = parseDay(last); day !== undefined && won.has(formatDay(day)); day = dayBefore(day)) count += 1;
+  return count;
 }
 
 export class RankedResults {
@@ -146,7 +163,7 @@ export class RankedResults {
     const player = client.state.player.peek();
     const page = player && (await askApi(api, playerPath(player.id), playerPage));
     const game = page?.ok === true ? page.value.games.find((one) => one.id === id) : undefined;
-    if (game === undefined) return undefined;
+    if (game === undefined || page?.ok !== true) return undefined;
     const query = day === undefined ? 'period=ever' : `day=${day}`;
     const found = await askApi(api, leaderboardPath(board, query), leaderboard);
     if (!found.ok) return undefined;
@@ -158,6 +175,8 @@ export class RankedResults {
       isBest: own?.id === id,
       best: own?.ms,
       board: found.value,
+      slower: day === undefined || own === undefined ? undefined : slowerShare(at + 1, found.value.won),
+      streak: day === undefined ? 0 : streakOf(page.value.games, day),
     };
   }
 

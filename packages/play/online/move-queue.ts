@@ -17,6 +17,8 @@ interface MoveQueuePorts<Effect> {
   canMove(): boolean;
   /** Sends a move, also again after a reconnection. @param number counts the player's moves in this game, from 0 */
   send(move: WantedMove, number: number): Promise<Result<Effect, RequestFailure>>;
+  /** Shows a move before the server has answered. @returns called before what the answer says is shown, or nothing is */
+  shown?(move: WantedMove): () => void;
   /** Asks what the server has, and tells the queue by {@link MoveQueue.noteCount}. */
   catchUp(): Promise<void>;
   made(move: WantedMove, effect: Effect): void;
@@ -26,6 +28,8 @@ interface MoveQueuePorts<Effect> {
 interface Entry<Effect> {
   readonly move: WantedMove;
   readonly settle: () => void;
+  /** Ends what is shown of it before the answer. */
+  readonly answered: () => void;
   number: number;
   answer: Promise<Result<Effect, RequestFailure>> | undefined;
   /** True if one before it was refused, so that its number is too high. */
@@ -62,8 +66,17 @@ export class MoveQueue<Effect> {
 
   /** Makes a move after those before it. Settles when the server has answered. */
   push(move: WantedMove): Promise<void> {
+    const answered = this.#ports.shown?.(move) ?? (() => undefined);
     return new Promise((settle) => {
-      this.#waiting.push({ move, settle, number: 0, answer: undefined, hasStaleNumber: false, wasRetried: false });
+      this.#waiting.push({
+        move,
+        settle,
+        answered,
+        number: 0,
+        answer: undefined,
+        hasStaleNumber: false,
+        wasRetried: false,
+      });
       this.#sendMore();
       if (!this.#isRunning) void this.#run();
     });
@@ -75,6 +88,7 @@ export class MoveQueue<Effect> {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       if (!this.#ports.canMove()) {
+        next.answered();
         next.settle();
         continue;
       }
@@ -104,6 +118,7 @@ export class MoveQueue<Effect> {
   async #take(entry: Entry<Effect>, answer: Result<Effect, RequestFailure>): Promise<boolean> {
     if (answer.ok) {
       this.#count = Math.max(this.#count, entry.number + 1);
+      entry.answered();
       this.#ports.made(entry.move, answer.value);
       entry.settle();
       return false;
@@ -118,6 +133,7 @@ export class MoveQueue<Effect> {
       entry.wasRetried = true;
       return true;
     }
+    entry.answered();
     this.#ports.failed(entry.move, answer.error);
     entry.settle();
     return false;

@@ -16,6 +16,9 @@ export interface AnswerSchema<Answer> {
 /** Everything that the server knows about the player, as JSON. */
 export const EXPORT_PATH = '/api/export';
 
+/** The rooms that everybody may find. */
+export const OPEN_ROOMS_PATH = '/api/rooms';
+
 /** The file of a finished game, which `countermine verify` checks. */
 export function gameFilePath(id: string): string {
   return `/api/games/${id}`;

@@ -3,6 +3,7 @@ import {
   createKnowledge,
   createShape,
   FLAG,
+  HIDDEN,
   isOpen,
   type Knowledge,
   type MineMap,
@@ -29,6 +30,8 @@ export class SeenBoard implements DrawnBoard {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
   #mines: MineMap | undefined;
+  /** Cells whose marks the server has not answered: how many, and what it has said last. */
+  readonly #marked = new Map<number, { count: number; told: number }>();
   #phase: GamePhase = 'unplaced';
   #exploded: readonly number[] = [];
 
@@ -56,18 +59,47 @@ export class SeenBoard implements DrawnBoard {
     return this.knowledge.reduce((count, known) => count + Number(known === FLAG), 0);
   }
 
+  /**
+   * Shows a flag, or none any more, before the server has answered; an open cell stays as it is.
+   * @returns ends that: then the board shows what the server has said
+   */
+  markAtOnce(cell: number): () => void {
+    const told = this.#marked.get(cell)?.told ?? this.knowledge[cell];
+    if (told !== FLAG && told !== HIDDEN) return () => undefined;
+    this.#countMark(cell, told, 1);
+    return () => this.#countMark(cell, this.#marked.get(cell)?.told ?? told, -1);
+  }
+
+  #countMark(cell: number, told: number, by: number): void {
+    const count = (this.#marked.get(cell)?.count ?? 0) + by;
+    if (count > 0) this.#marked.set(cell, { count, told });
+    else this.#marked.delete(cell);
+    this.knowledge[cell] = shownMark(told, Math.max(0, count));
+  }
+
+  /** Lets the server say what it knows, and shows the marks that it has not answered over that. */
+  #take<Taken>(take: () => Taken): Taken {
+    for (const [cell, { told }] of this.#marked) this.knowledge[cell] = told;
+    const taken = take();
+    for (const [cell, mark] of this.#marked) {
+      mark.told = this.knowledge[cell] ?? HIDDEN;
+      this.knowledge[cell] = shownMark(mark.told, mark.count);
+    }
+    return taken;
+  }
+
   /** Takes over all that the server has told. @returns whether it fits the board */
   protected takeView(view: Ending & Pick<GameView, 'known'>): boolean {
     const known = createKnowledge(this.shape);
     if (!readKnownCells(known, view.known).ok) return false;
-    this.knowledge.set(known);
+    this.#take(() => this.knowledge.set(known));
     this.#end(view);
     return true;
   }
 
   /** Takes over what a move did. @returns the cells that changed; undefined where they do not fit the board */
   protected takeEffect(effect: Ending & { readonly changed: KnownCells }): Int32Array | undefined {
-    const cells = readKnownCells(this.knowledge, effect.changed);
+    const cells = this.#take(() => readKnownCells(this.knowledge, effect.changed));
     if (!cells.ok) return undefined;
     this.#end(effect);
     return cells.value;
@@ -79,6 +111,12 @@ export class SeenBoard implements DrawnBoard {
     const cells = mines === undefined ? undefined : cellsOfRuns(mines, this.shape.size);
     if (cells?.ok === true) this.#mines = minesFromCells(this.shape, cells.value);
   }
+}
+
+/** What a cell shows after some marks more than the server knows of. */
+function shownMark(told: number, count: number): number {
+  if (count % 2 === 0 || (told !== FLAG && told !== HIDDEN)) return told;
+  return told === FLAG ? HIDDEN : FLAG;
 }
 
 export interface RemoteChange {
@@ -108,6 +146,8 @@ export class RemoteGame extends SeenBoard {
   readonly #refusal = signal<RequestFailure | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
   readonly #moves: MoveQueue<AnswerTo<'move'>>;
+  /** The times of the own moves that the server has made. Units: ms. */
+  readonly #times: number[] = [];
   /** A reading of the server's clock, and its time on ours. */
   #shown: { readonly at: number; readonly now: number } | undefined;
 
@@ -121,10 +161,12 @@ export class RemoteGame extends SeenBoard {
     this.#moves = new MoveQueue({
       // The server says why not.
       canMove: () => true,
+      shown: ({ kind, cell }) => this.#showMark(kind, cell),
       send: (move, number) => ports.client.ask('move', { game: this.id, number, ...move }, { isResent: true }),
       catchUp: () => this.#attachAgain(),
       made: (move, effect) => {
         this.#refusal.value = undefined;
+        this.#times.push(effect.at);
         this.#apply(effect, { ...move, by: undefined });
       },
       failed: (_move, failure) => {
@@ -150,6 +192,11 @@ export class RemoteGame extends SeenBoard {
     return this.knowledge.reduce((count, known) => count + Number(isOpen(known)), 0);
   }
 
+  /** The times of the own moves that this client has made; none before where it came back to the game. Units: ms. */
+  get times(): readonly number[] {
+    return this.#times;
+  }
+
   /** The time on the server's clock, as far as we know. Units: ms. */
   get elapsed(): number {
     if (this.#shown === undefined) return 0;
@@ -160,6 +207,16 @@ export class RemoteGame extends SeenBoard {
   /** Makes a move, after those before it, for whose answers it does not wait. Settles when the server has answered. */
   move(kind: CellMove, cell: number): Promise<void> {
     return this.#moves.push({ kind, cell });
+  }
+
+  #showMark(kind: CellMove, cell: number): () => void {
+    if (kind !== 'mark' || isOver(this.phase) || isOpen(this.knowledge[cell]!)) return () => undefined;
+    const end = this.markAtOnce(cell);
+    this.#revision.value += 1;
+    return () => {
+      end();
+      this.#revision.value += 1;
+    };
   }
 
   dispose(): void {

@@ -1,10 +1,11 @@
+import { isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import type { RoomKind } from '../protocol/game-kinds.ts';
+import type { Reaction, RoomKind } from '../protocol/game-kinds.ts';
 import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
 import {
   type MatchBoard,
@@ -34,6 +35,12 @@ export interface RoomChange {
   readonly who?: number;
   /** The refusal of an own move. */
   readonly failure?: RequestFailure;
+}
+
+/** What a member says. */
+export interface SaidReaction {
+  readonly name: string;
+  readonly reaction: Reaction;
 }
 
 interface RoomControllerPorts {
@@ -78,6 +85,8 @@ export class RoomController {
   readonly state: RoomControllerState;
   readonly news: Listeners<RoomNews> = new Listeners<RoomNews>();
   readonly changes: Listeners<RoomChange> = new Listeners<RoomChange>();
+  /** Told what members say. */
+  readonly reactions: Listeners<SaidReaction> = new Listeners<SaidReaction>();
   readonly #client: OnlineClient;
   readonly #clock: RoomControllerPorts['clock'];
   readonly #room = signal<RoomState | undefined>(undefined);
@@ -142,8 +151,9 @@ export class RoomController {
     return isPlaying && game !== undefined && !isOver(game.phase) && !this.#isOut.peek();
   }
 
-  create(kind: RoomKind, board: RoomBoard): Promise<boolean> {
-    return this.#enter({ code: undefined, asked: this.#client.ask('room-create', { kind, board }) });
+  /** @param isOpen whether everybody may find it. Default: only who has the link */
+  create(kind: RoomKind, board: RoomBoard, isOpen = false): Promise<boolean> {
+    return this.#enter({ code: undefined, asked: this.#client.ask('room-create', { kind, board, isOpen }) });
   }
 
   /** Enters a room to play. */
@@ -183,6 +193,11 @@ export class RoomController {
     return this.#ask((room) => this.#client.ask('room-again', { room }, RESENT));
   }
 
+  /** Says one of the fixed words. */
+  react(reaction: Reaction): Promise<RequestFailure | undefined> {
+    return this.#ask((room) => this.#client.ask('room-react', { room, reaction }));
+  }
+
   /** Makes a move, after those before it, for whose answers it does not wait. Settles when the server has answered. */
   async move(kind: CellMove, cell: number): Promise<void> {
     if (this.canMove) await this.#moves?.push({ kind, cell });
@@ -206,6 +221,7 @@ export class RoomController {
     this.#cancelCursor?.();
     this.news.clear();
     this.changes.clear();
+    this.reactions.clear();
   }
 
   get #sinceTold(): number {
@@ -340,6 +356,11 @@ export class RoomController {
       case 'room-cursors':
         this.#cursors.value = cursorsAfter(this.#cursors.peek(), event.cursors, this.#you.peek());
         return;
+      case 'room-reaction': {
+        const name = this.#room.peek()?.members[event.who]?.name;
+        if (name !== undefined) this.reactions.tell({ name, reaction: event.reaction });
+        return;
+      }
       case 'room-result':
         this.#raced.value = event.boards.flatMap(({ who, board }) => {
           const game = RoomGame.from(board);
@@ -364,6 +385,7 @@ export class RoomController {
   #movesIn(room: string, match: number): MoveQueue<AnswerTo<'room-move'>> {
     const moves: MoveQueue<AnswerTo<'room-move'>> = new MoveQueue({
       canMove: () => this.canMove && this.#moves === moves,
+      shown: ({ kind, cell }) => this.#showMark(kind, cell),
       send: (move, number) => this.#client.ask('room-move', { room, match, number, ...move }, RESENT),
       catchUp: () => this.#enterAgain(),
       made: (move, effect) => {
@@ -378,6 +400,19 @@ export class RoomController {
       },
     });
     return moves;
+  }
+
+  /** Draws a flag before the server has answered; what it says is drawn then. */
+  #showMark(kind: CellMove, cell: number): () => void {
+    const game = this.#game.peek();
+    if (kind !== 'mark' || game === undefined || isOver(game.phase) || isOpen(game.knowledge[cell]!))
+      return () => undefined;
+    const end = game.markAtOnce(cell);
+    this.#revision.value += 1;
+    return () => {
+      end();
+      this.#revision.value += 1;
+    };
   }
 
   #apply(effect: AnswerTo<'room-move'>, match: number, who: number | undefined, own: RoomChange['own']): void {

@@ -11,11 +11,14 @@ export class RoomGame extends SeenBoard {
   readonly match: number;
   /** The owner of a cell of a common board: a member's index + 1; 0 for nobody. Shape: shape.size */
   readonly openedBy: Uint8Array;
+  /** The cell that a race has opened for everybody. */
+  readonly start: number | undefined;
 
   private constructor(board: MatchBoard) {
-    const { match, width, height, mineCount } = board;
+    const { match, width, height, mineCount, start } = board;
     super({ ...DEFAULT_PARAMS, width, height, mineCount });
     this.match = match;
+    this.start = start;
     this.openedBy = new Uint8Array(this.shape.size);
   }
 

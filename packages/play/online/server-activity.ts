@@ -38,6 +38,7 @@ export function roomActivity(rooms: RoomController): ServerActivity {
     game: state.game,
     revision: state.revision,
     onChange: (listener) => rooms.changes.add(listener),
+    startOf: () => state.game.value?.start,
   });
   const endPointing = effect(() => rooms.point(board.cursor.state.cell.value));
   const close = (): void => {

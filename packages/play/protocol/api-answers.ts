@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_PLAYERS, ROOM_KINDS, ROOM_PHASES } from './game-kinds.ts';
 import { gameId, gameTime } from './game-messages.ts';
 import { CLIENT_KINDS, playerId, playerName, publicPlayer } from './player-messages.ts';
 import {
@@ -10,6 +11,7 @@ import {
   STANDINGS,
   sha256Text,
 } from './ranked-messages.ts';
+import { roomBoard, roomCode } from './room-messages.ts';
 
 const time = z.iso.datetime();
 
@@ -91,6 +93,26 @@ export const localGames = z.object({
   ),
 });
 
+/** A room that everybody may find: to play in, or to watch where it is that of strangers. */
+export const openRoom = z.object({
+  code: roomCode,
+  kind: z.enum(ROOM_KINDS),
+  isDuel: z.boolean(),
+  board: roomBoard,
+  phase: z.enum(ROOM_PHASES),
+  players: z.array(z.object({ name: playerName, isEngine: z.boolean() })).max(MAX_PLAYERS),
+});
+
+export type OpenRoom = z.infer<typeof openRoom>;
+
+/** Rooms that everybody may find, and ranked games that are played now, to be watched with a delay. */
+export const openRooms = z.object({
+  rooms: z.array(openRoom),
+  games: z.array(z.object({ id: gameId, board: rankedChoice, player: publicPlayer })),
+});
+
+export type OpenRooms = z.infer<typeof openRooms>;
+
 export const apiProblem = z.object({
   code: z.enum(['not-found', 'not-over', 'expired', 'bad-request', 'no-player', 'too-fast', 'unavailable']),
 });
@@ -109,4 +131,6 @@ export const playerExport = z.object({
   /** Figures on the endless field, and the flags there. */
   field: z.array(z.record(z.string(), z.unknown())),
   flags: z.array(z.record(z.string(), z.unknown())),
+  /** The strength in races between strangers. */
+  ratings: z.array(z.record(z.string(), z.unknown())),
 });

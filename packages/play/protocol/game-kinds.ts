@@ -1,4 +1,4 @@
-import { DEFAULT_PARAMS, type GameParams, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS, type GameParams, LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 
 // Apart from the messages, so that a page need not load what checks those to know the boards.
 
@@ -48,6 +48,14 @@ export type RoomKind = (typeof ROOM_KINDS)[number];
 export const ROOM_PHASES = ['lobby', 'countdown', 'playing', 'over'] as const;
 
 export type RoomPhase = (typeof ROOM_PHASES)[number];
+
+/** The boards on which strangers are paired: the levels, all without guessing, so that luck decides less. */
+export const QUICK_BOARDS: readonly Level[] = LEVEL_NAMES;
+
+/** What players of a room can say to each other: there is no chat. */
+export const REACTIONS = ['hello', 'good-luck', 'well-played', 'wow', 'oops', 'again', 'bye'] as const;
+
+export type Reaction = (typeof REACTIONS)[number];
 
 /** Players that a match needs. */
 export const MIN_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };

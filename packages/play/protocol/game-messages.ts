@@ -86,6 +86,8 @@ const requests = [
   /** Shows a game from now on: to play on after a reconnection, or to look on. */
   request('attach', { game: gameId }),
   request('detach', { game: gameId }),
+  /** Shows somebody's ranked game as it was a while ago, once. */
+  request('game-watch', { game: gameId }),
   /**
    * A move. `number` counts the player's moves in this game that were not refused. A number that the server has already
    * is answered again and does nothing.
@@ -96,6 +98,7 @@ const requests = [
 const answers = {
   attach: gameView,
   detach: nothing,
+  'game-watch': gameView,
   move: z.strictObject(moveEffect),
 } as const;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { doneMessage, event, refusedMessage } from './envelope.ts';
 import { fieldMessages } from './field-messages.ts';
 import { gameMessages } from './game-messages.ts';
+import { peopleMessages } from './people-messages.ts';
 import { playerMessages } from './player-messages.ts';
 import { rankedMessages } from './ranked-messages.ts';
 import { roomMessages } from './room-messages.ts';
@@ -12,6 +13,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   ...gameMessages.requests,
   ...rankedMessages.requests,
   ...roomMessages.requests,
+  ...peopleMessages.requests,
   ...fieldMessages.requests,
 ]);
 
@@ -26,6 +28,7 @@ export const answers = {
   ...gameMessages.answers,
   ...rankedMessages.answers,
   ...roomMessages.answers,
+  ...peopleMessages.answers,
   ...fieldMessages.answers,
 } as const satisfies Record<RequestType, z.ZodType>;
 
@@ -45,6 +48,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   ...serverEvents,
   ...gameMessages.events,
   ...roomMessages.events,
+  ...peopleMessages.events,
   ...fieldMessages.events,
 ]);
 

@@ -1,7 +1,7 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
 import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
-import { MAX_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind } from './game-kinds.ts';
+import { MAX_PLAYERS, REACTIONS, ROOM_KINDS, ROOM_PHASES, type RoomKind } from './game-kinds.ts';
 import { cell, gamePhase, gameTime, knownCells, moveEffect, moveNumber, revealedMines } from './game-messages.ts';
 import { playerName } from './player-messages.ts';
 
@@ -39,11 +39,11 @@ const matchNumber = z.int().min(1).max(1_000_000);
 
 /**
  * How far a player is. `share`: of the safe cells that are not given, in thousandths. `opened`: the cells that this
- * player opened. `ms`: when the player was done, null before.
+ * player opened. `ms`: when the player was done, null before. `survived`: the others of a duel are out.
  */
 const standing = z.strictObject({
   who,
-  state: z.enum(['playing', 'won', 'lost', 'left', 'stopped']),
+  state: z.enum(['playing', 'won', 'survived', 'lost', 'left', 'stopped']),
   share: z.int().min(0).max(1000),
   opened: z.int().min(0),
   ms: gameTime.nullable(),
@@ -55,8 +55,15 @@ const progress = z.tuple([who, standing.shape.share, standing.shape.opened]);
 
 export type Progress = z.infer<typeof progress>;
 
+/** The strength of a player on a board, as Glicko-2 has it. `deviation`: how sure that is; 95% lie within two of them. */
+const rating = z.strictObject({ rating: z.int(), deviation: z.int().min(0).max(350) });
+
+export type Rating = z.infer<typeof rating>;
+
 const member = z.strictObject({
   name: playerName,
+  /** Only in a duel. `by`: what the last race has changed. */
+  rating: rating.extend({ by: z.int() }).optional(),
   /** Range: 0 to 15; nobody else who is in the room has it. */
   colour: z
     .int()
@@ -73,6 +80,10 @@ const member = z.strictObject({
 const roomState = z.strictObject({
   code: roomCode,
   kind: z.enum(ROOM_KINDS),
+  /** True if strangers were paired here: two players, rated, and the first who is out has lost. */
+  isDuel: z.boolean(),
+  /** True if everybody may find the room. */
+  isOpen: z.boolean(),
   board: roomBoard,
   phase: z.enum(ROOM_PHASES),
   host: who.nullable(),
@@ -86,6 +97,8 @@ const roomState = z.strictObject({
       inMs: gameTime,
       /** Since it began; it stands still when it is over. Units: ms. */
       ms: gameTime,
+      /** True if the mines are placed. */
+      isPlaced: z.boolean(),
       isNoGuess: z.boolean(),
       /** The best first. */
       standings: z.array(standing).max(MAX_MEMBERS),
@@ -103,6 +116,8 @@ const matchBoard = z.strictObject({
   width: z.int().min(1).max(MAX_ROOM_SIDE),
   height: z.int().min(1).max(MAX_ROOM_SIDE),
   mineCount: z.int().min(0),
+  /** The cell that a race has opened for everybody. */
+  start: cell.optional(),
   phase: gamePhase,
   known: knownCells,
   exploded: z.array(cell).max(8),
@@ -123,7 +138,8 @@ export type RoomEntry = z.infer<typeof roomEntry>;
 const room = { room: roomCode };
 
 const requests = [
-  request('room-create', { kind: z.enum(ROOM_KINDS), board: roomBoard }),
+  /** `isOpen`: everybody may find the room; by default only who has its link. */
+  request('room-create', { kind: z.enum(ROOM_KINDS), board: roomBoard, isOpen: z.boolean().optional() }),
   request('room-join', room),
   request('room-watch', room),
   request('room-leave', room),
@@ -138,6 +154,7 @@ const requests = [
   request('room-move', { ...room, match: matchNumber, number: moveNumber, kind: z.enum(CELL_MOVES), cell }),
   /** Shows the others where this player's cursor is. */
   request('room-cursor', { ...room, cell: cell.nullable() }),
+  request('room-react', { ...room, reaction: z.enum(REACTIONS) }),
 ] as const;
 
 const answers = {
@@ -152,6 +169,7 @@ const answers = {
   'room-again': nothing,
   'room-move': z.strictObject(moveEffect),
   'room-cursor': nothing,
+  'room-react': nothing,
 } as const;
 
 const events = [
@@ -164,6 +182,8 @@ const events = [
   /** Somebody else moved on the common board. */
   event('room-moved', { room: roomCode, match: matchNumber, who, ...moveEffect }),
   event('room-cursors', { room: roomCode, cursors: z.array(z.tuple([who, cell.nullable()])).max(MAX_PLAYERS) }),
+  /** What a member says. */
+  event('room-reaction', { room: roomCode, who, reaction: z.enum(REACTIONS) }),
   /** A race is over: the boards of all, best first. */
   event('room-result', {
     room: roomCode,
@@ -198,9 +218,14 @@ export function sortStandings(kind: RoomKind, standings: Standing[]): Standing[]
 
 /** Winners by their time; then whoever opened more; then whoever was done sooner. */
 function compareRacers(one: Standing, other: Standing): number {
-  const byResult = Number(other.state === 'won') - Number(one.state === 'won');
-  const byShare = one.state === 'won' ? 0 : other.share - one.share;
+  const byResult = Number(hasWon(other)) - Number(hasWon(one));
+  const byShare = hasWon(one) ? 0 : other.share - one.share;
   return byResult || byShare || timeOf(one) - timeOf(other) || one.who - other.who;
+}
+
+/** True if a racer has won, by the board or as the last of a duel. */
+export function hasWon({ state }: Pick<Standing, 'state'>): boolean {
+  return state === 'won' || state === 'survived';
 }
 
 /** Those who opened the most cells first. */

@@ -4,7 +4,7 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { firstOpened, type GameEvent } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, minesOfRecord, recordGame, replayGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { ok, type Result } from '@countermine/core/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** The origin of a game's mines: a seed, once the first cell is known; or a board that is given. */
 export type BoardSource =
@@ -97,10 +97,18 @@ export function setupAfterRecord(record: GameRecord, seed: number): GameSetup {
   return { params: record.params, source: sourceOfRecord(record, seed), game: replayed.value, startsPaused: true };
 }
 
-/** The board of a day, and the cell that it opens with. @param date such as `2026-11-21` */
-export function setupOfDay(date: string): Result<{ readonly setup: GameSetup; readonly start: number }, DailyError> {
+/**
+ * The board of a day, and the cell that it opens with.
+ * @param date such as `2026-11-21`
+ * @param today later days are closed: their boards would be known before they begin
+ */
+export function setupOfDay(
+  date: string,
+  today: string,
+): Result<{ readonly setup: GameSetup; readonly start: number }, DailyError> {
   const board = dailyBoard(date);
   if (!board.ok) return board;
+  if (date > today) return err({ code: 'future', found: date });
   const { params, seed, start } = board.value;
   return ok({ setup: { params, source: { kind: 'seed', seed }, daily: date }, start });
 }

@@ -190,6 +190,7 @@ function allWords(messages: Messages, language: (typeof LANGUAGES)[number]): [na
       damageWords(messages, { code: 'field', field: 'ms', rule }),
     ]),
     ['date', dailyErrorWords(messages, { code: 'date', found: 'tomorrow' })],
+    ['future', dailyErrorWords(messages, { code: 'future', found: '2026-11-29' })],
   ];
 }
 

@@ -31,7 +31,8 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
   }
 }
 
-export function dailyErrorWords({ errors }: Messages, { found }: DailyError): string {
+export function dailyErrorWords({ errors }: Messages, { code, found }: DailyError): string {
+  if (code === 'future') return errors.futureDay(found);
   return errors.noDate(shortened(found));
 }
 

@@ -54,7 +54,7 @@ export function dailyResultText(
 }
 
 /** Counts as bars: the largest fills its line. */
-function barsOf(counts: readonly number[]): string {
+export function barsOf(counts: readonly number[]): string {
   const most = Math.max(1, ...counts);
   return counts.map((count) => BARS.charAt(Math.round((count / most) * (BARS.length - 1)))).join('');
 }

@@ -1,19 +1,24 @@
 import type { WorldCell } from '@countermine/core/endless/chunk.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FieldNews } from '../online/field-controller.ts';
 import type { RankedResult } from '../online/leaderboard.ts';
 import type { RequestFailure } from '../online/online-client.ts';
-import type { ListedGame } from '../protocol/api-answers.ts';
+import type { SaidReaction } from '../online/room-controller.ts';
+import type { ListedGame, OpenRoom } from '../protocol/api-answers.ts';
 import type { RoomState, Standing } from '../protocol/room-messages.ts';
 import type { FieldTexts, GameWords, Messages, RankedTexts, RoomTexts } from './catalogue.ts';
+import { barsOf } from './history.ts';
 
 export function memberWords(texts: RoomTexts, room: RoomState, who: number, you: number | undefined): string {
   const member = room.members[who];
   if (member === undefined) return '';
   const isBetween = room.phase === 'lobby' || room.phase === 'over';
+  const { rating } = member;
   const notes = [
+    ...(rating === undefined ? [] : [texts.rating(rating.rating, rating.deviation, rating.by)]),
     ...(who === you ? [texts.you] : []),
     ...(member.isEngine ? [texts.program] : []),
-    ...(who === room.host ? [texts.host] : []),
+    ...(who === room.host && !room.isDuel ? [texts.host] : []),
     ...(member.isIn && !member.isHere ? [texts.away] : []),
     ...(member.isReady && isBetween ? [texts.isReady] : []),
   ];
@@ -54,9 +59,67 @@ function racerWords(texts: RoomTexts, { state, share, ms }: Standing, clock: (ms
       return far;
     case 'won':
       return texts.won(clock(ms ?? 0));
+    case 'survived':
+      return texts.survived;
     default:
       return `${far}, ${texts[state]}`;
   }
+}
+
+/**
+ * How a race ended, or that it is over for the player: who won, and the place of the player. Empty before that.
+ * @param clock formats a time in ms
+ */
+export function raceEndingWords(
+  texts: RoomTexts,
+  { kind, phase, match, members }: RoomState,
+  you: number | undefined,
+  clock: (ms: number) => string,
+): string {
+  if (kind !== 'race' || match === null) return '';
+  const { ending } = texts;
+  const { standings } = match;
+  const place = standings.findIndex(({ who }) => who === you) + 1;
+  const own = standings[place - 1];
+  if (phase === 'playing') {
+    if (own?.state === 'won') return ending.finished(clock(own.ms ?? 0), place);
+    return own?.state === 'lost' ? ending.hitMine : '';
+  }
+  const [best, other] = standings;
+  if (phase !== 'over' || best === undefined) return '';
+  const nameOf = ({ who }: Standing): string => members[who]?.name ?? '';
+  const told = own === undefined || own === best ? [] : [ending.place(place, standings.length)];
+  if (best.state === 'survived' && other !== undefined) {
+    const hasLeft = other.state === 'left';
+    if (own === best) return ending.youSurvived(nameOf(other), hasLeft);
+    if (own === other) return ending.youOut(nameOf(best), hasLeft);
+    return ending.survived(nameOf(best), nameOf(other), hasLeft);
+  }
+  if (best.state !== 'won')
+    return [ending.nobody, ...(own === undefined ? [] : [ending.place(place, standings.length)])].join(' ');
+  const time = clock(best.ms ?? 0);
+  return [own === best ? ending.youWon(time) : ending.won(nameOf(best), time), ...told].join(' ');
+}
+
+export function saidWords({ reactions }: RoomTexts, { name, reaction }: SaidReaction): string {
+  return reactions.said(name, reactions.words[reaction]);
+}
+
+/** An open room in a list. @param level the name of its board @param most how many players a room has at most */
+export function openRoomWords(texts: RoomTexts, room: OpenRoom, level: string, most: number): string {
+  const { kind, isDuel, board, players } = room;
+  return texts.openRooms.room(
+    isDuel ? texts.duel : texts[kind],
+    players.map(({ name, isEngine }) => (isEngine ? `${name} (${texts.program})` : name)).join(', '),
+    texts.boardOf(level, board.isNoGuess),
+    texts.players(players.length, isDuel ? players.length : most),
+  );
+}
+
+/** Whether the board needs a guess; empty where that is not known yet, or was not asked for. */
+export function guessWords(texts: RoomTexts, { board, match, phase }: RoomState): string {
+  if (match === null || !match.isPlaced || !board.isNoGuess || phase === 'countdown') return '';
+  return match.isNoGuess ? texts.noGuessNeeded : texts.mayNeedGuess;
 }
 
 export function roomProblemWords(texts: RoomTexts, failure: RequestFailure): string {
@@ -108,7 +171,7 @@ export function networkText(text: Messages['text'], { roundTripMs }: ListedGame)
 export function rankedResultLines(
   texts: RankedTexts,
   text: Messages['text'],
-  { game, rank, isBest, best, board }: RankedResult,
+  { game, rank, isBest, best, board, slower, streak }: RankedResult,
 ): string[] {
   const clock = (ms: number): string => text.clock(ms, 3);
   const figures = FIGURE_COLUMNS.flatMap((name) => {
@@ -122,6 +185,8 @@ export function rankedResultLines(
     ...standingLines(texts, game),
     ...(figures.length === 0 ? [] : [figures.join('  ')]),
     ...(rank === undefined ? [] : [texts.placeTold(rank)]),
+    ...(slower === undefined ? [] : [texts.slowerTold(slower)]),
+    ...(streak > 1 ? [texts.streakTold(streak)] : []),
     ...(best === undefined || isBest ? [] : [texts.bestTold(clock(best))]),
     texts.spread(played, won),
     ...(isSpread ? [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))] : []),
@@ -135,6 +200,26 @@ export function standingLines(
 ): string[] {
   if (standing === 'listed') return [];
   return [texts.standingTold[standing](reasons.map((reason) => texts.reviewReasons[reason]).join('; '))];
+}
+
+/** The result of the board of the day, to be shown to others: it says nothing about where the mines are. */
+export function dailyRankText(
+  texts: RankedTexts,
+  messages: Messages,
+  { game, rank, slower, streak }: RankedResult,
+  { params, pace, link }: { readonly params: GameParams; readonly pace: readonly number[]; readonly link: string },
+): string {
+  const { text } = messages;
+  return [
+    texts.daily.headline(game.day ?? ''),
+    messages.game.size(params.width, params.height, params.mineCount),
+    ...(pace.length === 0 ? [] : [barsOf(pace)]),
+    messages.result[game.phase](text.clock(game.ms, 2)),
+    ...(rank === undefined ? [] : [texts.placeTold(rank)]),
+    ...(slower === undefined ? [] : [texts.slowerTold(slower)]),
+    ...(streak > 1 ? [texts.streakTold(streak)] : []),
+    link,
+  ].join('\n');
 }
 
 function percentText(text: Messages['text'], percent: number | null): string {

@@ -286,6 +286,7 @@ export const common: Messages = {
     noMineFits: 'Auf ein so kleines Spielfeld passt keine Mine: Das erste Feld und die Felder ringsum bleiben frei.',
     noGuessRules: 'Ein Spielfeld ohne Raten braucht ganze freie Flächen, auch beim ersten Zug.',
     unknownChoice: (found) => `Die Wahl „${found}“ gibt es nicht.`,
+    futureDay: (date) => `Das Spielfeld vom ${date} öffnet an diesem Tag.`,
     noDate: (found) => `„${found}“ ist kein Datum wie 2026-11-21.`,
     linkDamaged: 'Dieser Link ist beschädigt: abgeschnitten oder unterwegs verändert. Spielen kannst du trotzdem.',
     linkVersion: (version) => `Dieser Link kommt von einer anderen Version (${version}) von Countermine.`,

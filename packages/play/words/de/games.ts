@@ -3,6 +3,9 @@ import type { GameWords } from '../catalogue.ts';
 export const daily: GameWords['daily'] = {
   about: 'Für alle dasselbe Spielfeld, ohne Raten: am Montag klein, am Sonntag riesig.',
   play: 'Spielen',
+  ranked: 'Mit Rang spielen',
+  rankedAbout:
+    'Das Spielfeld des Servers, ein Versuch, nach seiner Uhr: Am Ende siehst du deinen Platz unter allen. Oder spiele deines hier, ohne Rang.',
   playAgain: 'Noch einmal spielen',
   goOn: 'Weiterspielen',
   solved: (clock) => `Gelöst in ${clock}`,

@@ -103,6 +103,7 @@ export const onlineTerminal: OnlineTerminalWords = {
       'who: wer da ist und wie weit. link: der Link für andere.',
       'ready, notready: ob du für das Rennen bereit bist. start: ohne die anderen beginnen.',
       'again: ein anderes gemeinsames Spielfeld. stop: für alle beenden. leave: gehen.',
+      'say hello: eines von wenigen Worten an die anderen; say zählt sie auf.',
     ],
     keys: { ready: 'bereit', invite: 'einladen' },
     noBoard: 'Es gibt noch kein Spielfeld.',

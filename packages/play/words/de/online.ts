@@ -77,6 +77,57 @@ export const online: OnlineWords = {
     watching: 'Du schaust zu. Während des Rennens sind die Spielfelder verborgen, damit niemand danach spielen kann.',
     sitOut: 'Dieses Rennen lief schon, als du kamst. Beim nächsten bist du dabei.',
     outOfRace: 'Du hast dieses Rennen verlassen oder warst länger als eine Minute weg. Beim nächsten bist du dabei.',
+    survived: 'gewonnen: sonst ist keiner mehr dabei',
+    noGuessNeeded: 'Bei diesem Spielfeld muss man nicht raten.',
+    duel: 'Gewertetes Rennen',
+    duelAbout: 'Wer zuerst alles aufgedeckt hat, gewinnt. Wer auf eine Mine tritt oder geht, verliert.',
+    rating: (rating, deviation, by) => `${rating} ± ${deviation}${by === 0 ? '' : by > 0 ? ` (+${by})` : ` (${by})`}`,
+    ratingAbout:
+      'Glicko-2: Man beginnt mit 1500. ± ist die Abweichung: Die wahre Stärke liegt sehr wahrscheinlich innerhalb von zweien.',
+    ending: {
+      youWon: (clock) => `Du hast in ${clock} gewonnen!`,
+      won: (name, clock) => `${name} hat in ${clock} gewonnen.`,
+      youSurvived: (other, hasLeft) =>
+        hasLeft ? `${other} ist gegangen: Du gewinnst!` : `${other} ist auf eine Mine getreten: Du gewinnst!`,
+      youOut: (winner, hasLeft) =>
+        hasLeft ? `Du bist gegangen: ${winner} gewinnt.` : `Du bist auf eine Mine getreten: ${winner} gewinnt.`,
+      survived: (winner, other, hasLeft) =>
+        hasLeft
+          ? `${other} ist gegangen: ${winner} gewinnt.`
+          : `${other} ist auf eine Mine getreten: ${winner} gewinnt.`,
+      nobody: 'Niemand hat alles aufgedeckt.',
+      place: (place, of) => `Dein Platz: ${place} von ${of}.`,
+      finished: (clock, place) => `Fertig in ${clock}: Platz ${place}. Die anderen spielen noch.`,
+      hitMine: 'Du bist auf eine Mine getreten. Die anderen spielen noch.',
+    },
+    quick: {
+      title: 'Jetzt spielen',
+      about:
+        'Ein gewertetes Rennen gegen jemanden, der dasselbe Spielfeld will und etwa gleich stark ist; kommt in 10 Sekunden niemand, gegen ein Programm.',
+      seeking: (board) => `${board}: Gegner wird gesucht …`,
+      programIn: (seconds) => `Kommt niemand, spielt in ${seconds} s ein Programm.`,
+      cancel: 'Suche beenden',
+    },
+    openRoom: 'Jeder darf diesen Raum finden',
+    openRooms: {
+      title: 'Offene Räume',
+      none: 'Gerade ist kein Raum offen. Spiele jetzt, oder öffne einen.',
+      delayed: 'Gewertete Spiele sieht man mit 30 Sekunden Verzögerung.',
+      room: (kind, host, board, players) => `${kind}, ${board}: ${host}, ${players}`,
+    },
+    reactions: {
+      label: 'Etwas sagen',
+      words: {
+        hello: 'Hallo!',
+        'good-luck': 'Viel Glück!',
+        'well-played': 'Gut gespielt!',
+        wow: 'Wow!',
+        oops: 'Ups!',
+        again: 'Noch einmal?',
+        bye: 'Tschüss und danke!',
+      },
+      said: (name, words) => `${name}: ${words}`,
+    },
     news: roomNews,
     problems: {
       ...refusals,
@@ -166,6 +217,13 @@ export const online: OnlineWords = {
     timeTold: (clock, network) =>
       `Zeit: ${clock} nach der Uhr des Servers; darin brauchte jede Nachricht ${network} ms hin und zurück.`,
     placeTold: (place) => `Dein Platz: ${place}`,
+    daily: {
+      headline: (date) => `Countermine am ${date}`,
+      result: 'Dein Ergebnis als Text',
+      copyResult: 'Ergebnis kopieren',
+    },
+    slowerTold: (percent) => `Schneller als ${percent} % der anderen, die es geschafft haben.`,
+    streakTold: (days) => `Serie: ${days} Tage hintereinander.`,
     bestTold: (clock) => `Dein bestes Spiel auf diesem Spielfeld dauerte ${clock}.`,
     empty: 'Hier hat noch niemand gewonnen.',
     spread: (played, won) => `${played === 1 ? '1 Spiel' : `${played} Spiele`}, ${won} gewonnen`,

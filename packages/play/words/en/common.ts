@@ -296,6 +296,7 @@ export const common = {
     noMineFits: 'No mine fits on a board this small: the first cell and the cells around it stay free.',
     noGuessRules: 'A no-guess board must open whole openings, and its first move must be an opening.',
     unknownChoice: (found: string) => `“${found}” is not one of the choices.`,
+    futureDay: (date: string) => `The board of ${date} opens on that day.`,
     noDate: (found: string) => `“${found}” is not a date like 2026-11-21.`,
     linkDamaged: 'This link is damaged: it was cut off or changed on the way. You can still play.',
     linkVersion: (version: number) => `This link comes from another version (${version}) of Countermine.`,

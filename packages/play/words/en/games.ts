@@ -5,6 +5,9 @@ import type { SpeedDrill } from '../../trainer/speed-controller.ts';
 export const daily = {
   about: 'The same board for everyone, without guessing: small on Monday, huge on Sunday.',
   play: 'Play it',
+  ranked: 'Play it ranked',
+  rankedAbout:
+    'The server’s board of the day, one attempt, by its clock: at the end you see your place among all. Or play your own here, without a rank.',
   playAgain: 'Play it again',
   goOn: 'Keep playing',
   solved: (clock: string) => `Solved in ${clock}`,

@@ -118,6 +118,7 @@ export const onlineTerminal = {
       'who: who is here, and how far. link: the link for others.',
       'ready, notready: say whether you are ready for the race. start: start without the others.',
       'again: another common board. stop: end the match for everybody. leave: leave the room.',
+      'say hello: one of a few words to the others; say lists them.',
     ],
     /** The keys of a room on the full screen: what each does. */
     keys: { ready: 'ready', invite: 'invite' },

@@ -1,6 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { RequestFailure } from '../../online/online-client.ts';
 import type { RoomNews } from '../../online/room-news.ts';
+import type { Reaction } from '../../protocol/game-kinds.ts';
 import type { RankedChoice, ReviewReason } from '../../protocol/ranked-messages.ts';
 import { clock } from './numbers.ts';
 
@@ -83,6 +84,63 @@ export const online = {
     sitOut: 'This race began before you joined. You play in the next one.',
     /** To a player who left a race that continues, or was away for more than a minute. */
     outOfRace: 'You left this race, or were away for more than a minute. You play in the next one.',
+    /** The only one of two who is not out. */
+    survived: 'won: nobody else is left',
+    noGuessNeeded: 'This board needs no guess.',
+    duel: 'Rated race',
+    duelAbout: 'The first to clear the board wins. Whoever hits a mine or leaves loses the race.',
+    /** The strength of a player. @param by what the last race changed, 0 for nothing */
+    rating: (rating: number, deviation: number, by: number) =>
+      `${rating} ± ${deviation}${by === 0 ? '' : by > 0 ? ` (+${by})` : ` (${by})`}`,
+    ratingAbout:
+      'Glicko-2: 1500 to begin with. ± is the deviation: the true strength is most likely within two of them.',
+    /** How a race ended; `place` counts from 1. */
+    ending: {
+      youWon: (clock: string) => `You won in ${clock}!`,
+      won: (name: string, clock: string) => `${name} won in ${clock}.`,
+      youSurvived: (other: string, hasLeft: boolean) =>
+        hasLeft ? `${other} left: you win!` : `${other} hit a mine: you win!`,
+      youOut: (winner: string, hasLeft: boolean) =>
+        hasLeft ? `You left: ${winner} wins.` : `You hit a mine: ${winner} wins.`,
+      survived: (winner: string, other: string, hasLeft: boolean) =>
+        hasLeft ? `${other} left: ${winner} wins.` : `${other} hit a mine: ${winner} wins.`,
+      nobody: 'Nobody cleared the board.',
+      place: (place: number, of: number) => `Your place: ${place} of ${of}.`,
+      finished: (clock: string, place: number) =>
+        `You finished in ${clock}: place ${place}. The others are still racing.`,
+      hitMine: 'You hit a mine. The others are still racing.',
+    },
+    /** To race at once with whoever else wants to. */
+    quick: {
+      title: 'Play now',
+      about:
+        'A rated race against somebody who wants the same board and is about as strong; after 10 seconds without one, against a program.',
+      seeking: (board: string) => `${board}: looking for somebody to race with …`,
+      programIn: (seconds: number) => `If nobody comes, a program plays in ${seconds} s.`,
+      cancel: 'Stop looking',
+    },
+    openRoom: 'Anyone may find this room',
+    /** Rooms that anybody may enter. */
+    openRooms: {
+      title: 'Open rooms',
+      none: 'No open room right now. Play now, or open one.',
+      delayed: 'Ranked games are shown with a delay of 30 seconds.',
+      room: (kind: string, host: string, board: string, players: string) => `${kind}, ${board}: ${host}, ${players}`,
+    },
+    /** What players say to each other; there is no chat. */
+    reactions: {
+      label: 'Say something',
+      words: {
+        hello: 'Hello!',
+        'good-luck': 'Good luck!',
+        'well-played': 'Well played!',
+        wow: 'Wow!',
+        oops: 'Oops!',
+        again: 'Another one?',
+        bye: 'Bye, thanks!',
+      } satisfies Record<Reaction, string>,
+      said: (name: string, words: string) => `${name}: ${words}`,
+    },
     news: roomNews,
     problems: {
       ...refusals,
@@ -181,6 +239,14 @@ export const online = {
       `Time: ${clock} by the server’s clock, including ${network} ms of network round trip per message.`,
     /** The place of the player on the leaderboard. */
     placeTold: (place: number) => `Your place: ${place}`,
+    /** The result of the board of the day, as a text for others. */
+    daily: {
+      headline: (date: string) => `Countermine daily ${date}`,
+      result: 'Your result as text',
+      copyResult: 'Copy the result',
+    },
+    slowerTold: (percent: number) => `Faster than ${percent}% of the others who cleared it.`,
+    streakTold: (days: number) => `Streak: ${countOf(days, 'day')} in a row.`,
     /** Another game of the player is the one on the leaderboard. */
     bestTold: (clock: string) => `Your best game on this board took ${clock}.`,
     empty: 'Nobody has won here yet.',

@@ -268,6 +268,7 @@ export const common: Messages = {
     noMineFits: 'Bu kadar küçük bir tarlaya mayın sığmaz: ilk hücre ve çevresi boş kalır.',
     noGuessRules: 'Tahminsiz bir tarla, boş alanların bütün açılmasını ve ilk hamlenin boş alan olmasını gerektirir.',
     unknownChoice: (found) => `“${found}” diye bir seçenek yok.`,
+    futureDay: (date) => `${date} tarlası o gün açılır.`,
     noDate: (found) => `“${found}”, 2026-11-21 gibi bir tarih değil.`,
     linkDamaged: 'Bu bağlantı bozuk: kesilmiş ya da yolda değişmiş. Yine de oynayabilirsin.',
     linkVersion: (version) => `Bu bağlantı Countermine’ın başka bir sürümünden (${version}) geliyor.`,

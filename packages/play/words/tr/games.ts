@@ -3,6 +3,9 @@ import type { GameWords } from '../catalogue.ts';
 export const daily: GameWords['daily'] = {
   about: 'Herkese aynı tarla, tahminsiz: pazartesi küçük, pazar dev.',
   play: 'Oyna',
+  ranked: 'Sıralamalı oyna',
+  rankedAbout:
+    'Sunucunun günlük tarlası, tek deneme, onun saatiyle: sonunda herkes arasındaki sıranı görürsün. Ya da burada kendininkini sıralamasız oyna.',
   playAgain: 'Yeniden oyna',
   goOn: 'Oyuna devam et',
   solved: (clock) => `${clock} içinde çözüldü`,

@@ -102,6 +102,7 @@ export const onlineTerminal: OnlineTerminalWords = {
       'who: kim burada, ne kadar ilerledi. link: başkaları için bağlantı.',
       'ready, notready: yarışa hazır olup olmadığını söyler. start: ötekileri beklemeden başlatır.',
       'again: başka bir ortak tarla. stop: oyunu herkes için bitirir. leave: odadan ayrılır.',
+      'say hello: ötekilere birkaç sözden biri; say hepsini sayar.',
     ],
     keys: { ready: 'hazır', invite: 'davet' },
     noBoard: 'Henüz tarla yok.',

@@ -250,6 +250,7 @@ export const common: Messages = {
     noMineFits: '这么小的雷区放不下雷：第一格及其周围都要留空。',
     noGuessRules: '无猜雷区要求打开整片空白区，并且第一步就是空白区。',
     unknownChoice: (found) => `没有“${found}”这个选项。`,
+    futureDay: (date) => `${date} 的棋盘到当天才开放。`,
     noDate: (found) => `“${found}”不是 2026-11-21 这样的日期。`,
     linkDamaged: '链接已损坏：内容被截断或被改动。你仍然可以继续玩。',
     linkVersion: (version) => `这个链接来自 Countermine 的另一个版本（${version}）。`,

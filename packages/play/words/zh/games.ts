@@ -3,6 +3,9 @@ import type { GameWords } from '../catalogue.ts';
 export const daily: GameWords['daily'] = {
   about: '所有人玩同一盘，无需猜测：周一最小，周日最大。',
   play: '开始',
+  ranked: '排名对局',
+  rankedAbout:
+    '服务器的每日棋盘，一次机会，由服务器计时：结束后显示你在所有人中的名次。也可以在这里玩自己的，不计名次。',
   playAgain: '再玩一次',
   goOn: '继续',
   solved: (clock) => `用时 ${clock} 完成`,

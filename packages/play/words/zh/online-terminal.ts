@@ -83,6 +83,7 @@ export const onlineTerminal: OnlineTerminalWords = {
       'who：谁在、进度如何。link：给他人的链接。',
       'ready、notready：是否准备好比赛。start：不等其他人开始。',
       'again：换一个共同棋盘。stop：为所有人结束。leave：离开。',
+      'say hello：对其他人说一句固定的话；say 列出全部。',
     ],
     keys: { ready: '准备', invite: '邀请' },
     noBoard: '还没有棋盘。',

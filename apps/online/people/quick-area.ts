@@ -1,0 +1,186 @@
+import { LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { createRandom } from '@countermine/core/random.ts';
+import { ok } from '@countermine/core/result.ts';
+import type { Requests } from '@countermine/play/protocol/messages.ts';
+import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
+import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
+import { type Monitor, newId, type OnlineClock, type ServerRandom } from '../area/ports.ts';
+import type { Strength } from '../glicko.ts';
+import { QUICK_LIMITS } from '../limits.ts';
+import { strengthsOf } from '../store/ratings.ts';
+import { Matchmaker, type Seek } from './matchmaker.ts';
+import { ProgramPlayer } from './program-player.ts';
+import { ensureProgram, PROGRAMS, type Program, strengthOfProgram } from './programs.ts';
+
+/** Somebody for whom a room is opened. */
+interface Newcomer extends PublicPlayer {
+  readonly isEngine: boolean;
+}
+
+interface Layout {
+  readonly mines: readonly number[];
+  readonly first: number;
+  readonly isNoGuess: boolean;
+}
+
+interface QuickPorts {
+  readonly store: Store;
+  readonly clock: OnlineClock;
+  readonly random: ServerRandom;
+  readonly monitor: Pick<Monitor, 'failed'>;
+  /** A board without guessing; undefined while there is none. */
+  readonly draw: (board: Level) => Promise<Layout | undefined>;
+  /** Opens a room for two. @returns its code; undefined where that cannot be */
+  readonly openDuel: (board: RoomBoard, players: readonly Newcomer[], layout: Layout) => Promise<string | undefined>;
+  /** The rooms of this process, for the programs in them. */
+  readonly rooms: Pick<Area, 'handlers' | 'left'>;
+}
+
+/** A player in the queue, by the connection that asked last. */
+interface QueuedPlayer extends Seek {
+  /** The last that has asked. */
+  connection: Connection;
+  readonly name: string;
+}
+
+/** Interval of looking for pairs. Units: ms. */
+const LOOK_MS = 1000;
+
+/** Pairs players who want to race now; where nobody comes, a program does. One process has the queue for all. */
+export class QuickArea implements Area {
+  readonly handlers: Handlers = {
+    'quick-seek': (connection, request) => this.#seek(connection, request),
+    'quick-leave': async (connection) => {
+      if (connection.player !== undefined) this.#forget(connection.player.id);
+      return ok({});
+    },
+  };
+  readonly #ports: QuickPorts;
+  readonly #queue = new Matchmaker<QueuedPlayer>();
+  /** Those for whom a room is about to be opened: they may still think better of it. */
+  readonly #pairing = new Map<string, QueuedPlayer>();
+  readonly #programs = new Set<ProgramPlayer>();
+  readonly #opening = new Set<Promise<void>>();
+  readonly #endLooking: () => void;
+  #isClosed = false;
+
+  constructor(ports: QuickPorts) {
+    this.#ports = ports;
+    this.#endLooking = ports.clock.every(LOOK_MS, () => this.#look());
+  }
+
+  left({ id, player }: Connection): void {
+    if (player === undefined) return;
+    const waiting = this.#queue.get(player.id) ?? this.#pairing.get(player.id);
+    if (waiting?.connection.id === id) this.#forget(player.id);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#endLooking();
+    await Promise.all(this.#opening);
+    await Promise.all([...this.#programs].map((program) => program.leave()));
+  }
+
+  async #seek(connection: Connection, { board }: Requests['quick-seek']): Promise<RequestOutcome<'quick-seek'>> {
+    const { player, client } = connection;
+    if (player === undefined) return refuse('no-player');
+    if (client === 'engine') return refuse('other-class');
+    if (this.#isClosed) return refuse('unavailable');
+    const known = this.#queue.get(player.id);
+    if (known === undefined && this.#queue.size >= QUICK_LIMITS.waiting) return refuse('busy');
+    const { clock } = this.#ports;
+    const pairing = this.#pairing.get(player.id);
+    if (pairing?.board === board) {
+      pairing.connection = connection;
+      return ok({ programMs: 0 });
+    }
+    this.#pairing.delete(player.id);
+    const strength = (await this.#strengths(board, [player.id])).get(player.id);
+    if (strength === undefined) return refuse('unavailable');
+    // Whoever asks again after a reconnection has waited already.
+    const since = known?.board === board ? known.since : clock.now();
+    this.#queue.add({ player: player.id, name: player.name, board, strength, since, connection });
+    queueMicrotask(() => this.#look());
+    return ok({ programMs: Math.max(0, Math.ceil(since + QUICK_LIMITS.programMs - clock.now())) });
+  }
+
+  #strengths(board: Level, players: readonly string[]): Promise<Map<string, Strength>> {
+    const { store, clock } = this.#ports;
+    return strengthsOf(store, board, players, new Date(clock.date()), strengthOfProgram);
+  }
+
+  #forget(player: string): void {
+    this.#queue.remove(player);
+    this.#pairing.delete(player);
+  }
+
+  #look(): void {
+    if (this.#isClosed) return;
+    const now = this.#ports.clock.now();
+    for (const pair of this.#queue.takePairs(now)) this.#pair(pair, () => this.#openRoom(pair, []));
+    const free = Math.max(0, QUICK_LIMITS.programs - this.#programs.size - this.#opening.size);
+    for (const seek of this.#queue.takeLonely(now, QUICK_LIMITS.programMs, free)) {
+      this.#pair([seek], () => this.#sendProgram(seek));
+    }
+  }
+
+  /** Opens a room for some players; where that fails, those who still want to wait on. */
+  #pair(players: readonly QueuedPlayer[], open: () => Promise<string | undefined>): void {
+    for (const player of players) this.#pairing.set(player.player, player);
+    const opening = open()
+      .catch((error: unknown) => void this.#ports.monitor.failed('a race of strangers', error))
+      .then((room) => {
+        for (const player of players) {
+          if (this.#pairing.get(player.player) !== player) continue;
+          this.#pairing.delete(player.player);
+          if (room === undefined) this.#queue.add(player);
+          else player.connection.send({ type: 'quick-found', room });
+        }
+      });
+    this.#opening.add(opening);
+    void opening.finally(() => this.#opening.delete(opening));
+  }
+
+  /** @returns the code; undefined where it cannot be, or somebody does not want to any more */
+  async #openRoom(players: readonly QueuedPlayer[], program: readonly Newcomer[]): Promise<string | undefined> {
+    const [{ board } = { board: 'beginner' as const }] = players;
+    const layout = await this.#ports.draw(board);
+    const isWanted = players.every((player) => this.#pairing.get(player.player) === player);
+    if (layout === undefined || !isWanted) return undefined;
+    const people = players.map(({ player: id, name }) => ({ id, name, isEngine: false }));
+    return await this.#ports.openDuel({ ...LEVELS[board], isNoGuess: true }, [...people, ...program], layout);
+  }
+
+  async #sendProgram(seek: QueuedPlayer): Promise<string | undefined> {
+    const { store, clock, random, rooms } = this.#ports;
+    const program = await this.#programFor(seek);
+    const name = await ensureProgram(store, program);
+    const room = await this.#openRoom([seek], [{ id: program.id, name, isEngine: true }]);
+    if (room === undefined) return undefined;
+    const [a = 0, b = 0, c = 0] = random.bytes(3);
+    const player: ProgramPlayer = new ProgramPlayer(`program ${newId(random, 8)}`, room, name, program, {
+      ...{ rooms: rooms.handlers, clock },
+      random: createRandom((a << 16) | (b << 8) | c),
+      left: () => {
+        this.#programs.delete(player);
+        rooms.left(player);
+      },
+    });
+    this.#programs.add(player);
+    void player.enter();
+    return room;
+  }
+
+  /** The program whose strength is the nearest. */
+  async #programFor({ board, strength: { rating } }: QueuedPlayer): Promise<Program> {
+    const ids = PROGRAMS.map(({ id }) => id);
+    const strengths = await this.#strengths(board, ids);
+    const apart = ({ id }: Program): number => Math.abs((strengths.get(id)?.rating ?? 0) - rating);
+    const [nearest] = PROGRAMS.toSorted((one, other) => apart(one) - apart(other));
+    if (nearest === undefined) throw new Error('QuickArea: there is no program');
+    return nearest;
+  }
+}

@@ -1,0 +1,52 @@
+import { paceOfTimes } from '@countermine/play/game/calendar.ts';
+import { RankedResults } from '@countermine/play/online/leaderboard.ts';
+import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
+import { dailyRankText, rankedResultLines } from '@countermine/play/words/online.ts';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { browserClock } from '../base/browser.ts';
+import { useCopy } from '../base/copy.tsx';
+import type { SectionProps } from './page-online.tsx';
+import { serverApi } from './server-api.ts';
+
+type PlayProps = SectionProps & { readonly ranked: RankedGame };
+
+/** The result of a ranked game among those of the others, and that of the board of the day as a text for them. */
+export function RankedEnd(props: PlayProps): VNode {
+  const { page, online, texts } = props;
+  const { ranked, client } = online;
+  const results = useMemo(
+    () => new RankedResults({ ranked, client, api: serverApi, clock: browserClock }),
+    [ranked, client],
+  );
+  useEffect(() => () => results.dispose(), [results]);
+  const result = results.state.result.value;
+  const lines = result === undefined ? [] : rankedResultLines(texts, page.messages.value.text, result);
+  return (
+    <section class="stack" aria-live="polite">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {result !== undefined && result.game.day !== null && <DailyText {...props} result={result} />}
+    </section>
+  );
+}
+
+type Result = NonNullable<RankedResults['state']['result']['value']>;
+
+function DailyText({ page, texts, ranked, result }: PlayProps & { readonly result: Result }): VNode {
+  const shown = useRef<HTMLTextAreaElement>(null);
+  const messages = page.messages.value;
+  const link = new URL('#/ranked', location.href).href;
+  const { params, times } = ranked.game;
+  const text = dailyRankText(texts, messages, result, { params, pace: paceOfTimes(times), link });
+  const { state, copy } = useCopy(page, text, shown);
+  return (
+    <>
+      <textarea aria-label={texts.daily.result} readOnly rows={text.split('\n').length} value={text} ref={shown} />
+      <button type="button" class="primary" onClick={() => void copy()}>
+        {state === 'copied' ? messages.menu.copied : texts.daily.copyResult}
+      </button>
+    </>
+  );
+}
