@@ -6,6 +6,7 @@
  * @module @countermine/recordings
  */
 
+export { type Result, unwrap } from '@countermine/core/result.ts';
 export {
   type BrokenFile,
   type CollectedBoard,
@@ -27,12 +28,19 @@ export type { ReplayConvention } from './derive/convention.ts';
 export type { DerivedClick, DerivedGame } from './derive/derive-game.ts';
 export { type ChangeWatcher, deriveGame, recordOfReplay } from './derive/derive-game.ts';
 export { type GameDifference, gameDifference } from './derive/game-difference.ts';
+export {
+  gameDifferenceText,
+  replayProblem as errorText,
+  replayWarningText,
+  visibleReplayText,
+} from './derive/recording-problem.ts';
 export { type ReplayFigures, ReplayMeter } from './derive/replay-figures.ts';
 export { formatEvf } from './evf/format-evf.ts';
 export { parseReplayFile, type ReplayFile, type SharedBoard } from './files/replay-file.ts';
 export { formatRawvf } from './rawvf/format-rawvf.ts';
 export { EVENT_KINDS, type EventKind } from './recording/event-kind.ts';
 export { eventAt, type RecordedEvent, type RecordedEvents } from './recording/events.ts';
+export { PROGRAMS, type ProgramRow, type ReplayProgram } from './recording/program.ts';
 export type { Gb18030Decoder, RecordedText, TextEncoding } from './recording/recorded-text.ts';
 export type { WriteError, WriteLoss, WrittenRecording } from './recording/recording.ts';
 export {
@@ -43,7 +51,6 @@ export {
   type RecordingFormat,
   type RecordingMode,
   type ReplayClaims,
-  type ReplayProgram,
   type ReplayWarning,
 } from './recording/recording.ts';
 export { type Expectation, REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';

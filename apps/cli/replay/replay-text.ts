@@ -7,7 +7,11 @@ import {
   type CollectionSummary,
 } from '@countermine/recordings/collection/collection-summary.ts';
 import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
-import { gameDifferenceText, visibleReplayText } from '@countermine/recordings/derive/recording-problem.ts';
+import {
+  gameDifferenceText,
+  replayWarningText,
+  visibleReplayText,
+} from '@countermine/recordings/derive/recording-problem.ts';
 import type { ReplayFigures } from '@countermine/recordings/derive/replay-figures.ts';
 
 const LABEL_WIDTH = 16;
@@ -24,7 +28,7 @@ export function recordingSheet(entry: CollectedRecording): string {
     ['board', `${width} x ${height}, ${countOf(mineCount, 'mine')}${mode === 'classic' ? '' : `, ${mode}`}`],
     ...(figures === undefined ? [['mines', 'not in the file'] as const] : figureLines(figures)),
     ['events', String(about.events)],
-    ...about.warnings.map(({ offset, field }) => ['warning', `byte ${offset}: ${field} is not as expected`] as const),
+    ...about.warnings.map((warning) => ['warning', replayWarningText(warning)] as const),
     ...(difference === undefined ? [] : [['warning', gameDifferenceText(difference)] as const]),
   ];
   return `${visibleReplayText(file)}\n${lines.map(sheetLine).join('')}`;

@@ -1,35 +1,21 @@
-import type { Recording, ReplayProgram } from '../recording/recording.ts';
+import { habitsOf, type ProgramRow, type ReplayProgram } from '../recording/program.ts';
+import type { Recording } from '../recording/recording.ts';
 
 /** The conventions by which programs make different games of the same input. */
-export interface ReplayConvention {
-  readonly program: ReplayProgram;
+export interface ReplayConvention extends Pick<ProgramRow, 'program' | 'clock' | 'path'> {
   /**
    * Whether a cell that is closed also opens when the right button, pressed second, was released first. Source:
    * Arbiter 0.44 and older, where players called it Rilian clicks.
    */
   readonly hasRilianClicks: boolean;
-  readonly startsAtRelease: boolean;
-  /** How the program measures the path of the mouse. */
-  readonly path: 'euclidean' | 'manhattan';
 }
-
-const USUAL: Omit<ReplayConvention, 'program'> = { hasRilianClicks: false, startsAtRelease: false, path: 'euclidean' };
-
-const CONVENTIONS: Readonly<Record<ReplayProgram, ReplayConvention>> = {
-  arbiter: { ...USUAL, program: 'arbiter' },
-  freesweeper: { ...USUAL, program: 'freesweeper', path: 'manhattan' },
-  clone: { ...USUAL, program: 'clone' },
-  vienna: { ...USUAL, program: 'vienna' },
-  metasweeper: { ...USUAL, program: 'metasweeper', startsAtRelease: true },
-  countermine: { ...USUAL, program: 'countermine' },
-  other: { ...USUAL, program: 'other', path: 'manhattan' },
-};
 
 /** The last version of Arbiter with Rilian clicks. */
 const LAST_RILIAN = 44;
 
 export function conventionOf(program: ReplayProgram): ReplayConvention {
-  return CONVENTIONS[program];
+  const { clock, path } = habitsOf(program);
+  return { program, clock, path, hasRilianClicks: false };
 }
 
 export function conventionFor(recording: Pick<Recording, 'program' | 'format' | 'formatVersion'>): ReplayConvention {

@@ -1,10 +1,17 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '../recording/events.ts';
+import { eventAt, type RecordedEvent, type RecordedEvents } from '../recording/events.ts';
+import { programNamed } from '../recording/program.ts';
 import type { Recording } from '../recording/recording.ts';
 import { eventsFrom, plainRecording } from '../testing/recorded-games.ts';
 import { conventionOf } from './convention.ts';
 import { type DerivedGame, deriveGame } from './derive-game.ts';
+import { gameDifference } from './game-difference.ts';
+import { gameDifferenceText, replayWarningText, visibleReplayText } from './recording-problem.ts';
+
+function eventsOf(events: RecordedEvents): RecordedEvent[] {
+  return Array.from({ length: events.length }, (_, index) => eventAt(events, index));
+}
 
 const KINDS = {
   lc: 'left-press',
@@ -42,6 +49,77 @@ function counts({ clicks }: DerivedGame): string {
     })
     .join(' ');
 }
+
+const gameOf = (recording: Recording): string | undefined => {
+  const difference = gameDifference(recording, deriveGame(recording));
+  return difference && gameDifferenceText(difference);
+};
+
+describe('what a file says of its game', () => {
+  const PREFLAGGED = recorded('pf1,0 lc0,0 lr');
+
+  function withCells(recording: Recording, cells: readonly RecordedEvent[]): Recording {
+    const { events } = recording;
+    return { ...recording, events: eventsFrom([...eventsOf(events), ...cells]) };
+  }
+
+  it('may leave out a flag that was set before the start', () => {
+    const opened = { kind: 'cell-1', at: 300, x: 0, y: 0 } as const;
+    expect(gameOf(withCells(PREFLAGGED, [opened]))).toBeUndefined();
+    const removed = { kind: 'cell-closed', at: 300, x: 1, y: 0 } as const;
+    expect(gameOf(withCells(PREFLAGGED, [opened, removed]))).toBe(
+      'row 1, column 2 is flagged at the end, the file says closed',
+    );
+    const other = { ...opened, kind: 'cell-2' } as const;
+    expect(gameOf(withCells(PREFLAGGED, [other]))).toBe(
+      'row 1, column 1 is open (1) at the end, the file says open (2)',
+    );
+  });
+
+  it('may flag the mines after a win, as FreeSweeper does', () => {
+    const won = recorded('lc4,0 lr lc0,2 lr lc0,0 lr lc1,1 lr');
+    const opened = [...deriveGame(won).game.knowledge.entries()].flatMap(([cell, known]): RecordedEvent[] =>
+      known <= 8
+        ? [{ kind: `cell-${known}` as RecordedEvent['kind'], at: 500, x: cell % 5, y: Math.floor(cell / 5) }]
+        : [],
+    );
+    expect(gameOf(withCells(won, [...opened, { kind: 'cell-flag', at: 800, x: 1, y: 0 }]))).toBeUndefined();
+  });
+
+  it('is told in words', () => {
+    const unfinished = recorded('lc4,0 lr');
+    expect(gameOf({ ...unfinished, claims: { isWon: true } })).toContain('a game that is unfinished');
+    expect(gameOf({ ...unfinished, claims: { ms: 3796 } })).toBe('the game took 0.100 s, the file says 3.796 s');
+    expect(gameOf({ ...unfinished, claims: { leftClicks: 2 } })).toBe('1 left click, the file says 2');
+    expect(gameOf(recorded('lc4,0 lr lc0,0'))).toBe(
+      'the file ends while the left button is down: its last click is missing',
+    );
+  });
+});
+
+it('shows what cannot be seen in a name', () => {
+  expect(visibleReplayText('A\u001b[31m\u202eda')).toBe('A\\u{1b}[31m\\u{202e}da');
+  expect(visibleReplayText('   ')).toBe('"   "');
+  expect(visibleReplayText('王嘉宁')).toBe('王嘉宁');
+  expect(replayWarningText({ offset: 9, field: 'sum of the name' })).toBe('byte 9: the checksum of the name is wrong');
+});
+
+it.each([
+  ['Minesweeper Arbiter 0.52.3. Copyright', 'arbiter', 'press', 'euclidean'],
+  ['Arbiter', 'arbiter', 'press', 'euclidean'],
+  ['Minesweeper Clone 2007', 'clone', 'press', 'euclidean'],
+  ['0.97 beta', 'clone', 'press', 'euclidean'],
+  ['Vienna Minesweeper - 3.0', 'vienna', 'press', 'euclidean'],
+  ['Viennasweeper', 'vienna', 'press', 'euclidean'],
+  ['元3.1.9', 'metasweeper', 'release', 'euclidean'],
+  ['Metasweeper 3.2.1', 'metasweeper', 'release', 'euclidean'],
+  ['FreeSweeper R10', 'freesweeper', 'press', 'manhattan'],
+  ['Countermine 0.1.0', 'countermine', 'press', 'euclidean'],
+  ['Minesweeper X 1.15', 'other', 'press', 'manhattan'],
+])('%s is known, with its clock and its path', (name, program, clock, path) => {
+  expect(programNamed(name)).toBe(program);
+  expect(conventionOf(programNamed(name))).toMatchObject({ clock, path });
+});
 
 describe('the game that follows from a recording', () => {
   it('opens on the release, where the mouse is then', () => {

@@ -29,6 +29,8 @@ export interface DerivedGame {
   readonly endEvent: number;
   /** The first event that opened a cell; -1 if there is none. */
   readonly startEvent: number;
+  /** A button that is still down where an unfinished game ends. */
+  readonly held: 'left' | 'right' | 'middle' | undefined;
   /** The length of the game by the convention of its program. Units: ms. */
   readonly ms: number;
 }
@@ -67,6 +69,14 @@ function paramsOf({ shape, mineCount, params, events, hasQuestionMarks }: Record
   const { width, height } = shape;
   const rules = { reveal: 'flood', firstMove: 'as-is', isNoGuess: false } as const;
   return { width, height, mineCount, ...rules, hasQuestionMarks: canMark };
+}
+
+/** The cell under the mouse at an event; -1 outside the board. */
+export function cellUnder({ events, shape, cellSize }: Recording, event: number): number {
+  const column = Math.floor(events.xs[event]! / cellSize);
+  const row = Math.floor(events.ys[event]! / cellSize);
+  const isInside = column >= 0 && row >= 0 && column < shape.width && row < shape.height;
+  return isInside ? row * shape.width + column : -1;
 }
 
 class Derivation {
@@ -112,7 +122,7 @@ class Derivation {
     const { phase } = this.#game;
     const { times } = this.#recording.events;
     const end = endEvent < 0 ? 0 : times[endEvent]!;
-    const start = this.#convention.startsAtRelease && this.#startEvent >= 0 ? times[this.#startEvent]! : 0;
+    const start = this.#convention.clock === 'release' && this.#startEvent >= 0 ? times[this.#startEvent]! : 0;
     return {
       game: this.#game,
       outcome: isOver(phase) ? phase : 'unfinished',
@@ -120,6 +130,7 @@ class Derivation {
       flagsSet: this.#flagsSet,
       endEvent,
       startEvent: this.#startEvent,
+      held: isOver(phase) ? undefined : this.#buttons.held,
       ms: Math.max(0, end - start),
     };
   }
@@ -129,7 +140,7 @@ class Derivation {
       this.#areMarksOn = !this.#areMarksOn;
       return;
     }
-    const cell = this.#cellUnder(event);
+    const cell = cellUnder(this.#recording, event);
     if (kind === PREFLAG) {
       if (cell >= 0 && this.#game.knowledge[cell] === HIDDEN) this.#mark(event, cell);
       return;
@@ -142,15 +153,6 @@ class Derivation {
     if (action === 'open') this.#open(event, cell);
     else if (action === 'mark') this.#mark(event, cell);
     else if (action === 'chord') this.#chord(event, cell);
-  }
-
-  /** @returns -1 outside the board */
-  #cellUnder(event: number): number {
-    const { events, shape, cellSize } = this.#recording;
-    const column = Math.floor(events.xs[event]! / cellSize);
-    const row = Math.floor(events.ys[event]! / cellSize);
-    const isInside = column >= 0 && row >= 0 && column < shape.width && row < shape.height;
-    return isInside ? row * shape.width + column : -1;
   }
 
   #open(event: number, cell: number): void {

@@ -1,9 +1,20 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board.ts';
+import {
+  columnOf,
+  createKnowledge,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+  QUESTION,
+  rowOf,
+} from '@countermine/core/board.ts';
 import { isCellState, kindCode } from '../recording/event-kind.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { DerivedGame } from './derive-game.ts';
+import { cellUnder, type DerivedGame } from './derive-game.ts';
 
 const FIRST_COUNT = kindCode('cell-0');
+const CELL_FLAG = kindCode('cell-flag');
+const PREFLAG = kindCode('preflag');
 const STATES: ReadonlyMap<number, number> = new Map([
   ...Array.from({ length: 9 }, (_, count) => [FIRST_COUNT + count, count] as const),
   [kindCode('cell-flag'), FLAG],
@@ -11,13 +22,20 @@ const STATES: ReadonlyMap<number, number> = new Map([
   [kindCode('cell-closed'), HIDDEN],
 ]);
 
-/** A player's knowledge at the end, by what the file says about each cell; undefined if it says nothing. */
-function recordedKnowledge({ events, shape }: Recording): Knowledge | undefined {
+/**
+ * A player's knowledge at the end, by what the file says about each cell; undefined if it says nothing. A flag that was set
+ * before the start stands until the file says otherwise, and those that a program sets after a win are not the player's.
+ * @param end the last event of the game
+ */
+function recordedKnowledge(recording: Recording, end: number): Knowledge | undefined {
+  const { events, shape } = recording;
   const knowledge = createKnowledge(shape);
   let found = false;
   for (let index = 0; index < events.length; index += 1) {
     const kind = events.kinds[index]!;
-    if (!isCellState(kind)) continue;
+    const preflag = kind === PREFLAG ? cellUnder(recording, index) : -1;
+    if (preflag >= 0) knowledge[preflag] = FLAG;
+    if (!isCellState(kind) || (index > end && kind === CELL_FLAG)) continue;
     found = true;
     const state = STATES.get(kind);
     if (state !== undefined) knowledge[events.ys[index]! * shape.width + events.xs[index]!] = state;
@@ -45,15 +63,23 @@ export type GameDifference =
       readonly counted: number;
       readonly claimed: number;
     }
-  /** The knowledge of a cell at the end, as `Knowledge` has it. */
-  | { readonly code: 'cell'; readonly cell: number; readonly found: number; readonly claimed: number };
+  /** The knowledge of a cell at the end, as `Knowledge` has it. Units: `row` and `column` count from 0. */
+  | {
+      readonly code: 'cell';
+      readonly row: number;
+      readonly column: number;
+      readonly found: number;
+      readonly claimed: number;
+    }
+  /** The file ends while a button is down, so that its last click is not in it. */
+  | { readonly code: 'held'; readonly button: 'left' | 'right' | 'middle' };
 
 /**
  * The first difference between the game that follows from the input and what the file tells; undefined if they agree.
  */
 export function gameDifference(
   recording: Recording,
-  { game, ms, outcome, clicks }: DerivedGame,
+  { game, ms, outcome, clicks, held, endEvent }: DerivedGame,
 ): GameDifference | undefined {
   const { claims } = recording;
   if (claims.isWon !== undefined && claims.isWon !== (outcome === 'won')) return { code: 'outcome', outcome };
@@ -67,8 +93,11 @@ export function gameDifference(
     const counted = clicks.filter((click) => click.kind === kind).length;
     if (claimed !== undefined && claimed !== counted) return { code: 'clicks', kind, counted, claimed };
   }
-  const recorded = recordedKnowledge(recording);
-  if (recorded === undefined) return undefined;
-  const cell = firstOtherCell(recorded, game.knowledge);
-  return cell < 0 ? undefined : { code: 'cell', cell, found: game.knowledge[cell]!, claimed: recorded[cell]! };
+  const recorded = recordedKnowledge(recording, outcome === 'won' ? endEvent : Number.POSITIVE_INFINITY);
+  const cell = recorded === undefined ? -1 : firstOtherCell(recorded, game.knowledge);
+  if (recorded !== undefined && cell >= 0) {
+    const place = { row: rowOf(recording.shape, cell), column: columnOf(recording.shape, cell) };
+    return { code: 'cell', ...place, found: game.knowledge[cell]!, claimed: recorded[cell]! };
+  }
+  return held === undefined ? undefined : { code: 'held', button: held };
 }

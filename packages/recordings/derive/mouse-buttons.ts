@@ -29,6 +29,11 @@ export class MouseButtons {
   /** True if the button that is still down belongs to a chord. */
   #isSpent = false;
 
+  /** The button that is down; of several the first in this order. */
+  get held(): 'left' | 'right' | 'middle' | undefined {
+    return this.isLeft ? 'left' : this.isRight ? 'right' : this.isMiddle ? 'middle' : undefined;
+  }
+
   /** The meaning of an event. @param kind the number of its kind; others than those of buttons mean nothing */
   act(kind: number): MouseAction {
     switch (kind) {

@@ -1,5 +1,7 @@
-import { withCommas } from '@countermine/core/text/english.ts';
+import { FLAG, isOpen, QUESTION } from '@countermine/core/board.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
+import type { ReplayWarning } from '../recording/recording.ts';
 import type { Expectation, RecordingError, TextForm } from '../recording/recording-error.ts';
 import type { GameDifference } from './game-difference.ts';
 
@@ -63,21 +65,51 @@ function quoted(found: number | string): string {
   return typeof found === 'number' ? String(found) : JSON.stringify(shortened(found, LONGEST));
 }
 
-/** Text of a file that strangers wrote, without characters that could control a terminal. */
+/**
+ * Text of a file that strangers wrote, as it can be shown: characters that cannot be seen, or could control a terminal, are
+ * written as their numbers, and blanks alone are in quotes.
+ */
 export function visibleReplayText(text: string): string {
-  return text.replace(/\p{Cc}/gu, '\ufffd');
+  if (text !== '' && text.trim() === '') return JSON.stringify(text);
+  return text.replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
 /** How the input of a recording leads to another game than the one in the file. */
 export function gameDifferenceText(difference: GameDifference): string {
   switch (difference.code) {
     case 'outcome':
-      return `the game is ${difference.outcome}`;
+      return `the input leads to a game that is ${difference.outcome}, the file says otherwise`;
     case 'time':
-      return `the game took ${difference.ms} ms, the file says ${difference.claimed}`;
+      return `the game took ${seconds(difference.ms)}, the file says ${seconds(difference.claimed)}`;
     case 'clicks':
-      return `${difference.counted} ${difference.kind} clicks, the file says ${difference.claimed}`;
-    case 'cell':
-      return `cell ${difference.cell} is ${difference.found}, the file says ${difference.claimed}`;
+      return `${countOf(difference.counted, `${difference.kind} click`)}, the file says ${withCommas(difference.claimed)}`;
+    case 'cell': {
+      const { row, column, found, claimed } = difference;
+      return `row ${row + 1}, column ${column + 1} is ${stateWords(found)} at the end, the file says ${stateWords(claimed)}`;
+    }
+    case 'held':
+      return `the file ends while the ${difference.button} button is down: its last click is missing`;
   }
 }
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(3)} s`;
+}
+
+/** @param known as `Knowledge` has it */
+function stateWords(known: number): string {
+  if (isOpen(known)) return `open (${known})`;
+  return known === FLAG ? 'flagged' : known === QUESTION ? 'marked with a question mark' : 'closed';
+}
+
+/** Something odd about a file that does not keep it from being read. */
+export function replayWarningText({ offset, field }: ReplayWarning): string {
+  return `byte ${offset}: ${WARNING_WORDS.get(field) ?? `${field} is not as expected`}`;
+}
+
+const WARNING_WORDS: ReadonlyMap<string, string> = new Map([
+  ['sum of the board', 'the checksum of the board is wrong'],
+  ['sum of the name', 'the checksum of the name is wrong'],
+  ['sum of the info', 'the checksum of the times is wrong'],
+  ['event count', 'the number of events is wrong'],
+]);

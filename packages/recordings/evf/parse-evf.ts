@@ -4,14 +4,9 @@ import { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readSide, shapeOf } from '../bytes/read-board.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
+import { programNamed } from '../recording/program.ts';
 import { asciiText, decodeUnknownText, decodeUtf8 } from '../recording/recorded-text.ts';
-import {
-  programNamed,
-  RECORDING_MODES,
-  type ReadOptions,
-  type Recording,
-  type ReplayWarning,
-} from '../recording/recording.ts';
+import { RECORDING_MODES, type ReadOptions, type Recording, type ReplayWarning } from '../recording/recording.ts';
 import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { CELL_STATES, GAME_STATES, MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
 
@@ -86,10 +81,10 @@ function readTexts4(reader: ByteReader, isConverted: boolean): EvfTexts {
     reader.takeToZero('converter');
     reader.takeToZero('encoding');
   }
-  const player = reader.take(reader.u16('length of the player'), 'player');
-  reader.take(reader.u16('length of the race'), 'race');
-  reader.take(reader.u16('length of the unique name'), 'unique name');
-  reader.takeToZero('device');
+  const player = reader.takeToZero('player');
+  reader.takeToZero('race');
+  reader.takeToZero('unique name');
+  reader.take(reader.u16('length of the device'), 'device');
   return { software, player, startedAt, endedAt };
 }
 

@@ -200,8 +200,8 @@ describe('traps of the formats', () => {
     };
     // The third cell touches both mines.
     expect(told('cell-2')).toBeUndefined();
-    expect(told('cell-1')).toEqual({ code: 'cell', cell: 2, found: 2, claimed: 1 });
-    expect(told('cell-flag')).toMatchObject({ code: 'cell', cell: 2 });
+    expect(told('cell-1')).toEqual({ code: 'cell', row: 0, column: 2, found: 2, claimed: 1 });
+    expect(told('cell-flag')).toMatchObject({ code: 'cell', row: 0, column: 2 });
   });
 
   it('takes a converted EVF 4 file for one of the program that it comes from', () => {

@@ -2,8 +2,9 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isCellState, isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
+import { nameOfProgram } from '../recording/program.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
-import type { Recording, ReplayProgram, WriteError, WriteLoss, WrittenRecording } from '../recording/recording.ts';
+import type { Recording, WriteError, WriteLoss, WrittenRecording } from '../recording/recording.ts';
 import { WORD_OF_KIND } from './rawvf-kinds.ts';
 
 const REVISION = 'Rev6.2';
@@ -14,16 +15,6 @@ const RIGHT_PRESS = kindCode('right-press');
 const RIGHT_RELEASE = kindCode('right-release');
 const OPENED_MINE = kindCode('cell-opened-mine');
 const BLAST = kindCode('cell-blast');
-
-const PROGRAMS: Readonly<Record<ReplayProgram, string>> = {
-  arbiter: 'Minesweeper Arbiter',
-  freesweeper: 'FreeSweeper',
-  clone: 'Minesweeper Clone',
-  vienna: 'Vienna Minesweeper',
-  metasweeper: 'Metasweeper',
-  countermine: 'Countermine',
-  other: '',
-};
 
 /**
  * A recording in RawVF: the format that most programs read, and without a checksum. Times are in ms, cells count from 1.
@@ -77,8 +68,8 @@ function headLines({ program, programText, shape, mineCount, mode, claims, cellS
   const seconds = ms === undefined ? undefined : secondsText(ms);
   return [
     `RawVF_Version: ${REVISION}`,
-    `Program: ${PROGRAMS[program] === '' ? oneLine(programText) : PROGRAMS[program]}`,
-    ...(PROGRAMS[program] === '' ? [] : [`Version: ${oneLine(programText.replace(PROGRAMS[program], ''))}`]),
+    `Program: ${nameOfProgram(program) === '' ? oneLine(programText) : nameOfProgram(program)}`,
+    ...(nameOfProgram(program) === '' ? [] : [`Version: ${oneLine(programText.replace(nameOfProgram(program), ''))}`]),
     PLAYER,
     ...(startedAt === undefined ? [] : [`Timestamp: ${oneLine(startedAt)}`]),
     `Level: ${levelName(shape.width, shape.height, mineCount)}`,

@@ -1,13 +1,8 @@
 import { type BoardShape, createShape, type MineMap } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { programNamed } from '../recording/program.ts';
 import { asciiText, decodeUnknownText, NO_TEXT } from '../recording/recorded-text.ts';
-import {
-  programNamed,
-  type ReadOptions,
-  type Recording,
-  type RecordingMode,
-  type ReplayClaims,
-} from '../recording/recording.ts';
+import type { ReadOptions, Recording, RecordingMode, ReplayClaims } from '../recording/recording.ts';
 import { type Expectation, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { beginsTime, LineCursor } from './line-cursor.ts';
 import { RawvfEvents, textBetween } from './rawvf-events.ts';

@@ -1,6 +1,7 @@
 import type { BoardShape, MineMap } from '@countermine/core/board.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { RecordedEvents } from './events.ts';
+import type { ReplayProgram } from './program.ts';
 import type { Gb18030Decoder, RecordedText } from './recorded-text.ts';
 
 /** The formats of recordings, by the names of their files. */
@@ -8,9 +9,6 @@ export const RECORDING_FORMATS = ['avf', 'mvf', 'rmv', 'evf', 'rawvf', 'counterm
 
 /** One of {@link RECORDING_FORMATS}. */
 export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
-
-/** The programs whose conventions are known, and the rest. */
-export type ReplayProgram = 'arbiter' | 'freesweeper' | 'clone' | 'vienna' | 'metasweeper' | 'countermine' | 'other';
 
 /** The modes of games, in the order of the numbers that EVF gives them; then those that it does not have. */
 export const RECORDING_MODES = [
@@ -87,16 +85,6 @@ export interface Recording {
 /** The limits of a reader. */
 export interface ReadOptions {
   readonly decodeGb18030?: Gb18030Decoder;
-}
-
-/** The program that a file names, perhaps with its version. Clone also writes only the version: `0.97 beta`. */
-export function programNamed(name: string): ReplayProgram {
-  if (/arbiter/i.test(name)) return 'arbiter';
-  if (/vienna/i.test(name)) return 'vienna';
-  if (/clone|^0\.9\d/i.test(name)) return 'clone';
-  if (/free\s*sweeper/i.test(name)) return 'freesweeper';
-  if (/^meta/i.test(name)) return 'metasweeper';
-  return /countermine/i.test(name) ? 'countermine' : 'other';
 }
 
 /** A recording in a format, and what the format could not hold. */

@@ -4,9 +4,9 @@ import { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';
+import { programNamed } from '../recording/program.ts';
 import { asciiText, decodeCodePage, decodeUtf8, NO_TEXT, type RecordedText } from '../recording/recorded-text.ts';
 import {
-  programNamed,
   RECORDING_MODES,
   type ReadOptions,
   type Recording,

@@ -53,8 +53,9 @@ function writeTexts4(writer: ByteWriter, { player }: Recording, isConverted: boo
   writer.raw(encodeUtf8('DE')).number(1_700_000_000_000_000, 8).number(1_700_000_001_000_000, 8);
   const programs = isConverted ? ['Arbiter 0.52.3', 'Meta 3.2.1', 'gbk'] : ['Meta 3.2.1'];
   for (const text of programs) writer.raw(encodeUtf8(text)).u8(0);
-  writer.u16(player.bytes.length).raw(player.bytes);
-  writer.u16(0).u16(2).raw(encodeUtf8('me')).raw(encodeUtf8('device')).u8(0);
+  for (const text of [player.bytes, encodeUtf8(''), encodeUtf8('me')]) writer.raw(text).u8(0);
+  const device = encodeUtf8('device');
+  writer.u16(device.length).raw(device);
 }
 
 const GAME_CODES = codesOf(GAME_STATES);
