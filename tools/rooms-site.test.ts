@@ -198,7 +198,7 @@ async function lookAt(page: Page): Promise<string[]> {
 async function finishRace(page: Page): Promise<void> {
   for (;;) {
     const rows = await lookAt(page);
-    const safe = safeCells({ board: rows.map((row) => row.replaceAll('F', '.')), mines: 10 });
+    const safe = safeCells({ board: rows.map((row) => row.replaceAll('F', '.')), mineCount: 10 });
     if (!safe.ok) expect.fail(JSON.stringify(safe.error));
     const [next] = safe.value;
     if (next === undefined) return;

@@ -44,7 +44,14 @@ export {
   LINK_LIMIT,
   type TooLargeError,
 } from './codec/game-code.ts';
-export { formatKnowledge, type Grid, type GridError } from './format/grid.ts';
+export {
+  formatCellName,
+  formatKnowledge,
+  type Grid,
+  type GridError,
+  type NamedCell,
+  parseCellName,
+} from './format/grid.ts';
 export { formatMbf, type MbfBoard, type MbfError, type MbfSizeError, parseMbf } from './format/mbf.ts';
 export type { PositionLinkError } from './format/position-text.ts';
 export { type PositionText, type PositionTextError, parsePositionText } from './format/position-text.ts';
@@ -99,7 +106,7 @@ export {
   type StnbLevel,
 } from './metrics/game-metrics.ts';
 export { createRandom, placeMinesInto, type Random } from './random.ts';
-export { err, ok, type Result } from './result.ts';
+export { err, ok, type Result, unwrap } from './result.ts';
 export type { Field, MarkPolicy, RayEnd, RevealOptions } from './reveal/field.ts';
 export { CellBatch } from './reveal/field.ts';
 export { openByRule, REVEAL_RULES, type RevealRule } from './reveal/reveal.ts';

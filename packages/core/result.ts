@@ -11,6 +11,19 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
   return { ok: true, value };
 }
 
+/**
+ * The value of a success, for callers that would only report a failure.
+ * @param errorText the sentence for it: that of the package which the result is from
+ * Errors: throws an Error with that sentence, and the failure as its `cause`.
+ */
+export function unwrap<Value, Failure>(
+  result: Result<Value, Failure>,
+  errorText: (failure: Failure) => string = JSON.stringify,
+): Value {
+  if (result.ok) return result.value;
+  throw new Error(errorText(result.error), { cause: result.error });
+}
+
 /** The counterpart of {@link ok}. */
 export function err<Failure>(error: Failure): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error };

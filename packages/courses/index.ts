@@ -8,6 +8,7 @@
 
 export type { Dialect, GameFile, Io, Misconception, NumberOutOfRange, Reading } from './kit/dialect.ts';
 export { type FileFailure, type FilePort, filesInMemory, NO_FILES, type OpenFile } from './kit/files.ts';
+export { type IntegerWord, LINE_END, type Reads } from './kit/input.ts';
 export {
   type GameOptions,
   LiveSession,

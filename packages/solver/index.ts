@@ -6,9 +6,10 @@
  * @module @countermine/solver
  */
 
-export type { Result } from '@countermine/core/result.ts';
+export { type Result, unwrap } from '@countermine/core/result.ts';
 export type { BestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
+export { errorText, type SolverFailure } from './ask/error-text.ts';
 export { certify, type ExplainError, type Explanation, explain, type VerifyError, verify } from './ask/explain.ts';
 export { type GeneratedBoard, type GenerateOptions, generate, type NoBoardError } from './ask/generate.ts';
 export {

@@ -2,6 +2,7 @@ import { FLAG } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { errorText } from '@countermine/solver/ask/error-text.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
@@ -21,7 +22,6 @@ import { Analyst, explainedMove } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { levelOfShape, sizeOfLevel } from './boards.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
-import { positionProblem } from './problems.ts';
 
 export interface AnalyzeOptions {
   readonly mines?: number;
@@ -90,7 +90,7 @@ function terminalWidth(): number {
 
 /** Why a position cannot be analysed, and what can be done about it. */
 function problemOf(error: SolverError, { knowledge }: PlayerView, { trustFlags }: AnalyzeOptions): string {
-  const problem = positionProblem(error);
+  const problem = errorText(error);
   if (error.code === 'budget' && 'nodes' in error) return `${problem}; a higher --nodes may help`;
   const isOfFlags = error.code === 'inconsistent' && trustFlags === true && knowledge.includes(FLAG);
   return isOfFlags ? `${problem}; the flags are taken as mines` : problem;
@@ -152,5 +152,5 @@ function answerTo({ text }: TextLine, analyst: Analyst): Result<object, string> 
   if (!position.ok) return position;
   const { id, view } = position.value;
   const analysed = analyst.analyse(view);
-  return analysed.ok ? ok({ id, ...analyst.recordOf(analysed.value) }) : err(positionProblem(analysed.error));
+  return analysed.ok ? ok({ id, ...analyst.recordOf(analysed.value) }) : err(errorText(analysed.error));
 }

@@ -20,11 +20,11 @@ import {
   type NewGameLine,
   parseHostLine,
 } from '@countermine/play/protocol/engine-lines.ts';
+import { errorText } from '@countermine/solver/ask/error-text.ts';
 import { usualStart } from '@countermine/solver/generate/board-params.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { complain, print } from '../host/streams.ts';
 import { linesOf, openText } from '../host/text-input.ts';
-import { positionProblem } from './problems.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */
 const MAX_AT_ONCE = 5000;
@@ -106,7 +106,7 @@ class ReferenceEngine {
     const end = this.#now() + ms * THINKING_SHARE;
     const view = { shape, knowledge, mineCount: line.mines };
     const chosen = this.#chooser.chooseMove(view, { shouldStop: () => this.#now() >= end });
-    if (!chosen.ok) return [{ kind: 'info', text: positionProblem(chosen.error) }, { kind: 'resign' }];
+    if (!chosen.ok) return [{ kind: 'info', text: errorText(chosen.error) }, { kind: 'resign' }];
     const { value } = chosen;
     const cells = value.kind === 'certain' ? [...value.cells.subarray(0, MAX_AT_ONCE)] : [value.cell];
     return cells.length === 0 ? [{ kind: 'resign' }] : [{ kind: 'open', cells }];

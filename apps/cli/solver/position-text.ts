@@ -3,8 +3,8 @@ import { type PositionTextError, parsePositionText } from '@countermine/core/for
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
+import { errorText } from '@countermine/solver/ask/error-text.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
-import { positionProblem } from './problems.ts';
 
 // Positions as text, with the board on several lines or one. In messages rows, columns and lines count from 1.
 
@@ -69,7 +69,7 @@ export function parsePositionLine(line: string): Result<NamedPosition, string> {
 
 function viewOf(width: number, height: number, cells: ArrayLike<number>, mines: number): Result<PlayerView, string> {
   const view = createPlayerView(width, height, cells, mines);
-  return view.ok ? view : err(positionProblem(view.error));
+  return view.ok ? view : err(errorText(view.error));
 }
 
 function stateOf(letter: string): number | undefined {

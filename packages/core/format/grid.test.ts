@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createShape, FLAG, HIDDEN, QUESTION } from '../board.ts';
-import { columnName, formatKnowledge, parseCellName, parseColumn } from './grid.ts';
+import { columnName, formatCellName, formatKnowledge, parseCellName, parseColumn, withCellNames } from './grid.ts';
 
 describe('what a player sees, as text', () => {
   it('looks like a board', () => {
@@ -28,6 +28,17 @@ it('names columns as spreadsheets do', () => {
     'aaa',
     'ewv',
   ]);
+});
+
+it('reads a cell however people write it', () => {
+  const cell = { row: 4, column: 7 };
+  for (const text of ['h5', 'H5', '5,8', '5, 8', '(5,8)', 'row 5, column 8', 'Row 5 column 8']) {
+    expect(parseCellName(text), text).toEqual(cell);
+  }
+  for (const text of ['5 8', '58', '0,1', '5,', 'row 5', 'column 8', ''])
+    expect(parseCellName(text), text).toBeUndefined();
+  expect(formatCellName(cell)).toBe('h5');
+  expect(withCellNames('open row 5, column 8; row 5')).toBe('open h5; row 5');
 });
 
 it('reads every column and cell that it names, in either case', () => {

@@ -64,9 +64,29 @@ export function parseColumn(letters: string): number | undefined {
   return column - 1;
 }
 
-/** The cell with a name like `c4`, in upper or lower case: the third column, the fourth row; undefined for other texts. */
+/** The name of a cell: `h5` is row 5, column 8. */
+export function formatCellName({ row, column }: NamedCell): string {
+  return `${columnName(column)}${row + 1}`;
+}
+
+/**
+ * The cell that a text names, counted from 1 and in upper or lower case: `h5`, `5,8`, `(5,8)` and
+ * `row 5, column 8` are the same.
+ * Undefined for other texts.
+ */
 export function parseCellName(name: string): NamedCell | undefined {
+  const [, first, second] = CELL_IN_NUMBERS.exec(name) ?? [];
+  if (first !== undefined) return { row: Number(first) - 1, column: Number(second) - 1 };
   const [, letters = '', row] = /^([a-z]{1,4})(\d{1,5})$/i.exec(name) ?? [];
   const column = parseColumn(letters);
   return column === undefined ? undefined : { row: Number(row) - 1, column };
+}
+
+const CELL_IN_NUMBERS = /^(?:row\s+|\()?([1-9]\d{0,8})\s*,?\s*(?:column\s+|(?<=,\s*))([1-9]\d{0,8})\)?$/i;
+
+/** A line in which cells such as `row 5, column 8` are the words that {@link formatCellName} has for them. */
+export function withCellNames(line: string): string {
+  return line.replace(/\brow\s+([1-9]\d{0,8})\s*,?\s*column\s+([1-9]\d{0,8})\b/gi, (_, row: string, column: string) =>
+    formatCellName({ row: Number(row) - 1, column: Number(column) - 1 }),
+  );
 }

@@ -51,7 +51,16 @@ export function reportKindOf(name: string): ReportKind | undefined {
   return [...reportKinds.keys()].find((kind) => kind === name);
 }
 
-/** The report as a file of this kind holds it. */
-export function formatReport(kind: ReportKind, report: Report, style: ReportStyle): string {
-  return FORMATS[kind].format(report, style);
+const PLAIN: ReportStyle = { text: { colour: false, width: 80 }, maxScore: 100, token: '' };
+
+type OwnStyle = Partial<ReportStyle>;
+
+/**
+ * The report as a file of this kind holds it.
+ * @param style GitHub's report needs a token, the others only what differs from plain text 80 columns wide and 100 points
+ */
+export function formatReport(kind: Exclude<ReportKind, 'github'>, report: Report, style?: OwnStyle): string;
+export function formatReport(kind: ReportKind, report: Report, style: OwnStyle & Pick<ReportStyle, 'token'>): string;
+export function formatReport(kind: ReportKind, report: Report, style: OwnStyle = {}): string {
+  return FORMATS[kind].format(report, { ...PLAIN, ...style });
 }

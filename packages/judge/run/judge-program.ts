@@ -17,8 +17,8 @@ import { type JudgeProgress, judge } from './judge.ts';
 import { cannotStart } from './notes.ts';
 
 export interface ProgramToJudge {
-  /** The id of the course game that it is to be: `calpoly`. */
-  readonly game: string;
+  /** The game that it is to be: the id of a course game, such as `calpoly`, or any other one, as `gameToJudge` makes it. */
+  readonly game: string | JudgedGame;
   /** The program and its arguments. Each case runs in a folder of its own. */
   readonly command: readonly string[];
   /** A whole number: the same seed gives the same cases. */
@@ -48,8 +48,8 @@ export interface ProgramToJudge {
  * fails the judge.
  */
 export async function judgeProgram(program: ProgramToJudge): Promise<Result<Report, string>> {
-  const game = judgedGames.get(program.game);
-  if (game === undefined) return err(noSuchGame(program.game, [...judgedGames.keys()]));
+  const game = typeof program.game === 'string' ? judgedGames.get(program.game) : program.game;
+  if (game === undefined) return err(noSuchGame(String(program.game), [...judgedGames.keys()]));
   const command = resolveCommand(program.command);
   if (!command.ok) return err(cannotStart(program.command.slice(0, 1), command.error));
   const plan = planOf(program, game);

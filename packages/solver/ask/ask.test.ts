@@ -11,18 +11,18 @@ import { bestMove, mineCells, probabilities, safeCells } from './solver.ts';
 // 1 and 1 over a row of three hidden cells: the two share one mine, so the third cell is safe.
 const ROWS = ['.....', '11111'];
 const TEXT = '5x2x2\n.....\n11111\n';
-const PLAIN_EXPERT = { width: 30, height: 16, mines: 99, seed: 7 };
+const PLAIN_EXPERT = { width: 30, height: 16, mineCount: 99, seed: 7 };
 
 describe('a position', () => {
   const view = createPlayerView(5, 2, [9, 9, 9, 9, 9, 1, 1, 1, 1, 1], 2);
   if (!view.ok) throw new Error(view.error.code);
   const ways: readonly (readonly [string, PositionInput])[] = [
     ['text with its size and mines', TEXT],
-    ['rows', { mines: 2, board: ROWS }],
-    ['lists', { mines: 2, board: [Array(5).fill('.'), [1, 1, 1, 1, 1]] }],
-    ['lists of numbers as the core has them', { mines: 2, board: [Array(5).fill(9), Array(5).fill(1)] }],
-    ['one text', { mines: 2, board: '.....\n11111' }],
-    ['JSON', JSON.stringify({ mines: 2, board: ROWS })],
+    ['rows', { mineCount: 2, board: ROWS }],
+    ['lists', { mineCount: 2, board: [Array(5).fill('.'), [1, 1, 1, 1, 1]] }],
+    ['lists of numbers as the core has them', { mineCount: 2, board: [Array(5).fill(9), Array(5).fill(1)] }],
+    ['one text', { mineCount: 2, board: '.....\n11111' }],
+    ['JSON', JSON.stringify({ mineCount: 2, board: ROWS })],
     ['a view', view.value],
   ];
   it.each(ways)('can be given as %s', (_, position) => {
@@ -31,15 +31,15 @@ describe('a position', () => {
 
   it.each<readonly [string, PositionInput, object]>([
     ['no mine count', '...\n111', { code: 'no-mine-count' }],
-    ['too many mines', { mines: 6, board: ROWS }, { code: 'too-many-mines', mineCount: 6, hidden: 5 }],
-    ['an unknown letter', { mines: 1, board: ['.x'] }, { code: 'character', line: 1, column: 2, found: 'x' }],
-    ['a count of 9 and more', { mines: 1, board: [[1, 12]] }, { code: 'character', line: 1, column: 2 }],
-    ['rows of different lengths', { mines: 1, board: ['..', '.'] }, { code: 'uneven', line: 2 }],
-    ['a count that cannot be', { mines: 1, board: ['.3'] }, { code: 'count', row: 0, column: 1 }],
-    ['broken JSON', '{"mines": 1', { code: 'json', field: 'whole' }],
-    ['JSON without mines', '{"board": [".."]}', { code: 'json', field: 'mines' }],
-    ['JSON whose board is a number', '{"mines": 1, "board": 5}', { code: 'json', field: 'board' }],
-    ['JSON whose rows are numbers', '{"mines": 1, "board": [5]}', { code: 'json', field: 'board' }],
+    ['too many mines', { mineCount: 6, board: ROWS }, { code: 'too-many-mines', mineCount: 6, hidden: 5 }],
+    ['an unknown letter', { mineCount: 1, board: ['.x'] }, { code: 'character', line: 1, column: 2, found: 'x' }],
+    ['a count of 9 and more', { mineCount: 1, board: [[1, 12]] }, { code: 'character', line: 1, column: 2 }],
+    ['rows of different lengths', { mineCount: 1, board: ['..', '.'] }, { code: 'uneven', line: 2 }],
+    ['a count that cannot be', { mineCount: 1, board: ['.3'] }, { code: 'count', row: 0, column: 1 }],
+    ['broken JSON', '{"mineCount": 1', { code: 'json', field: 'whole' }],
+    ['JSON without mines', '{"board": [".."]}', { code: 'json', field: 'mineCount' }],
+    ['JSON whose board is a number', '{"mineCount": 1, "board": 5}', { code: 'json', field: 'board' }],
+    ['JSON whose rows are numbers', '{"mineCount": 1, "board": [5]}', { code: 'json', field: 'board' }],
   ])('with %s is refused, with the reason', (_, position, reason) => {
     expect(readPosition(position)).toMatchObject({ ok: false, error: reason });
     expect(probabilities(position)).toMatchObject({ ok: false, error: reason });
@@ -98,7 +98,7 @@ describe('boards', () => {
     const [one, again] = [generate(PLAIN_EXPERT), generate(PLAIN_EXPERT)];
     expect(one).toEqual(again);
     if (!one.ok) throw new Error(one.error.code);
-    expect(one.value).toMatchObject({ width: 30, height: 16, mines: 99 });
+    expect(one.value).toMatchObject({ width: 30, height: 16, mineCount: 99 });
     expect(one.value.mineCells).toHaveLength(99);
     expect(one.value.mineCells).not.toContainEqual(one.value.start);
   });
@@ -120,7 +120,7 @@ describe('boards', () => {
   });
 
   it.each([
-    [{ ...PLAIN_EXPERT, mines: 481 }, { code: 'no-room' }],
+    [{ ...PLAIN_EXPERT, mineCount: 481 }, { code: 'no-room' }],
     [{ ...PLAIN_EXPERT, width: 0, start: { row: 0, column: 0 } }, { code: 'shape' }],
     [
       { ...PLAIN_EXPERT, start: { row: 16, column: 0 } },
@@ -130,7 +130,7 @@ describe('boards', () => {
       { ...PLAIN_EXPERT, seed: 0.5 },
       { code: 'seed', found: 0.5 },
     ],
-    [{ width: 2, height: 30, mines: 20, seed: 1, noGuess: true, nodes: 10 }, { code: 'budget' }],
+    [{ width: 2, height: 30, mineCount: 20, seed: 1, noGuess: true, nodes: 10 }, { code: 'budget' }],
   ])('that cannot be had are refused, with the reason', (options, reason) => {
     expect(generate(options)).toMatchObject({ ok: false, error: reason });
   });
@@ -189,7 +189,7 @@ describe('a caller can end it', () => {
 
 describe('how hard something is', () => {
   it('is told of each certain cell, the easiest first', () => {
-    expect(rateCells({ mines: 1, board: ['1..', '11.'] })).toEqual({
+    expect(rateCells({ mineCount: 1, board: ['1..', '11.'] })).toEqual({
       ok: true,
       value: [
         { row: 0, column: 1, verdict: 'mine', technique: 'counting' },
@@ -197,7 +197,7 @@ describe('how hard something is', () => {
         { row: 1, column: 2, verdict: 'safe', technique: 'reduction' },
       ],
     });
-    expect(rateCells({ mines: 1, board: ['1.1', '.2.'] })).toMatchObject({
+    expect(rateCells({ mineCount: 1, board: ['1.1', '.2.'] })).toMatchObject({
       ok: false,
       error: { code: 'inconsistent' },
     });

@@ -14,7 +14,7 @@ import type { CellPlace } from './position.ts';
 export interface Board {
   readonly width: number;
   readonly height: number;
-  readonly mines: number;
+  readonly mineCount: number;
   readonly mineCells: readonly CellPlace[];
 }
 
@@ -52,7 +52,7 @@ function readRows(rows: readonly string[]): Result<ReadBoard, BoardError> {
   return readData({ width, height: rows.length, mineCells });
 }
 
-function readData({ width, height, mineCells }: Omit<Board, 'mines'>): Result<ReadBoard, BoardError> {
+function readData({ width, height, mineCells }: Omit<Board, 'mineCount'>): Result<ReadBoard, BoardError> {
   if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
   const shape = createShape(width, height);
   const mines = createMines(shape);

@@ -1,8 +1,8 @@
 import { canCreateShape, cellOnBoard, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { GenerateError, StartRule } from '../generate/board-params.ts';
-import { generateNoGuess, type NoGuessMode } from '../generate/no-guess.ts';
+import { type GenerateError, START_RULES, type StartRule } from '../generate/board-params.ts';
+import { generateNoGuess, NO_GUESS_MODES, type NoGuessMode } from '../generate/no-guess.ts';
 import { generateBoard } from '../generate/rated-board.ts';
 import type { Board, ReadBoard } from './board.ts';
 import { type AskOptions, type CellPlace, placeOf, placesOf, type Stopped, stoppable } from './position.ts';
@@ -11,7 +11,7 @@ import { type AskOptions, type CellPlace, placeOf, placesOf, type Stopped, stopp
 export interface GenerateOptions extends AskOptions {
   readonly width: number;
   readonly height: number;
-  readonly mines: number;
+  readonly mineCount: number;
   /** A whole number. The same options and seed give the same board on every machine. */
   readonly seed: number;
   /** True if the board must be winnable without a guess. Default: false. */
@@ -34,7 +34,22 @@ export type NoBoardError =
   | Exclude<GenerateError, { readonly code: 'start' }>
   | Stopped
   | { readonly code: 'off-board'; readonly row: number; readonly column: number }
-  | { readonly code: 'seed'; readonly found: number };
+  | { readonly code: 'seed'; readonly found: number }
+  /** Callers without types may give anything. */
+  | WrongOption;
+
+interface WrongOption {
+  readonly code: 'option';
+  readonly name: 'mode' | 'startRule';
+  readonly expected: string;
+  readonly found: string;
+}
+
+function wrongOption({ mode = 'fast', startRule = 'safe' }: GenerateOptions): WrongOption | undefined {
+  if (!NO_GUESS_MODES.includes(mode)) return { code: 'option', name: 'mode', expected: 'fast or uniform', found: mode };
+  if (START_RULES.includes(startRule)) return undefined;
+  return { code: 'option', name: 'startRule', expected: 'safe or opening', found: startRule };
+}
 
 /**
  * A random board; with `noGuess` one that can be won without a guess from its start on.
@@ -43,8 +58,10 @@ export type NoBoardError =
  * Cost: no-guess 0.01 ms for 9 x 9 with 10 mines, 0.2 ms for 30 x 16 with 99.
  */
 export function generate(options: GenerateOptions): Result<GeneratedBoard, NoBoardError> {
-  const { width, height, mines, seed } = options;
+  const { width, height, mineCount: mines, seed } = options;
   if (!Number.isInteger(seed)) return err({ code: 'seed', found: seed });
+  const wrong = wrongOption(options);
+  if (wrong !== undefined) return err(wrong);
   const start = cellOf(options);
   if (start !== undefined && !start.ok) return start;
   const params = { width, height, mines, ...(start && { start: start.value }) };
@@ -76,5 +93,5 @@ function cellOf({ start, width, height }: GenerateOptions): Result<number, NoBoa
 function boardOf({ shape, mines }: ReadBoard): Board {
   const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
   const { width, height } = shape;
-  return { width, height, mines: countMines(mines), mineCells: placesOf(shape, cells) };
+  return { width, height, mineCount: countMines(mines), mineCells: placesOf(shape, cells) };
 }

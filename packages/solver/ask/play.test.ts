@@ -9,7 +9,7 @@ const game: StartedGame = { width: 3, height: 2, mineCells: [{ row: 1, column: 2
 
 function boardsOf(count: number, noGuess: boolean): StartedGame[] {
   return Array.from({ length: count }, (_, seed) => {
-    const made = generate({ width: 16, height: 16, mines: 40, seed, noGuess });
+    const made = generate({ width: 16, height: 16, mineCount: 40, seed, noGuess });
     if (!made.ok) throw new Error(made.error.code);
     return made.value;
   });

@@ -56,8 +56,8 @@ export function placesOf(shape: BoardShape, cells: Iterable<number>): CellPlace[
 
 /** A player's view of a board, as plain data: it can be written down, and stored as JSON. */
 export interface Position {
-  /** The mines of the whole board. */
-  readonly mines: number;
+  /** The number of mines of the whole board. Range: a whole number from 0. */
+  readonly mineCount: number;
   /**
    * The rows from the top, as texts with a character a cell, as lists with an entry a cell, or as one text with line
    * ends. A cell is `0` to `8` where it is open, `.` where it is hidden, `F` with a flag, `?` with a question mark; in
@@ -80,7 +80,7 @@ export type PositionError =
   /** The text has no first line that gives the number of mines. */
   | { readonly code: 'no-mine-count' }
   /** The JSON is broken, or a field of it is missing or of another type. */
-  | { readonly code: 'json'; readonly field: 'whole' | 'mines' | 'board' };
+  | { readonly code: 'json'; readonly field: 'whole' | 'mineCount' | 'board' };
 
 /** Cell states in a list that are not counts. */
 const LETTERS: ReadonlyMap<unknown, string> = new Map([
@@ -97,7 +97,10 @@ const NO_CELL = '\uFFFD';
  * Errors: what is wrong with it, and where. Whether its counts contradict each other is for the solver to find out.
  */
 export function readPosition(input: PositionInput): Result<PlayerView, PositionError> {
-  if (typeof input !== 'string') return 'knowledge' in input ? ok(input) : readData(input);
+  if (typeof input !== 'string') {
+    if (typeof input !== 'object' || input === null) return err({ code: 'json', field: 'whole' });
+    return 'knowledge' in input ? ok(input) : readData(input);
+  }
   if (!input.trimStart().startsWith('{')) return readBoard(input, undefined);
   const data = parseJson(input);
   return data === undefined ? err({ code: 'json', field: 'whole' }) : readData(data);
@@ -112,10 +115,10 @@ function parseJson(text: string): Partial<Record<keyof Position, unknown>> | und
 }
 
 /** Callers without types, and files, may give anything. */
-function readData({ mines, board }: Partial<Record<keyof Position, unknown>>): Result<PlayerView, PositionError> {
-  if (typeof mines !== 'number') return err({ code: 'json', field: 'mines' });
+function readData({ mineCount, board }: Partial<Record<keyof Position, unknown>>): Result<PlayerView, PositionError> {
+  if (typeof mineCount !== 'number') return err({ code: 'json', field: 'mineCount' });
   const text = typeof board === 'string' ? board : textOfRows(board);
-  return text === undefined ? err({ code: 'json', field: 'board' }) : readBoard(text, mines);
+  return text === undefined ? err({ code: 'json', field: 'board' }) : readBoard(text, mineCount);
 }
 
 function readBoard(text: string, mines: number | undefined): Result<PlayerView, PositionError> {
