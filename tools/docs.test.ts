@@ -105,12 +105,14 @@ describe('a TypeScript block runs', () => {
 });
 
 describe('a shell block names commands that exist', () => {
-  const scripts = new Set([...Object.keys(manifest.scripts), 'ci', 'install']);
+  const scripts = new Set([...Object.keys(manifest.scripts), 'ci', 'install', 'init', 'pkg']);
   it.each(titled('sh'))('$title', ({ text }) => {
     for (const line of text.trim().split('\n')) {
       const [, script = ''] = /^npm (?:run )?(?:-s )?([a-z]+)/.exec(line) ?? [];
       expect(
-        line.startsWith('npm ') ? scripts.has(script) : /^(git|cd|mkdir|\.\/countermine|npx countermine) /.test(line),
+        line.startsWith('npm ')
+          ? scripts.has(script)
+          : /^(git|cd|mkdir|\.\/countermine|npx countermine|countermine)( |$)/.test(line),
       ).toBe(true);
     }
   });

@@ -33,6 +33,8 @@ export type StudyRequest = { readonly folder: string } & (
       /** Undefined for the usual one. */
       readonly name: string | undefined;
       readonly settings: StudySettings;
+      /** True if an earlier study that differs in the seed only is continued: nobody asked for this seed. */
+      readonly isSeedFree: boolean;
       readonly boards: number;
       readonly workers: number;
       readonly format: StudyFormat;
@@ -65,7 +67,7 @@ export async function studyCommand(request: StudyRequest, host: CommandHost, ser
   const opened = await openDatabase(folder);
   if (!opened.ok) {
     host.complain(opened.error);
-    return BAD_USAGE;
+    return EX_IOERR;
   }
   try {
     return await withStore(opened.value, request, host, serveWhile);
@@ -156,11 +158,12 @@ async function run(
   host: CommandHost,
   interrupt: Interrupt,
 ): Promise<number> {
-  const { settings, boards, workers, format } = request;
+  const { boards, workers, format } = request;
   if (workers === 0 && databaseUrl() === undefined) {
-    host.complain(`--workers 0 ${NEEDS_DATABASE}`);
+    host.complain(`--jobs 0 ${NEEDS_DATABASE}`);
     return BAD_USAGE;
   }
+  const settings = request.isSeedFree ? await withEarlierSeed(store, request) : request.settings;
   const name = request.name ?? usualStudyName(settings);
   const earlier = readStudySettings((await findStudy(store, name))?.settings);
   if (earlier !== undefined && !isSameStudy(earlier, settings)) {
@@ -172,6 +175,20 @@ async function run(
   const status = await runToEnd(store, study, workers, host, interrupt);
   host.print(formatResults(await readResults(store, study), format));
   return status;
+}
+
+/** The settings with the seed of an earlier study of this name, or of the last that does the same. */
+async function withEarlierSeed(
+  store: Store,
+  { settings, name }: Pick<Extract<StudyRequest, { command: 'run' }>, 'settings' | 'name'>,
+): Promise<StudySettings> {
+  for (const study of (await listStudies(store)).toReversed()) {
+    const earlier = readStudySettings(study.settings);
+    if (earlier === undefined) continue;
+    const same = { ...settings, seed: earlier.seed };
+    if (study.name === (name ?? usualStudyName(same)) && isSameStudy(earlier, same)) return same;
+  }
+  return settings;
 }
 
 async function runToEnd(

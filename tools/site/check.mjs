@@ -4,7 +4,7 @@
  * comment is lost in a parameter. In a browser, if there is one: the board and the course game of the front page are played,
  * and axe finds nothing wrong with a page of each kind, at two widths, light and dark.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,11 @@ import { checkLinks } from './links.mjs';
 
 const SITE = join(dirname(fileURLToPath(import.meta.url)), '../../dist/docs');
 
+if (!existsSync(SITE)) {
+  console.error('There is no site to check: run npm run docs first.');
+  process.exit(1);
+}
 const pages = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
-if (pages.length === 0) throw new Error('there is no site: run npm run docs');
 const { count, dead } = checkLinks(SITE, pages);
 report(`${count} links on ${pages.length} pages`, dead);
 

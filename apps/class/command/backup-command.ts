@@ -58,7 +58,7 @@ async function restoreFrom(
   const opened = await openClassStore(folder);
   if (!opened.ok) {
     host.complain(opened.error);
-    return BAD_INPUT;
+    return EX_IOERR;
   }
   const store = opened.value;
   try {

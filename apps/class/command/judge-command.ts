@@ -9,7 +9,7 @@ import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { localAddress } from '@countermine/server/http/listen.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/open-database.ts';
@@ -60,7 +60,10 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   if (game === undefined)
     return refuse(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`);
   const sandbox = findSandbox(request.sandbox);
-  if (!sandbox.ok) return refuse(`${sandbox.error} --sandbox none runs hand-ins with all your rights.`);
+  if (!sandbox.ok) {
+    const problem = `${sandbox.error} --sandbox none runs hand-ins with all your rights.`;
+    return refuseWith({ problem, status: JUDGE_FAILED });
+  }
   sandbox.value.close();
   if (request.jobs === 0 && databaseUrl() === undefined) return refuse(`-j 0 ${NEEDS_DATABASE}`);
   const roster = readRosterFile(request.roster);
@@ -70,7 +73,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     return refuseWith(folderRefusal(request.folder, folder.error));
   }
   const opened = await openClassStore(request.folder);
-  if (!opened.ok) return refuse(opened.error);
+  if (!opened.ok) return refuseWith({ problem: opened.error, status: EX_IOERR });
   const store = opened.value;
   const interrupt = host.onInterrupt();
   try {

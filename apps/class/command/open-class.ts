@@ -55,7 +55,7 @@ export async function openClass(folder: string, command: string): Promise<Result
   const refusal = notJudged(folder, command);
   if (refusal !== undefined) return err(refusal);
   const opened = await openClassStore(folder);
-  if (!opened.ok) return err({ problem: opened.error, status: BAD_INPUT });
+  if (!opened.ok) return err({ problem: opened.error, status: EX_IOERR });
   const store = opened.value;
   const record = await findClass(store, classNameOf(folder));
   if (record !== undefined) return ok({ store, record });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BAD_INPUT, BAD_USAGE, untilAborted } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR, untilAborted } from '@countermine/node/process/exit-status.ts';
 import {
   authority,
   isLoopback,
@@ -35,7 +35,7 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
   const starter = handedOutFiles(request.starter);
   if (!starter.ok) {
     host.complain(`--starter ${starter.error}`);
-    return BAD_USAGE;
+    return EX_IOERR;
   }
   const opened = await openServed(request.folder, host.command);
   if (!opened.ok) {
@@ -58,7 +58,7 @@ async function openServed(folder: string | undefined, command: string): Promise<
   const refusal = folder === undefined ? undefined : notJudged(folder, command);
   if (refusal !== undefined) return err(refusal);
   const opened = folder === undefined ? await openSharedStore() : await openClassStore(folder);
-  return opened.ok ? opened : err({ problem: opened.error, status: BAD_INPUT });
+  return opened.ok ? opened : err({ problem: opened.error, status: EX_IOERR });
 }
 
 interface Served {

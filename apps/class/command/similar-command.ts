@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
-import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
 import { findSimilar, type LineRange, type SimilarPair } from '../similar/find-similar.ts';
 import { readComparedClass } from '../similar/similar-pairs.ts';
@@ -18,7 +18,7 @@ export async function similarCommand(
   const starter = handedOutFiles(starterPaths);
   if (!starter.ok) {
     host.complain(`--starter ${starter.error}`);
-    return BAD_USAGE;
+    return EX_IOERR;
   }
   const compared = await readComparedClass(store, record, starter.value);
   const { handIns, all } = compared;

@@ -1,5 +1,5 @@
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
-import { BAD_USAGE, untilAborted } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR, JUDGE_FAILED, untilAborted } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { openSharedStore } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
@@ -22,13 +22,13 @@ export async function workerCommand(
   const found = findSandbox(sandbox);
   if (!found.ok) {
     host.complain(`${found.error} --sandbox none runs hand-ins with all your rights.`);
-    return BAD_USAGE;
+    return JUDGE_FAILED;
   }
   found.value.close();
   const opened = await openSharedStore();
   if (!opened.ok) {
     host.complain(opened.error);
-    return BAD_USAGE;
+    return EX_IOERR;
   }
   const store = opened.value;
   const interrupt = host.onInterrupt();

@@ -1,3 +1,4 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -43,12 +44,32 @@ const MAX = 2 ** 30;
 
 export function addSize(command: Command): void {
   command
-    .addOption(
-      new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVEL_NAMES),
-    )
-    .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MAX))
-    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MAX))
-    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MAX));
+    .addOption(levelOption())
+    .option('--width <n>', 'custom size: columns', wholeNumber(1, MAX))
+    .option('--height <n>', 'custom size: rows', wholeNumber(1, MAX))
+    .option('--mines <n>', 'custom size: mines', wholeNumber(0, MAX));
+}
+
+export function levelOption(what = 'size'): Option {
+  return new Option('-l, --level <name>', what).choices(LEVEL_NAMES);
+}
+
+/** `--seed`, which is the same everywhere: a new one is drawn and printed. */
+export function seedOption(usual = 'a random one, which is printed'): Option {
+  return new Option('-s, --seed <n>', 'random seed: the same number gives the same')
+    .argParser(wholeNumber(0, MAX_SEED))
+    .default(undefined, usual);
+}
+
+export function jobsOption(what: string, least: number, usual: number): Option {
+  return new Option('-j, --jobs <n>', what).argParser(wholeNumber(least, MAX_JOBS)).default(usual);
+}
+
+const MAX_JOBS = 256;
+
+/** `--quiet`, for commands that show their progress on standard error. */
+export function quietOption(): Option {
+  return new Option('-q, --quiet', 'show no progress');
 }
 
 /** How long a move of an engine may take, unless an option says otherwise. Units: seconds. */
@@ -60,7 +81,10 @@ export function requireSeparator(command: Command, before: string, words: readon
   command.error(`error: put -- before the program: ${before} -- ${words.join(' ')}`);
 }
 
+/** What `--plain` does. */
+export const PLAIN = 'line by line, for screen readers, braille and pipes';
+
 /** `--language`, for commands that speak the player's language. */
 export function languageOption(): Option {
-  return new Option('--language <tag>', 'language of all texts (default: from the locale)').choices(LANGUAGES);
+  return new Option('--language <tag>', 'language').choices(LANGUAGES).default(undefined, 'from the locale');
 }

@@ -1,4 +1,3 @@
-import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import {
   type AskedPlan,
@@ -9,11 +8,11 @@ import {
 } from '@countermine/judge/plan.ts';
 import { parseSandboxChoice, type SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { seconds, wholeNumber } from './options.ts';
+import { seconds, seedOption, wholeNumber } from './options.ts';
 
 /** The options that make the plan of a judgement, as they are typed. */
 export interface JudgePlanOptions {
-  readonly cases: number;
+  readonly count: number;
   readonly seed?: number;
   readonly hostile?: true;
   readonly fixtures: boolean;
@@ -43,7 +42,7 @@ const MIB = 2 ** 20;
 export const MAX_CASES = 1_000_000;
 
 export function askedPlan(options: JudgePlanOptions): AskedPlan {
-  const { seed, cases, fixtures, readings, maxTimeOuts, compare } = options;
+  const { seed, count: cases, fixtures, readings, maxTimeOuts, compare } = options;
   return {
     ...{ seed, cases, hostile: options.hostile === true, fixtures, stage: options.stage ?? null, readings },
     limits: {
@@ -70,17 +69,17 @@ function variableOf(text: string): [name: string, value: string] {
 }
 
 /** Adds the options about the cases. @param usualSeed the words for the seed when none is given */
-export function addCaseOptions(command: Command, usualSeed: string): void {
+export function addCaseOptions(command: Command, usualSeed?: string): void {
   command
     .optionsGroup('Cases:')
     .option(
-      '--cases <n>',
+      '-n, --count <n>',
       'number of generated cases, in addition to the fixtures',
       wholeNumber(0, MAX_CASES),
       DEFAULT_CASES,
     )
-    .option('--seed <n>', `seed of the generated cases (default: ${usualSeed})`, wholeNumber(0, MAX_SEED))
-    .option('--hostile', 'also test input that the course text rules out: cut off, out of range, not numbers, binary')
+    .addOption(seedOption(usualSeed))
+    .option('--hostile', 'also test input that the course text rules out')
     .option('--no-fixtures', 'leave out the fixtures')
     .option('--stage <n>', 'judge only this stage of the assignment and those before it');
 }
@@ -89,12 +88,12 @@ export function addComparing(command: Command): void {
   command
     .optionsGroup('Comparing:')
     .addOption(
-      new Option('--compare <policy>', "which outputs count as equal (default: as in the course's own tool)").choices(
-        COMPARE_POLICIES,
-      ),
+      new Option('--compare <policy>', 'what must be equal')
+        .choices(COMPARE_POLICIES)
+        .default(undefined, 'as the course does'),
     )
     .addOption(
-      new Option('--readings <which>', 'which readings of the text a program may follow')
+      new Option('--readings <which>', 'which readings a program may follow')
         .choices(['default', 'any'])
         .default('any'),
     );
@@ -122,7 +121,7 @@ export function addLimits(command: Command, usualBudget?: number): void {
     .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
     .option('--max-time-outs <n>', 'stop after so many cases at a limit', wholeNumber(1, MAX_CASES), DEFAULT_TIME_OUTS)
     .option('--budget <seconds>', 'elapsed time of all its runs together', seconds, usualBudget)
-    .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable);
+    .option('--env <NAME=VALUE>', 'set a variable of its environment (repeatable)', variable);
 }
 
 function variable(value: string, previous?: readonly string[]): string[] {
@@ -133,20 +132,15 @@ function variable(value: string, previous?: readonly string[]): string[] {
 /** Adds the options about experiments and smaller inputs. @param usual how long to search for all. Units: seconds */
 export function addSearching(command: Command, usual: number): void {
   command
-    .option(
-      '--experiments <n>',
-      'run a faulty program at most so often, beside the cases, to find the causes',
-      wholeNumber(0, MAX_CASES),
-      DEFAULT_EXPERIMENTS,
-    )
-    .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
+    .option('--experiments <n>', 'runs to find the causes, beside the cases', wholeNumber(0, MAX_CASES), DEFAULT_EXPERIMENTS)
+    .option('--shrink <n>', 'find the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to search, for all faults together', seconds, usual);
+    .option('--shrink-time <seconds>', 'how long to search for all of them', seconds, usual);
 }
 
 /** `--sandbox`, with what it is when it is not given. */
 export function sandboxOption(usual: 'bubblewrap' | 'none'): Option {
-  return new Option('--sandbox <kind>', 'where the program runs: in bubblewrap, in docker=IMAGE, or as it is (none)')
+  return new Option('--sandbox <kind>', 'bubblewrap, docker=IMAGE or none')
     .argParser(readSandboxChoice)
     .default({ kind: usual }, usual);
 }

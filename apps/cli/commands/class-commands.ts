@@ -5,7 +5,7 @@ import { dialects } from '@countermine/courses/registry.ts';
 import { SHOW_LEVELS, type ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, Option } from 'commander';
-import { type Finish, path, wholeNumber } from '../command-line/options.ts';
+import { type Finish, jobsOption, path, quietOption, wholeNumber } from '../command-line/options.ts';
 import {
   addCaseOptions,
   addComparing,
@@ -36,6 +36,7 @@ function addClass(program: Command, finish: Finish): void {
   const group = program
     .command('class')
     .description('judge the hand-ins of a whole class, and show, mark and export the results')
+    .summary('judge, mark and export the hand-ins of a class')
     .helpCommand(false)
     .usage('<command> [options]')
     .addHelpText('after', CLASS_HELP);
@@ -74,31 +75,23 @@ function addClassJudge(group: Command, finish: Finish): void {
   command
     .optionsGroup('Programs:')
     .option('--with <path>', 'a file or folder that the course hands out (repeatable)', append)
-    .option(
-      '--compile <command>',
-      "compile with this shell command, in the hand-in's folder (default: as the course text says)",
-    )
-    .option('--run <command>', 'what starts the program there (default: what the course compiles)')
+    .option('--compile <command>', 'shell command, in its folder (default: as the course does)')
+    .option('--run <command>', 'what starts it there (default: what the course compiles)')
     .addOption(sandboxOption('bubblewrap'));
   addLimits(command, HAND_IN_SECONDS);
   command
     .optionsGroup('Marks:')
-    .option('--scheme <file>', 'give marks by this marking scheme (default: as before)')
+    .option('--scheme <file>', 'marking scheme (default: as before)')
     .option('--roster <csv>', "the course's list of students")
-    .option('--due <time>', 'when it is due, for example 2020-03-29T18:00:00+11:00 (default: as the scheme says)')
-    .addOption(
-      attemptsOption(['last', 'best'], 'which attempt of a student counts (default: as before, at first the last)'),
-    )
+    .option('--due <time>', 'when it is due: 2020-03-29T18:00:00+11:00 (default: as in the scheme)')
+    .addOption(attemptsOption(['last', 'best'], 'which attempt counts').default(undefined, 'as before, at first last'))
     .optionsGroup('Running:')
-    .option('-j, --jobs <n>', 'number of hand-ins to judge at once; 0 leaves it to others', wholeNumber(0, 256), 1);
+    .addOption(jobsOption('hand-ins to judge at once; 0 leaves them to others', 0, 1));
   addSearching(command, 3);
   command
     .option('--again', 'forget the results and judge everything')
-    .option(
-      '--serve [port]',
-      `also serve its pages, until Ctrl-C (default port: ${CLASS_PORT})`,
-      wholeNumber(0, 65_535),
-    )
+    .option('--serve [port]', `also serve its pages, until Ctrl-C (default: ${CLASS_PORT})`, wholeNumber(0, 65_535))
+    .addOption(quietOption())
     .addHelpText('after', JUDGE_HELP)
     .action(async (game: string, folder: string, options: JudgeOptions) =>
       finish(await runClass(judgeRequest(game, folder, options))),
@@ -122,7 +115,7 @@ function addViews(group: Command, finish: Finish): void {
     .command('show')
     .description('print the table of a class')
     .argument('<folder>', FOLDER, path)
-    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts of each student (default: the one that counts)'))
+    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts').default(undefined, 'the one that counts'))
     .option('--search <text>', 'only students whose id or name contains this')
     .action(async (folder: string, { attempts, search }: { attempts?: AttemptChoice; search?: string }) =>
       finish(await runClass({ command: 'show', folder, attempts, search })),
@@ -161,7 +154,7 @@ function attemptsOption(choices: readonly string[], text: string): Option {
 }
 
 function starterOption(): Option {
-  const text = 'a file or folder that the course handed out, ignored in comparisons (repeatable)';
+  const text = 'a file or folder that the course handed out (repeatable)';
   return new Option('--starter <path>', text).argParser(append);
 }
 
@@ -187,7 +180,7 @@ function addClassServe(group: Command, finish: Finish): void {
 }
 
 interface ExportOptions {
-  readonly to: ExportKind;
+  readonly format: ExportKind;
   readonly out?: string;
   readonly assignment?: string;
   readonly attempts?: AttemptChoice;
@@ -199,17 +192,14 @@ function addExport(group: Command, finish: Finish): void {
     .description('write the results for a spreadsheet, a learning system or a web server')
     .argument('<folder>', FOLDER, path)
     .addOption(
-      new Option('--to <kind>', 'the kind of file; html is a folder of pages')
+      new Option('-f, --format <name>', 'csv, moodle, canvas, gradescope or html (a folder of pages)')
         .choices(['csv', 'moodle', 'canvas', 'gradescope', 'html'])
         .default('csv'),
     )
-    .option('--out <path>', 'the file, or the new folder for html (default: standard output)')
-    .option(
-      '--assignment <name>',
-      'what the assignment is called in the learning system (default: the name of the folder)',
-    )
-    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts of each student (default: the one that counts)'))
-    .action(async (folder: string, { to, out, assignment, attempts }: ExportOptions) =>
+    .option('-o, --out <path>', 'the file, or the new folder for html (default: standard output)')
+    .option('--assignment <name>', 'its name in the learning system (default: the folder)')
+    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts').default(undefined, 'the one that counts'))
+    .action(async (folder: string, { format: to, out, assignment, attempts }: ExportOptions) =>
       finish(await runClass({ command: 'export', folder, to, out, assignment, attempts })),
     );
 }
@@ -232,9 +222,7 @@ function addKeeping(group: Command, finish: Finish): void {
     .description("make an unguessable link to a student's results")
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
-    .addOption(
-      new Option('--show <level>', 'what the student may see of a failure').choices(SHOW_LEVELS).default('actual'),
-    )
+    .addOption(new Option('--show <level>', 'what to show of a failure').choices(SHOW_LEVELS).default('actual'))
     .option('--revoke', 'revoke all links of the student instead')
     .action(async (folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>
       finish(await runClass({ command: 'link', folder, student, show, revoke: revoke === true })),
@@ -246,7 +234,8 @@ function addWorker(program: Command, finish: Finish): void {
   program
     .command('worker')
     .description('judge hand-ins and work on studies in $DATABASE_URL, beside other workers')
-    .option('-j, --jobs <n>', 'number of jobs at once', wholeNumber(1, 256), 1)
+    .summary('judge and study for $DATABASE_URL, beside others')
+    .addOption(jobsOption('number of jobs at once', 1, 1))
     .addOption(sandboxOption('bubblewrap'))
     .addHelpText('after', WORKER_HELP)
     .action(async (options: { jobs: number; sandbox: SandboxChoice }) =>
@@ -260,9 +249,6 @@ const CLASS_PORT = 8090;
 const SERVE_HELP = `
 Staff sign in with a token that is printed when the pages are served for the first time. An embedded database can be
 open in one process only: to judge at the same time, use PostgreSQL or class judge --serve.
-
-Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot be served; 2 for an invalid command line;
-74 when a file or folder cannot be read.
 `;
 
 const CLASS_HELP = `
@@ -273,7 +259,7 @@ Examples:
   countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml -j 2
   countermine class show hand-ins --attempts all
   countermine class student hand-ins z5000001
-  countermine class export hand-ins --to moodle --out grades.csv
+  countermine class export hand-ins -f moodle -o grades.csv
 `;
 
 const JUDGE_HELP = `
@@ -281,11 +267,10 @@ Hand-ins with a result are not judged again unless the cases, the limits or the 
 computed again each time, without running anything. Ctrl-C keeps finished results: run the same command again to
 continue.
 
-Exit status: 0 when everything has a result, 1 when something could not be judged, 2 for an invalid command line; 74
-when a file or folder cannot be read; 129, 130 and 143 when interrupted.
+Exit status: 1 when something could not be judged; otherwise as countermine help lists.
 `;
 
 const WORKER_HELP = `
 The first signal ends it after it has given back unfinished work, which other workers take over, as they do when a
-worker dies. Exit status: 0 when ended by a signal; 2 when it cannot start.
+worker dies.
 `;

@@ -136,8 +136,7 @@ describe('help and version', () => {
       expect(stdout).toContain(
         'Usage: countermine run <game> [--reading <id>]... [--misconception <id>]... [--]\n[arguments...]\n',
       );
-      for (const status of [1, 2, 70, 74, 127, 141])
-        expect(stdout).toMatch(new RegExp(`Exit status:[^]*\\s${status}\\s`));
+      expect(stdout).toContain('Exit status: that of the game;');
       expect([stderr, status]).toEqual(['', 0]);
     },
   );
@@ -210,7 +209,8 @@ it.each([[[]], [['--']], [['--', '--']]])(
   'prints an overview when it is started without a command outside a terminal: %j',
   async (args) => {
     const { stdout, stderr, status } = await answerTo(args);
-    for (const id of dialects.keys()) expect(stdout).toContain(`  ${id} `);
+    for (const door of ['play', 'courses', 'learn', 'online', 'build'])
+      expect(stdout).toMatch(new RegExp(`^  ${door} `, 'm'));
     expect(stdout).toContain('countermine run <game>');
     expect([stderr, status]).toEqual(['', 0]);
   },

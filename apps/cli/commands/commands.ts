@@ -2,10 +2,13 @@ import { MAX_SHOWN_WORD, nearestWord, shortened } from '@countermine/core/text/t
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
+import { withUsualNames } from '../command-line/aliases.ts';
+import { fittedHelp, HELP_STYLE } from '../command-line/help.ts';
 import type { Finish } from '../command-line/options.ts';
 import { asTyped, commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
-import { fittedHelp, terminalColumns, USUAL_WIDTH } from '../host/terminal.ts';
+import { setQuiet, terminalColumns, USUAL_WIDTH } from '../host/terminal.ts';
+import { exitStatuses } from '../manual/exit-statuses.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
 
 /** The words that may follow the name of this command. */
@@ -24,7 +27,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   });
   try {
     await rejectUnknown(program, args);
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withUsualNames(commandIn(program, args), args), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : BAD_USAGE;
@@ -36,21 +39,22 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
   const parts = partsFor(name);
   const width = terminalColumns('stdout') ?? USUAL_WIDTH;
   const program = new Command('countermine')
-    .description(
-      'Play Minesweeper, run five course games byte for byte, judge programs that implement them, and solve boards',
-    )
+    .description('Minesweeper to play, to learn, to teach and to build on')
     .version(manifest.version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help, or the help of a command')
+    .helpOption('-h, --help', 'print this help')
+    .configureHelp(HELP_STYLE)
     .helpCommand(false)
     .exitOverride()
     .showSuggestionAfterError(true)
     .configureOutput({
       getOutHelpWidth: () => width,
-      writeOut: (text) => print(fittedHelp(asTyped(text, COMMANDS), width)),
+      writeOut: (text) => print(fittedHelp(asTyped(text, COMMANDS), width).replace(/\n\n$/, '\n')),
       outputError: (text) =>
-        complain(`${oneLine(shortenedIn(text, args))}; see ${commandName()} ${commandOf(program, args)}--help`),
+        complain(
+          `${oneLine(shortenedIn(text, args))}; see ${commandName()} ${typedName(commandIn(program, args))}--help`,
+        ),
     })
-    .addHelpText('after', EXAMPLES);
+    .addHelpText('after', `${EXAMPLES}\nExit status, of all commands:\n${exitStatuses()}`);
 
   for (const add of await Promise.all(parts.map((part) => part.load()))) add(program, finish);
   if (parts === COMMAND_PARTS) (await import('../manual/man-page.ts')).addManual(program);
@@ -78,6 +82,7 @@ function rejectExcess(program: Command): void {
   };
   allow(program);
   program.hook('preAction', (_, command) => {
+    setQuiet(command.opts()['quiet'] === true);
     const { registeredArguments, args, options } = command;
     const word = args[registeredArguments.length];
     if (word === undefined || registeredArguments.at(-1)?.variadic === true) return;
@@ -112,13 +117,20 @@ function commandNamed(parent: Command, name: string): Command | undefined {
   return parent.commands.find((command) => command.name() === name);
 }
 
-/** The command among the arguments, with the one below it, as typed before `--help`; empty if there is none. */
-function commandOf(program: Command, args: readonly string[]): string {
-  const words = args.filter((arg) => !arg.startsWith('-') && arg !== 'help');
-  const [name = '', nameBelow = ''] = words;
-  const command = commandNamed(program, name);
-  const below = command && commandNamed(command, nameBelow);
-  return [command, below].map((one) => (one === undefined ? '' : `${one.name()} `)).join('');
+/** The command that the arguments name, or its group; the program if they name none. */
+function commandIn(program: Command, args: readonly string[]): Command {
+  return args
+    .filter((arg) => !arg.startsWith('-') && arg !== 'help')
+    .slice(0, MAX_DEPTH)
+    .reduce((command, word) => commandNamed(command, word) ?? command, program);
+}
+
+/** How many words a command has: `online player show`. */
+const MAX_DEPTH = 3;
+
+/** A command as it is typed before `--help`; empty for the program. */
+function typedName(command: Command): string {
+  return command.parent === null ? '' : `${typedName(command.parent)}${command.name()} `;
 }
 
 /** A message in which long arguments are shortened. */
@@ -133,7 +145,10 @@ function oneLine(text: string): string {
     .trim()
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/^command-argument value '.*' is invalid for argument '(\S+)'\. It /, "argument '$1' ")
+    .replace(/^command-argument value '(.*)' is invalid for argument '(\S+)'\. It /, "argument '$2' ")
+    .replace(/^command-argument value '(.*)' is invalid for argument '(\S+)'\. (.)/, "argument '$2' cannot be $1. $3")
+    .replace(/ Allowed choices are (.*), (\S+)\.$/, ' Choose $1 or $2')
+    .replace(/(cannot be .*)\. Choose/, '$1: choose')
     .replace(/ is invalid\. (.)/, (_, next: string) => ` is invalid: ${next.toLowerCase()}`)
     .replace(/\.$/, '')
     .replace('(Did', '(did');
@@ -141,10 +156,9 @@ function oneLine(text: string): string {
 
 const EXAMPLES = `
 Examples:
-  countermine play                              play Minesweeper, full screen
-  countermine run comp1511                      run a course game
-  countermine run calpoly < moves.txt           read the moves from a file
-  countermine run cs1302 seed.txt               a game with a program argument
-  countermine run cs204 --reading help-cell-open
-  countermine judge calpoly -- ./a.out          compare your program with the game
+  countermine play
+  countermine learn
+  countermine run calpoly < moves.txt
+  countermine judge calpoly -- ./a.out
+  countermine generate -l expert --no-guess -n 10
 `;

@@ -10,6 +10,7 @@ export function addHistory(program: Command, finish: Finish): void {
   program
     .command('history')
     .description('your games of countermine play: statistics (with no options), list, export, import')
+    .summary('your games: statistics, list, export, import')
     .addOption(
       new Option('--list [n]', 'list the last n games (default: 20) with their ids')
         .argParser(wholeNumber(1, MAX_LISTED))
@@ -24,8 +25,8 @@ export function addHistory(program: Command, finish: Finish): void {
     )
     .addOption(
       new Option(
-        '--format <name>',
-        'format of the export (default: csv if the file name ends in .csv, otherwise json)',
+        '-f, --format <name>',
+        'of the export: csv or json (default: csv for a name in .csv, else json)',
       ).choices(FORMATS),
     )
     .addOption(
@@ -65,7 +66,4 @@ Examples:
   countermine history --export games.csv
   countermine history --import countermine-2026-11-21.json
   ssh host countermine history --export - | countermine history --import -
-
-Exit status: 0; 1 for a damaged import, or an id that matches no game or several; 2 for an invalid command line;
-74 if a file cannot be read or written.
 `;

@@ -9,6 +9,7 @@ export function addLearn(program: Command, finish: Finish): void {
   program
     .command('learn')
     .description('learn techniques line by line, one position at a time; what you know is saved')
+    .summary('learn techniques, one position at a time')
     .argument(
       '[technique]',
       `what to train: counting, ${BOARD_TECHNIQUES.join(', ')}, or guess or speed (default: what comes next)`,
@@ -32,6 +33,4 @@ Examples:
   countermine learn one-two
   countermine learn guess
   countermine learn speed chord
-
-Exit status: 0; 1 for an unknown technique; 2 for an invalid command line; 74 if what was learned cannot be saved.
 `;

@@ -6,7 +6,7 @@ import { playerTest } from '../../tui/testing/player.ts';
 import { COUNTERMINE, ROOT } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
 
-const QUESTION = 'p to play Minesweeper, a number from 1 to 5, a name, or q to quit: ';
+const QUESTION = 'a number from 1 to 5, a word, or q to quit: ';
 /** Ctrl-D at the beginning of a line. */
 const END_OF_INPUT = '\x04';
 
@@ -32,12 +32,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.concurrent('the menu', () => {
-  it('prompts until it knows the game, and then plays it', async () => {
-    const { stdout, status } = await atMenu('chess\n\ncalpolly\nCS\n5\n\nq\n');
-    expect(stdout).toContain('  5  cs1302');
-    expect(stdout).toContain('Unknown game: chess.\n');
-    expect(stdout).toContain('Unknown game: calpolly (did you mean calpoly?).\n');
-    expect(stdout).toContain('CS could be cs136, cs204, cs1302.\n');
+  it('has five doors, and prompts until it knows one or a game', async () => {
+    const { stdout, status } = await atMenu('chess\n\ncalpolly\ncs1302\n\nq\n');
+    for (const door of ['1  play', '2  courses', '3  learn', '4  online', '5  build']) expect(stdout).toContain(door);
+    expect(stdout).toContain('There is no chess.\n');
+    expect(stdout).toContain('There is no calpolly (did you mean calpoly?).\n');
     expect(stdout).toContain('\n./countermine run cs1302 examples/cs1302-seed.txt\n');
     expect(stdout).toContain('ALPHA EDITION |_| v2022.sp');
     expect(stdout).toContain('Quitting the game...\nBye!\n');
@@ -52,13 +51,17 @@ describe.concurrent('the menu', () => {
   });
 
   it.each([
-    ['CalPoly', 'calpoly'],
     ['COMP', 'comp1511'],
-    ['cs2', 'cs204'],
-    ['3', 'cs136'],
-  ])('accepts %s as a game', async (answer, id) => {
+    ['2\nCS\n3', 'cs136'],
+    ['courses\ncs2', 'cs204'],
+  ])('accepts %j as a course game', async (answer, id) => {
     const { stdout } = await atMenu(`${answer}\n${END_OF_INPUT}`);
     expect(stdout).toContain(`\n./countermine run ${id}\n`);
+    if (answer.includes('CS')) expect(stdout).toContain('CS could be cs136, cs204, cs1302.\n');
+  });
+
+  it('shows what there is to build with', async () => {
+    expect((await atMenu('build\n')).stdout).toContain('./countermine analyze   what can be known about a position\n');
   });
 
   it.each([
@@ -72,9 +75,9 @@ describe.concurrent('the menu', () => {
 });
 
 describe.concurrent('Minesweeper itself', () => {
-  playerTest.for(['p', 'PLAY'])('is begun by %s', async (answer, { player }) => {
+  playerTest.for(['1', 'PLAY'])('is begun by %s', async (answer, { player }) => {
     const screen = await player.start({ command: [COUNTERMINE] });
-    await screen.waitFor(/p {2}play +Minesweeper.*quit:\s*$/s);
+    await screen.waitFor(/1 {2}play +Minesweeper.*quit:\s*$/s);
     await screen.typeLine(answer);
     await screen.waitFor('Mines left: 10');
     await screen.sendKeys('Space');

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
-import { startPlay } from '../host/bundle.ts';
+import { loadBundle, startPlay, TUI_HOST } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { isTerminal, print, readInput } from '../host/streams.ts';
 import { runCommandLine } from '../run/games.ts';
@@ -10,8 +10,16 @@ import { playOnStandardStreams } from '../run/run.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
 
-/** The menu's name for Minesweeper itself, as opposed to the course games. */
-const PLAY = 'play';
+/** What people come for, with what opens it. */
+const DOORS = [
+  ['play', 'Minesweeper, on boards that need no guess'],
+  ['courses', 'the games of five university courses, and the judge'],
+  ['learn', 'lessons, one technique after the other'],
+  ['online', 'races, one board together, ranked games'],
+  ['build', 'the solver, boards, studies and recordings'],
+] as const;
+
+type Door = (typeof DOORS)[number][0];
 
 /** White space, which ends a file name in the input of a game. */
 const WHITE_SPACE = /[ \t-\r]/;
@@ -22,52 +30,86 @@ function examplePath(name: string): string {
 }
 
 /**
- * Runs `countermine` without a command: in a terminal it shows a menu and plays the choice, elsewhere it prints an
- * overview.
+ * Runs `countermine` without a command: in a terminal it asks what to do, elsewhere it prints the same.
  * @returns the exit status
  */
 export async function welcome(): Promise<number> {
-  if (isTerminal(0) && isTerminal(1)) return playFromMenu();
-  print(overview());
+  if (isTerminal(0) && isTerminal(1)) return await openDoor();
+  const more = `${commandName()} --help lists all commands.`;
+  print(`${TITLE}\n\n${DOORS.map(doorLines).join('')}\n${more}\n`);
   return 0;
 }
 
-function overview(): string {
-  const width = Math.max(...[...dialects.keys()].map((id) => id.length));
-  const command = commandName();
-  const uses = USES.map(([words, what]) => `  ${command} ${words.padEnd(12)}  ${what}\n`);
-  const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
-  return `Countermine: Minesweeper, and the Minesweeper games of five university courses, byte for byte.
+const TITLE = 'Countermine: Minesweeper to play, to learn, to teach and to build on.';
 
-${uses.slice(0, FOR_PLAYERS).join('')}
-${games.join('')}
-${uses.slice(FOR_PLAYERS).join('')}`;
+/** What to type for a door. */
+const COMMANDS: Readonly<Record<Door, readonly string[]>> = {
+  play: ['play', 'play --plain', 'serve'],
+  courses: ['run <game>', 'games', 'judge <game> -- <program>'],
+  learn: ['learn', 'learn <technique>'],
+  online: ['online', 'online race', 'online daily'],
+  build: ['analyze', 'generate', 'simulate', 'replay', 'help <command>'],
+};
+
+function doorLines([door, about]: readonly [Door, string]): string {
+  const lines = COMMANDS[door].map((words) => `             ${commandName()} ${words}\n`);
+  return `  ${door.padEnd(9)}  ${about}\n${lines.join('')}`;
 }
 
-const FOR_PLAYERS = 4;
-const USES = [
-  ['play', 'play Minesweeper in the terminal'],
-  ['play --plain', 'the same, line by line'],
-  ['online', 'play with others, through a server'],
-  ['serve', 'play in a browser'],
-  ['run <game>', 'run a course game on standard input and output'],
-  ['games', 'list their sources and readings'],
-  ['--help', 'everything else'],
+async function openDoor(): Promise<number> {
+  const lines = DOORS.map(([door, about], index) => `  ${index + 1}  ${door.padEnd(9)}  ${about}\n`);
+  print(`${TITLE}\n\n${lines.join('')}\n`);
+  for (;;) {
+    const answer = ask(`a number from 1 to ${DOORS.length}, a word, or q to quit: `)?.toLowerCase();
+    if (answer === undefined || WORDS_TO_QUIT.includes(answer)) return 0;
+    if (answer === '') continue;
+    const [door] = DOORS[Number(answer) - 1] ?? DOORS.find(([name]) => name.startsWith(answer)) ?? [];
+    if (door !== undefined) return await enter(door);
+    const [game, ...others] = gamesMeant(answer, [...dialects.values()]);
+    if (game !== undefined && others.length === 0) return playInTerminal(game);
+    const names = [...DOORS.map(([name]) => name), ...dialects.keys()];
+    print(`There is no ${shownWord(answer)}${didYouMean(answer, names)}.\n`);
+  }
+}
+
+async function enter(door: Door): Promise<number> {
+  switch (door) {
+    case 'play':
+      return await startPlay({});
+    case 'courses':
+      return playFromMenu();
+    case 'learn':
+      return await loadBundle('play').learn({}, TUI_HOST);
+    case 'online':
+      return await loadBundle('play').onlineMenu({}, TUI_HOST);
+    case 'build':
+      print(`\n${BUILD.map(([words, what]) => `  ${commandName()} ${words.padEnd(9)} ${what}\n`).join('')}`);
+      print(`\n${commandName()} help <command> has the options of each.\n`);
+      return 0;
+  }
+}
+
+const BUILD = [
+  ['analyze', 'what can be known about a position'],
+  ['generate', 'boards, also no-guess'],
+  ['simulate', 'let the solver or your engine play'],
+  ['metrics', 'measure boards'],
+  ['study', 'count on millions of boards'],
+  ['replay', 'read recordings of other programs'],
+  ['review', 'tell skill from luck in a game'],
+  ['engine', 'the solver, for programs in any language'],
 ] as const;
 
-async function playFromMenu(): Promise<number> {
+function playFromMenu(): number {
   const choices = [...dialects.values()];
-  print('Countermine: what do you want to play?\n\n');
   const lines = choices.map(({ id, title }, index) => `  ${index + 1}  ${id.padEnd(9)} ${title}\n`);
-  print(`  p  ${PLAY.padEnd(9)} Minesweeper, on the full screen\n\n${lines.join('')}\n`);
+  print(`\n${lines.join('')}\nTo compare a program with one: ${commandName()} judge <game> -- <program>\n\n`);
   for (;;) {
-    const answer = ask(`p to play Minesweeper, a number from 1 to ${choices.length}, a name, or q to quit: `);
+    const answer = ask(`a number from 1 to ${choices.length}, a name, or q to quit: `);
     if (answer === undefined || WORDS_TO_QUIT.includes(answer.toLowerCase())) return 0;
     if (answer === '') continue;
-    if (PLAY.startsWith(answer.toLowerCase())) return startPlay({});
     const [meant, ...others] = gamesMeant(answer.toLowerCase(), choices);
-    if (meant === undefined)
-      print(`Unknown game: ${shownWord(answer)}${didYouMean(answer, [PLAY, ...dialects.keys()])}.\n`);
+    if (meant === undefined) print(`Unknown game: ${shownWord(answer)}${didYouMean(answer, [...dialects.keys()])}.\n`);
     else if (others.length === 0) return playInTerminal(meant);
     else print(`${answer} could be ${[meant, ...others].map(({ id }) => id).join(', ')}.\n`);
   }

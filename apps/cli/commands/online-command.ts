@@ -11,7 +11,9 @@ import {
   type Finish,
   isoDate,
   languageOption,
+  levelOption,
   MOVE_TIME,
+  PLAIN,
   path,
   requireSeparator,
   seconds,
@@ -47,9 +49,6 @@ function addBackup(group: Command, finish: Finish): void {
 const BACKUP_HELP = `
 The server has to be stopped: one process at a time can read an embedded database. An existing database is never
 replaced. With $DATABASE_URL use pg_dump and pg_restore, which also work while the server runs.
-
-Exit status: 0; 1 if the database or the file cannot be used; 2 for an invalid command line; 74 if the file cannot be
-read or written.
 `;
 
 /** What is looked at or decided, and the subject that it needs. */
@@ -93,6 +92,10 @@ Exit status: 0; 1 if there is no such game or player, or the database cannot be 
 
 const MAX_GAMES = 10_000;
 
+interface EngineOptions extends Omit<EngineOnlineRequest, 'what' | 'command' | 'games'> {
+  readonly count: number;
+}
+
 /** Options that mean nothing elsewhere. */
 const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;
 
@@ -107,41 +110,37 @@ function addEngineOnline(group: Command, finish: Finish): void {
     )
     .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
     .usage('<what> [options] -- <engine> [arguments...]')
-    .option('--games <n>', `number of games or matches, up to ${MAX_GAMES}`, wholeNumber(1, MAX_GAMES), 1)
+    .option('-n, --count <n>', `number of games or matches, up to ${MAX_GAMES}`, wholeNumber(1, MAX_GAMES), 1)
     .option('--move-time <seconds>', 'how long a move may take', seconds, MOVE_TIME)
-    .addOption(
-      new Option('--level <name>', 'the board of a new room (default: "beginner")').choices(Object.keys(LEVELS)),
-    )
+    .addOption(levelOption('of a new room').default(undefined, 'beginner'))
     .option('--guess', 'in a new room: a random board, which may need guessing')
-    .option('--players <n>', 'wait until so many are in a new room (default: 2 to race)', wholeNumber(1, MAX_PLAYERS))
-    .option('--server <url>', 'the server; see countermine online --help')
+    .option('--players <n>', 'wait until so many are there (default: 2 to race)', wholeNumber(1, MAX_PLAYERS))
+    .option('--server <url>', SERVER_ABOUT)
     .option('--name <name>', "the engine's name on the server (default: what it calls itself)")
     .option('--json', 'print a line of JSON for each game')
     .addHelpText('after', ENGINE_HELP);
-  command.action(async (what: string, words: string[], options: Omit<EngineOnlineRequest, 'what' | 'command'>) => {
+  command.action(async (what: string, words: string[], options: EngineOptions) => {
     const wrong = NEW_ROOM_OPTIONS.find((option) => command.getOptionValue(option) !== undefined);
     if (wrong !== undefined && what !== 'race' && what !== 'together') {
       command.error(`error: --${wrong} is for a new room: online engine race, or together`);
     }
     if (words.length === 0) command.error("error: missing required argument 'engine'");
     requireSeparator(command, `online engine ${what}`, words);
-    finish(await loadBundle('play').playEngineOnline({ what, command: words, ...options }, TUI_HOST));
+    const { count: games, ...others } = options;
+    finish(await loadBundle('play').playEngineOnline({ what, command: words, games, ...others }, TUI_HOST));
   });
 }
 
 const ENGINE_HELP = `
-docs/protocol.md describes the lines that engines read and write. An engine is a player of its own, by its name; its key
-for each server is stored beside yours. In a race it is ready for each match until --games are played.
+docs/protocol.md describes the lines that engines read and write. An engine is a player of its own, by --name or the name it gives itself; its key
+for each server is stored beside yours. In a race it is ready for each match until --count are played.
 The link of a new room is printed first: others join with it.
 
 Examples:
-  countermine online engine expert --games 20 -- python3 my_engine.py
+  countermine online engine expert -n 20 -- python3 my_engine.py
   countermine online engine http://127.0.0.1:8080/#/room/4k7m2p9q3rst -- countermine engine
-  countermine online engine race --level expert --players 3 --games 5 -- python3 my_engine.py
+  countermine online engine race -l expert --players 3 -n 5 -- python3 my_engine.py
   countermine online leaderboard expert --engines
-
-Exit status: 0; 1 if the engine fails, or the server or the room cannot be reached; 2 for an invalid command line; 130 or
-143 when interrupted.
 `;
 
 /** `online`: playing with others, through a server. */
@@ -149,6 +148,8 @@ export function addOnline(program: Command, finish: Finish): void {
   const group = program
     .command('online')
     .description('play with others through a server: races, one board together, ranked games, the endless field')
+    .summary('play with others: races, ranked games, the endless field')
+    .helpCommand(false)
     .addHelpText('after', ONLINE_HELP);
   addOnlineOptions(group).action(async (options: OnlineRequest) => {
     if (!isTerminal(0) || !isTerminal(1)) group.help({ error: true });
@@ -169,7 +170,7 @@ export function addOnline(program: Command, finish: Finish): void {
     const create = group
       .command(what)
       .description(what === 'race' ? 'open a room for races' : 'open a room for one board that everybody plays')
-      .addOption(new Option('--level <name>', 'the board').choices(Object.keys(LEVELS)).default('beginner'))
+      .addOption(levelOption().default('beginner'))
       .option('--guess', 'a random board, which may need guessing');
     addOnlineOptions(create).action(async (options: Omit<RoomRequest, 'what'>) =>
       finish(await tui().playInRoom({ what, ...options }, TUI_HOST)),
@@ -263,9 +264,10 @@ function addLists(group: Command, finish: Finish): void {
     .command('game')
     .description('replay a finished ranked game in the terminal, or save it')
     .argument('<id>', 'its id, as lists show it, or its link')
-    .option('--to <file>', 'save it: .json for countermine verify (-: standard output), otherwise for replay and play');
-  addWatchOptions(game).action(async (id: string, options: Omit<ServerGameRequest, 'game'>) =>
-    finish(await tui().showServerGame({ game: id, ...options }, TUI_HOST)),
+    .option('-o, --out <file>', 'save it: .json for verify (-: standard output), otherwise for replay');
+  addWatchOptions(game).action(
+    async (id: string, { out: to, ...options }: Omit<ServerGameRequest, 'game' | 'to'> & { out?: string }) =>
+      finish(await tui().showServerGame({ game: id, ...(to !== undefined && { to }), ...options }, TUI_HOST)),
   );
   const submit = group
     .command('submit')
@@ -304,7 +306,8 @@ function addField(group: Command, finish: Finish): void {
 function addPlayer(group: Command, finish: Finish): void {
   const player = group
     .command('player')
-    .description('show who you or others are on the server; rename, export, move or delete yourself');
+    .description('show who you or others are on the server; rename, export, move or delete yourself')
+    .helpCommand(false);
   const act = async (request: PlayerRequest): Promise<void> => finish(await tui().playerCommand(request, TUI_HOST));
   const show = player
     .command('show', { isDefault: true })
@@ -340,7 +343,8 @@ function addPlayer(group: Command, finish: Finish): void {
 /** What is ranked: each level as it is and without a guess, and the board of the day. */
 const RANKED = [...Object.keys(LEVELS), ...Object.keys(LEVELS).map((level) => `${level}-no-guess`), 'daily'];
 
-const NAME_ABOUT = 'your name, if you are new there (default: one with a number)';
+const SERVER_ABOUT = 'the server (default: as explained below)';
+const NAME_ABOUT = 'your name, if you are new (default: one with a number)';
 /** A list has at most this many games. */
 const MAX_LIST = 100;
 const ONLY_DAYS = 'error: daily has a list for each day, and none for a week or of local games';
@@ -357,21 +361,18 @@ function addOnlineOptions(command: Command): Command {
 
 /** The options of all that is shown on the full screen. */
 function addWatchOptions(command: Command): Command {
-  return addTextOptions(command)
-    .option('--plain', 'line by line, for screen readers, braille displays and pipes')
-    .option('--ascii', 'draw with ASCII characters only');
+  return addTextOptions(command).option('--plain', PLAIN).option('--ascii', 'draw with ASCII characters only');
 }
 
 /** The options of all that asks a server. */
 function addTextOptions(command: Command): Command {
-  return command.option('--server <url>', 'the server; see countermine online --help').addOption(languageOption());
+  return command.option('--server <url>', SERVER_ABOUT).addOption(languageOption());
 }
 
 const ONLINE_HELP = `
-With no command, a terminal shows a menu.
-
-countermine serve (or npm start) starts a server. Commands use the server of the link, else --server URL, else
-$COUNTERMINE_SERVER, else "server" in config.json (countermine play --help says where it is), else http://127.0.0.1:8080.
+With no command, a terminal shows a menu. The commands take these options, too. countermine serve (or npm start) starts a server. Commands use the server of
+the link, else --server URL, else $COUNTERMINE_SERVER, else "server" in config.json (countermine play --help says where it
+is), else http://127.0.0.1:8080.
 
 There is no account. Your key for each server is stored in $XDG_DATA_HOME/countermine/players.json, which only you can
 read; countermine online player shows who you are.
@@ -383,12 +384,9 @@ Examples:
   countermine online leaderboard expert --week --replay 1
   countermine online leaderboard beginner --local
   countermine online player show Ada
-  countermine online game ranked-0Xw3Jt9QkLm2Rz5V --to game.json
+  countermine online game ranked-0Xw3Jt9QkLm2Rz5V -o game.json
   countermine online submit last
-  countermine online race --level expert
+  countermine online race -l expert
   countermine online join http://127.0.0.1:8080/#/room/4k7m2p9q3rst --name Ada
   countermine online field 12,-5
-
-Exit status: 0; 1 if the server or the room cannot be reached; 2 for an invalid command line; 129, 130 or 143 when ended
-by SIGHUP, Ctrl-C or SIGTERM.
 `;

@@ -1,9 +1,16 @@
-import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
+import { FIRST_MOVES, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { type Command, Option } from 'commander';
-import { type Finish, isoDate, languageOption, wholeNumber } from '../command-line/options.ts';
+import {
+  type Finish,
+  isoDate,
+  languageOption,
+  levelOption,
+  PLAIN,
+  seedOption,
+  wholeNumber,
+} from '../command-line/options.ts';
 import { startPlay } from '../host/bundle.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
@@ -15,28 +22,22 @@ export function addPlay(program: Command, finish: Finish): void {
   addBoardOptions(play);
   play
     .description('play Minesweeper in the terminal, full screen or line by line')
-    .argument(
-      '[game]',
-      'a link, a game ID, the text of a game, or a file with one of these; -: standard input, or a board of generate',
-    )
-    .option('--new', 'start a new game like the last one, even if there is an unfinished one')
-    .option('--plain', 'line by line, for screen readers, braille displays and pipes')
+    .summary('play in the terminal, full screen or line by line')
+    .argument('[game]', 'a link, a game ID, the text of a game, or a file with one (-: standard input)')
+    .option('--new', 'start a new game even if there is an unfinished one')
+    .option('--plain', PLAIN)
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(
-      new Option('--colours <depth>', 'number of colours (default: what the terminal supports)').choices([
-        'none',
-        '16',
-        '256',
-        '24-bit',
-      ]),
+      new Option('--colour <depth>', 'colours')
+        .choices(['none', '16', '256', '24-bit'])
+        .default(undefined, 'as the terminal can'),
     )
     .addOption(
-      new Option('--background <kind>', 'background of the terminal (default: as it reports, else dark)').choices([
-        'dark',
-        'light',
-      ]),
+      new Option('--background <kind>', 'of the terminal')
+        .choices(['dark', 'light'])
+        .default(undefined, 'as it reports, else dark'),
     )
-    .option('--no-mouse', 'leave the mouse to the terminal, for example to select text')
+    .option('--no-mouse', 'leave the mouse to the terminal, to select text')
     .option('--no-animation', 'no explosions or other movement')
     .addOption(languageOption())
     .option('--print-config', 'print a config file with all current settings and exit')
@@ -50,25 +51,17 @@ export function addPlay(program: Command, finish: Finish): void {
 /** What is played, where it is neither the last game nor one that is named. */
 function addBoardOptions(command: Command): void {
   command
-    .addOption(
-      new Option('--level <name>', 'a standard size')
-        .choices(Object.keys(LEVELS))
-        .conflicts(['width', 'height', 'mines']),
-    )
-    .option('--width <n>', `custom size: number of columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
-    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MAX_SIDE))
-    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
+    .addOption(levelOption().conflicts(['width', 'height', 'mines']))
+    .option('--width <n>', `custom size: columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
+    .option('--height <n>', 'custom size: rows', wholeNumber(1, MAX_SIDE))
+    .option('--mines <n>', 'custom size: mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
     // In this order: the other way round, the one that is not said would count as said.
     .option('--guess', 'a random board, which may need guessing')
-    .option('--no-guess', 'a board that can be won without guessing')
-    .addOption(new Option('--reveal <rule>', 'which cells a move opens; flood is the usual rule').choices(REVEAL_RULES))
-    .addOption(
-      new Option('--first-move <rule>', 'the first cell: no mine (safe), no mines around it (opening) ...').choices(
-        FIRST_MOVES,
-      ),
-    )
-    .option('--question-marks', 'flagging a flagged cell turns it into a question mark')
-    .option('--seed <n>', 'random seed: the same number gives the same board', wholeNumber(0, MAX_SEED))
+    .option('--no-guess', 'a board that can be won without guessing (default)')
+    .addOption(new Option('--reveal <rule>', 'which cells a move opens').choices(REVEAL_RULES))
+    .addOption(new Option('--first-move <rule>', 'what the first cell may be').choices(FIRST_MOVES))
+    .option('--question-marks', 'flagging a flag makes it a question mark')
+    .addOption(seedOption('a random one'))
     .addOption(
       new Option('--daily [date]', "the board of a day, for example 2026-11-21 (default: today's)")
         .argParser(isoDate)
@@ -101,7 +94,8 @@ function cannotBeUsed(one: string, other: string): string {
   return `error: ${one} cannot be used with ${other}`;
 }
 
-interface Options extends Omit<PlayRequest, 'shared' | 'noGuess' | 'fresh'> {
+interface Options extends Omit<PlayRequest, 'shared' | 'noGuess' | 'fresh' | 'colours'> {
+  readonly colour?: PlayRequest['colours'];
   readonly guess?: boolean;
   readonly mouse: boolean;
   readonly animation: boolean;
@@ -111,12 +105,13 @@ interface Options extends Omit<PlayRequest, 'shared' | 'noGuess' | 'fresh'> {
 /** The options as the bundle takes them: what was not said is left out. */
 function requestOf(
   shared: string | undefined,
-  { guess, mouse, animation, new: fresh, ...others }: Options,
+  { guess, mouse, animation, colour, new: fresh, ...others }: Options,
 ): PlayRequest {
   return {
     ...others,
     ...(shared !== undefined && { shared }),
     ...(guess !== undefined && { noGuess: !guess }),
+    ...(colour !== undefined && { colours: colour }),
     ...(fresh && { fresh }),
     ...(!mouse && { mouse }),
     ...(!animation && { animation }),
@@ -124,24 +119,20 @@ function requestOf(
 }
 
 const PLAY_HELP = `
-With no options, your unfinished game continues; if there is none, a new game like the last one starts. See also
-docs/play.md.
+With no options, your unfinished game continues; if there is none, a new game like the last one starts, at first one on
+a small board. See also docs/play.md.
 
 Examples:
-  countermine play --level expert --no-guess
+  countermine play -l expert
   countermine play --daily
   countermine play 9x9:6,3,m50e3e13fe2f1e247b3d90
-  countermine generate --level expert --no-guess | countermine play -
+  countermine generate -l expert --no-guess | countermine play -
   countermine play --plain < commands.txt
 
 Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u undoes, ? shows all keys, q quits.
 
 Files: settings in $XDG_CONFIG_HOME/countermine/config.json, games and history in $XDG_DATA_HOME/countermine
 (by default in ~/.config and ~/.local/share; on macOS in ~/Library/Application Support/countermine, on Windows in
-%APPDATA%\\countermine and %LOCALAPPDATA%\\countermine). To change settings:
-  countermine play --print-config > config.json      then edit it and move it there
-
-Exit status: 0; 1 for a game that cannot be read, or if there is no terminal; 2 for an invalid command line; 70 for a
-bug in Countermine; 74 when input cannot be read or the game cannot be saved; 129, 130 or 143 when ended by SIGHUP,
-Ctrl-C or SIGTERM: the game is saved.
+%APPDATA%\\countermine and %LOCALAPPDATA%\\countermine). To change settings, edit what countermine play --print-config
+prints and save it there. However the game is ended, it is saved.
 `;

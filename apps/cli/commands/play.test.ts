@@ -41,9 +41,9 @@ describe('countermine play', () => {
   it.each([
     ['--guess --no-guess', "option '--guess' cannot be used with option '--no-guess'"],
     ['--no-guess --guess', "option '--guess' cannot be used with option '--no-guess'"],
-    ['--daily --seed 1', "option '--daily [date]' cannot be used with option '--seed <n>'"],
+    ['--daily --seed 1', "option '--daily [date]' cannot be used with option '-s, --seed <n>'"],
     ['--daily 2026-11-21 --no-guess', "option '--daily [date]' cannot be used with option '--no-guess'"],
-    ['--level expert --mines 5', "option '--level <name>' cannot be used with option '--mines <n>'"],
+    ['--level expert --mines 5', "option '-l, --level <name>' cannot be used with option '--mines <n>'"],
     ['5x5:m0420000 --no-guess', "option '--no-guess' cannot be used with a game"],
     ['5x5:m0420000 --daily', "option '--daily [date]' cannot be used with a game"],
     ['5x5:m0420000 --width 5', "option '--width <n>' cannot be used with a game"],

@@ -16,15 +16,10 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
     .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin)
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
-    .option(
-      '--keep-moves <months>',
-      'remove the moves of games in no leaderboard after this many months (default: never)',
-      wholeNumber(1, 1200),
-    )
-    .option('--trust-proxy', 'behind a proxy: the last address in X-Forwarded-For is the client, for limits')
-    .option('--strict-port', 'fail where the port is taken, instead of using the next free one')
+    .option('--keep-moves <months>', 'then remove moves of unlisted games (default: never)', wholeNumber(1, 1200))
+    .option('--trust-proxy', 'behind a proxy: clients are the last in X-Forwarded-For')
+    .option('--strict-port', 'fail where the port is taken')
     .option('--no-online', 'serve the page only, without online play')
-    .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeRequest) => finish(await serve(request)));
 }
 
@@ -46,7 +41,3 @@ function appendOrigin(text: string, before: readonly string[] = []): string[] {
   if (URL.canParse(text) && new URL(text).origin === text) return [...before, text];
   throw new InvalidArgumentError('Expected an origin such as https://play.example.org.');
 }
-
-const EXIT_STATUSES = `
-Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot listen on that address.
-`;

@@ -41,13 +41,8 @@ const DEFAULT_HOST = '127.0.0.1';
 /** The options for where pages are served. */
 export function addServingPlace(command: Command, port: number): Command {
   return command
-    .option('--port <n>', 'port; the next free one if it is taken, any free one for 0', wholeNumber(0, 65_535), port)
-    .option(
-      '--host <address>',
-      'address to listen on; the default is reachable from this machine only',
-      hostName,
-      DEFAULT_HOST,
-    );
+    .option('--port <n>', 'port; if it is taken the next one, for 0 any', wholeNumber(0, 65_535), port)
+    .option('--host <address>', 'address to listen on; by default only this machine', hostName, DEFAULT_HOST);
 }
 
 /** To Node, an empty host would mean all addresses, which would be a surprise. */

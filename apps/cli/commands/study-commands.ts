@@ -1,21 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { type Command, Option } from 'commander';
-import { addSize, type Finish, wholeNumber } from '../command-line/options.ts';
+import { addSize, type Finish, jobsOption, quietOption, seedOption, wholeNumber } from '../command-line/options.ts';
 import { loadBundle } from '../host/bundle.ts';
 import { complain } from '../host/streams.ts';
-import { parseCellOption, RULES } from '../solver/boards.ts';
+import { noGuessModeOption, ruleOption, startOption, USUAL_STARTS } from '../solver/board-options.ts';
 import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 import type { StudyCommandOptions } from './study-settings.ts';
 
 const MAX_BOARDS = 1_000_000_000;
 const MAX_NODES = 1e12;
-const MAX_WORKERS = 256;
 
-const STORE = 'the folder of the studies, without $DATABASE_URL';
+const STORE = 'where studies are kept';
 const USUAL_STORE = 'studies.countermine';
 
 /** Beside those of the game's page and of classes, so that all can be served. */
@@ -35,7 +33,7 @@ interface Format {
 interface RunOptions extends StudyCommandOptions, Kept, Format {
   readonly name?: string;
   readonly count: number;
-  readonly workers: number;
+  readonly jobs: number;
   readonly serve?: number | true;
 }
 
@@ -44,6 +42,7 @@ export function addStudy(program: Command, finish: Finish): void {
   const group = program
     .command('study')
     .description('play, measure or generate millions of boards, on one machine or many, and continue any time')
+    .summary('play, measure or generate millions of boards')
     .helpCommand(false)
     .usage('<command> [options]')
     .addHelpText('after', STUDY_HELP);
@@ -59,10 +58,7 @@ function addPlay(group: Command, finish: Finish): void {
   addRule(command);
   command
     .addOption(
-      new Option(
-        '--strategy <how>',
-        'full: look ahead as the solver does; safest: the safest cell that gives information',
-      )
+      new Option('--strategy <how>', 'full (looks ahead) or safest (the safest cell)')
         .choices(['full', 'safest'])
         .default('full'),
     )
@@ -81,45 +77,25 @@ function addGenerate(group: Command, finish: Finish): void {
   const command = group.command('generate').description('generate no-guess boards, and measure them');
   addSize(command);
   command
-    .option('--start <cell>', 'the first cell, like 3,17 or c4 (default: random)', parseCellOption)
-    .addOption(
-      new Option('--mode <how>', 'uniform: all no-guess boards are equally likely; fast: repair boards')
-        .choices(['uniform', 'fast'])
-        .default('fast'),
-    )
+    .addOption(startOption('random'))
+    .addOption(noGuessModeOption().default('fast'))
     .option('--nodes <n>', 'work limit per board', wholeNumber(1, MAX_NODES));
   addRun(command, 'generate', finish);
 }
 
 function addRule(command: Command): void {
-  command
-    .addOption(
-      new Option('--rule <what>', 'the first cell: safe (no mine) or zero (an opening)').choices(RULES).default('safe'),
-    )
-    .option(
-      '--start <cell>',
-      'the first cell (default: 1,1 with --rule safe; with --rule zero 3,3, or 4,4 for expert)',
-      parseCellOption,
-    );
+  command.addOption(ruleOption('the first cell').default('safe')).addOption(startOption(USUAL_STARTS));
 }
 
 function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish: Finish): void {
   command
-    .requiredOption('--count <n>', `number of boards, up to ${withCommas(MAX_BOARDS)}`, wholeNumber(1, MAX_BOARDS))
-    .option('--seed <n>', 'random seed', wholeNumber(0, MAX_SEED), 1)
+    .requiredOption('-n, --count <n>', `number of boards, up to ${withCommas(MAX_BOARDS)}`, wholeNumber(1, MAX_BOARDS))
+    .addOption(seedOption('as before, at first a random one'))
     .option('--name <name>', 'name of the study (default: made from its options)')
-    .option(
-      '--workers <n>',
-      `number of threads, up to ${MAX_WORKERS}; 0 leaves the work to others`,
-      wholeNumber(0, MAX_WORKERS),
-      availableParallelism(),
-    )
+    .addOption(jobsOption('number of threads; 0 leaves the work to others', 0, availableParallelism()))
     .option('--store <folder>', STORE, USUAL_STORE)
-    .option(
-      '--serve [port]',
-      `also serve the pages of the studies, until Ctrl-C (default port: ${STUDY_PORT})`,
-      wholeNumber(0, 65_535),
-    );
+    .option('--serve [port]', `also serve its pages, until Ctrl-C (default: ${STUDY_PORT})`, wholeNumber(0, 65_535))
+    .addOption(quietOption());
   addFormat(command);
   command.addHelpText('after', RUN_HELP).action(async (options: RunOptions) => {
     const { studySettings } = await import('./study-settings.ts');
@@ -129,9 +105,19 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
       finish(settings.error.status);
       return;
     }
-    const { name, count: boards, workers, store: folder } = options;
+    const { name, count: boards, jobs: workers, store: folder } = options;
     const serve = options.serve === true ? STUDY_PORT : options.serve;
-    const request = { command: 'run' as const, folder, name, settings: settings.value, boards, workers, serve };
+    const isSeedFree = options.seed === undefined;
+    const request = {
+      command: 'run' as const,
+      folder,
+      name,
+      settings: settings.value,
+      isSeedFree,
+      boards,
+      workers,
+      serve,
+    };
     finish(await runStudy({ ...request, format: formatOf(options) }));
   });
 }
@@ -139,7 +125,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
 function addFormat(command: Command): void {
   command
     .addOption(new Option('--json', 'print JSON, with all distributions').conflicts('csv'))
-    .option('--csv', 'print the distributions as lines of "figure,value,boards"');
+    .option('--csv', 'print the distributions: lines of "figure,value,boards"');
 }
 
 function formatOf({ json, csv }: Format): 'json' | 'csv' | 'text' {
@@ -166,7 +152,7 @@ function addViews(group: Command, finish: Finish): void {
     .command('plot')
     .description('draw the results of a study, as a page that needs no other file')
     .argument('<name>', NAME)
-    .option('--out <file>', 'the page (default: standard output)')
+    .option('-o, --out <file>', 'the page (default: standard output)')
     .option('--store <folder>', STORE, USUAL_STORE)
     .action(async (name: string, { store, out }: Kept & { out?: string }) =>
       finish(await runStudy({ command: 'plot', folder: store, name, out })),
@@ -209,15 +195,13 @@ Studies are kept in the folder studies.countermine, or in the PostgreSQL databas
 countermine worker on any machine helps with running studies.
 
 Examples:
-  countermine study play --level expert --rule zero --count 20000
-  countermine study measure --level beginner --count 1000000 --name beginner-3bv
+  countermine study play -l expert --rule zero -n 20000
+  countermine study measure -l beginner -n 1000000 --name beginner-3bv
   countermine study show beginner-3bv --csv
-  countermine study plot beginner-3bv --out beginner.html
+  countermine study plot beginner-3bv -o beginner.html
 `;
 
 const RUN_HELP = `
 A seed gives the same boards as in the other commands, and the result does not depend on who plays them. Ctrl-C keeps
 what is done: run the same command again to continue, also with a larger --count.
-
-Exit status: 0; 2 for an invalid command line; 129, 130 and 143 when interrupted.
 `;

@@ -4,6 +4,7 @@ import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
+import { newSeed } from '../host/new-seed.ts';
 import {
   cellOfOption,
   drawBoard,
@@ -18,7 +19,7 @@ import {
 export interface StudyCommandOptions extends SizeOptions {
   readonly rule?: FirstClick;
   readonly start?: NamedCell;
-  readonly seed: number;
+  readonly seed?: number;
   readonly strategy?: Strategy;
   readonly mode?: NoGuessMode;
   readonly nodes?: number;
@@ -26,7 +27,7 @@ export interface StudyCommandOptions extends SizeOptions {
 
 /** What a study is to do. Errors: the options are incomplete or impossible. */
 export function studySettings(kind: StudyKind, options: StudyCommandOptions): Result<StudySettings, CommandFailure> {
-  const { seed, strategy, mode, nodes } = options;
+  const { seed = newSeed(), strategy, mode, nodes } = options;
   const size = sizeOf(options);
   if (!size.ok) return size;
   const { shape, mines } = size.value;

@@ -22,7 +22,7 @@ const study = (...args: string[]) => warm.run(['study', ...args, '--store', fold
 
 describe('countermine study', () => {
   it('wins as many boards as simulate, and continues with more of them', async () => {
-    const { stdout, stderr, status } = await study('play', ...SMALL, '--count', '500');
+    const { stdout, stderr, status } = await study('play', ...SMALL, '--count', '500', '--seed', '1');
     expect([stderr, status]).toEqual(['', 0]);
     const simulated = await warm.run(['simulate', ...SMALL, '--games', '500', '--seed', '1', '--json']);
     expect(stdout).toMatch(
@@ -35,7 +35,7 @@ describe('countermine study', () => {
   });
 
   it('measures and generates boards', async () => {
-    const measured = await study('measure', ...SMALL, '--count', '300', '--name', 'sizes', '--csv');
+    const measured = await study('measure', ...SMALL, '-n', '300', '-s', '1', '--name', 'sizes', '--csv');
     expect(measured.stdout).toMatch(/^figure,value,boards\nbbbv,\d+,\d+\n/);
     const generated = await study('generate', ...SMALL, '--count', '50', '--mode', 'uniform');
     expect(generated.stdout).toMatch(/\ntries {6}\d+\.\d{3} a board/);
@@ -59,7 +59,7 @@ describe('countermine study', () => {
       'is another one (4 x 4 with 2 mines',
     ],
     [['play', '--count', '1'], 'no board size: give --level'],
-    [['measure', ...SMALL], "required option '--count <n>' not specified"],
+    [['measure', ...SMALL], "required option '-n, --count <n>' not specified"],
     [['play', ...SMALL, '--count', '9', '--workers', '0'], 'needs $DATABASE_URL'],
     [['play', ...SMALL, '--count', '9', '--json', '--csv'], "'--json' cannot be used with option '--csv'"],
     [['plot', 'play-4x4n2-safe-1', '--out', join(root, 'no/where.html')], 'No such file or directory'],
@@ -86,7 +86,7 @@ describe('workers', () => {
       vi.stubEnv('DATABASE_URL', cluster.createDatabase('studies'));
       const worker = begin(COUNTERMINE, ['worker', '--sandbox', 'none']);
       const ended = finish(worker);
-      const options = ['study', 'play', ...SMALL, '--count', '5200', '--json'];
+      const options = ['study', 'play', ...SMALL, '--count', '5200', '--seed', '1', '--json'];
       const { stdout, stderr } = await finish(begin(COUNTERMINE, [...options, '--workers', '0']));
       // Where it takes longer than ten seconds, the progress is told.
       expect(stderr.replace(/^\[.+ of .+\n/gm, '')).toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittedHelp, loggedTerminal, StatusLine, type StatusTerminal } from './terminal.ts';
+import { loggedTerminal, StatusLine, type StatusTerminal } from './terminal.ts';
 
 /** A terminal that remembers what is written, with a clock that is set by hand. */
 function terminal(kind: Partial<StatusTerminal> = {}) {
@@ -54,34 +54,4 @@ describe('the status line', () => {
     line.clear();
     expect(seen.text).toBe('');
   });
-});
-
-it('wraps paragraphs that are too wide, and nothing else', () => {
-  const help = `Usage: countermine play [options] [game] ...
-
-Options:
-  --an-option-with-a-long-name  and what it does
-
-Files: one two three four
-five six.
-  countermine play 12345678901234567890
-
-Short
-lines.
-`;
-  expect(fittedHelp(help, 22)).toBe(`Usage: countermine
-play [options] [game]
-...
-
-Options:
-  --an-option-with-a-long-name  and what it does
-
-Files: one two three
-four five six.
-  countermine play 12345678901234567890
-
-Short
-lines.
-`);
-  expect(fittedHelp(help, 80)).toBe(help);
 });

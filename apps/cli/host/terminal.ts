@@ -1,4 +1,3 @@
-import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import { isTerminal, writeOutput } from './streams.ts';
 
 /** Where nothing says how wide the output is. Units: columns. */
@@ -19,6 +18,13 @@ const DRAW_EVERY_MS = 100;
 
 /** How often a terminal that cannot redraw a line is told. Units: milliseconds. */
 const TELL_EVERY_MS = 10_000;
+
+let isQuiet = false;
+
+/** Says whether this command shows status lines. */
+export function setQuiet(quiet: boolean): void {
+  isQuiet = quiet;
+}
 
 /** Anything shorter needs no status line. Units: seconds. */
 export const QUIET_SECONDS = 2;
@@ -56,7 +62,8 @@ export function loggedTerminal(terminal: StatusTerminal = errorTerminal()): Stat
  */
 export class StatusLine {
   readonly #terminal: StatusTerminal;
-  readonly #isShown: boolean;
+  /** True if there is a terminal to show it. */
+  readonly isShown: boolean;
   readonly #notBefore: number;
   readonly #startedAt: number;
   #drawnAt = Number.NEGATIVE_INFINITY;
@@ -69,7 +76,7 @@ export class StatusLine {
    */
   constructor(isAlone = true, seconds = 0, terminal: StatusTerminal = errorTerminal()) {
     this.#terminal = terminal;
-    this.#isShown = isAlone && terminal.columns() !== undefined;
+    this.isShown = isAlone && !isQuiet && terminal.columns() !== undefined;
     this.#startedAt = terminal.now();
     this.#notBefore = this.#startedAt + Math.max(1000 * seconds, terminal.isDumb ? TELL_EVERY_MS : 0);
   }
@@ -83,7 +90,7 @@ export class StatusLine {
     const { isDumb, now, columns } = this.#terminal;
     const at = now();
     const isEarly = at - this.#drawnAt < (isDumb ? TELL_EVERY_MS : DRAW_EVERY_MS) && (isDumb || !isUrgent);
-    if (!this.#isShown || at < this.#notBefore || isEarly) return;
+    if (!this.isShown || at < this.#notBefore || isEarly) return;
     this.#drawnAt = at;
     const line = format((at - this.#startedAt) / 1000, (columns() ?? 0) - 1);
     this.#terminal.write(isDumb ? `${line}\n` : `\r\x1b[K${line}`);
@@ -95,16 +102,4 @@ export class StatusLine {
     if (this.#isDrawn) this.#terminal.write('\r\x1b[K');
     this.#isDrawn = false;
   }
-}
-
-/**
- * A help whose paragraphs fit the terminal. Only those that are too wide are wrapped; indented lines, such as options and
- * examples, stay as they are.
- * @param width Units: columns
- */
-export function fittedHelp(text: string, width: number): string {
-  return text.replace(/^\S.*(?:\n\S.*)*/gm, (paragraph) => {
-    const lines = paragraph.split('\n');
-    return lines.some((line) => line.length > width) ? wrapWords(lines.join(' '), width).join('\n') : paragraph;
-  });
 }

@@ -18,7 +18,7 @@ import { cannotStart } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import type { Sandbox, SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import { unknownGame } from '../command-line/find-game.ts';
 import { askedPlan, type JudgePlanOptions } from '../command-line/plan-options.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
@@ -90,6 +90,10 @@ async function run(
 ): Promise<number> {
   const bar = new StatusLine();
   const interrupt = onInterrupt();
+  let latest: ShownProgress = { phase: 'running', done: 0, total: task.cases.length, failed: 0 };
+  showProgress(bar, latest);
+  // The first case may take long, and so may each search.
+  const ticking = setInterval(() => showProgress(bar, latest), TICK_MS);
   try {
     const judged = await judge(task, command, {
       jobs: options.jobs,
@@ -98,20 +102,23 @@ async function run(
       readable: (options.sandboxRead ?? []).map((path) => resolve(path)),
       signal: interrupt.signal,
       onProgress(progress: JudgeProgress) {
+        latest = progress;
         showProgress(bar, progress);
         writer.writeFromTimeToTime(() => mark(progress.partialReport()));
       },
     });
+    clearInterval(ticking);
     bar.clear();
     if (!judged.ok) return reportNoStart(task.command, judged.error);
     const report = mark(judged.value);
     const failure = writer.writeAll(report);
     if (failure !== undefined) {
       complain(failure);
-      return JUDGE_FAILED;
+      return EX_IOERR;
     }
     return interrupt.status ?? statusOf(report);
   } finally {
+    clearInterval(ticking);
     bar.clear();
     interrupt.release();
   }
@@ -122,7 +129,12 @@ const SEARCH_WORDS: Readonly<Record<Exclude<JudgeProgress['phase'], 'running'>, 
   shrinking: 'Looking for the smallest input of each fault ...',
 };
 
-function showProgress(bar: StatusLine, { phase, done, total, failed }: JudgeProgress): void {
+type ShownProgress = Pick<JudgeProgress, 'phase' | 'done' | 'total' | 'failed'>;
+
+/** Units: ms. */
+const TICK_MS = 1000;
+
+function showProgress(bar: StatusLine, { phase, done, total, failed }: ShownProgress): void {
   if (phase === 'running') bar.show((seconds, width) => progressLine(done, total, failed, seconds, width));
   else bar.show((_, width) => SEARCH_WORDS[phase].slice(0, width), true);
 }
@@ -142,12 +154,12 @@ function prepare(
   const targets = parseTargets(options.report ?? []);
   if (!targets.ok) return refuse(targets.error);
   const unwritable = unwritableTarget(targets.value);
-  if (unwritable !== undefined) return refuse(unwritable, JUDGE_FAILED);
+  if (unwritable !== undefined) return refuse(unwritable, EX_IOERR);
   const absent = options.with?.find((path) => !existsSync(path));
-  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: no such file or folder`, JUDGE_FAILED);
+  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: no such file or folder`, EX_IOERR);
   const unreadable = options.sandboxRead?.find((path) => !existsSync(path));
   if (unreadable !== undefined)
-    return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`, JUDGE_FAILED);
+    return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`, EX_IOERR);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(cannotStart(words.slice(0, 1), command.error), JUDGE_FAILED);
   const plan = planOf(judged, options);
@@ -158,7 +170,7 @@ function prepare(
     absoluteCommand: [command.value.file, ...command.value.args],
   };
   const writer = new ReportWriter(targets.value, options);
-  if (options.cases >= MANY_CASES) writer.writeInterrupted(() => reportBeforeCases(task));
+  if (options.count >= MANY_CASES) writer.writeInterrupted(() => reportBeforeCases(task));
   const cases = generateCases(judged, plan, options.only);
   if (!cases.ok) return refuse(cases.error);
   return ok({ task: { ...task, cases: cases.value }, command: command.value, writer });

@@ -1,9 +1,16 @@
-import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
+import { DEFAULT_CASES } from '@countermine/judge/plan.ts';
 import { SHOW_LEVELS } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
-import { type Finish, requireSeparator, wholeNumber } from '../command-line/options.ts';
+import {
+  type Finish,
+  jobsOption,
+  quietOption,
+  requireSeparator,
+  seedOption,
+  wholeNumber,
+} from '../command-line/options.ts';
 import {
   addCaseOptions,
   addComparing,
@@ -29,22 +36,19 @@ function addJudge(program: Command, finish: Finish): void {
   const command = program
     .command('judge')
     .description('run a program on many inputs, compare it with a game, and explain what is wrong')
+    .summary('compare a program with a game, and explain its faults')
     .argument('<game>', GAME)
     .argument('[command...]', 'the program and its arguments, after --')
     .usage('<game> [options] -- <command> [arguments...]');
-  addCaseOptions(command, 'a random seed, which is printed');
+  addCaseOptions(command);
   command
     .option('--only <name>', 'run only the case with this name (repeatable)', append)
-    .option(
-      '--with <path>',
-      'copy a file or folder that the course hands out to the working folder (repeatable)',
-      append,
-    );
+    .option('--with <path>', 'a file or folder that the course hands out (repeatable)', append);
   addComparing(command);
   addLimits(command);
   command
     .addOption(sandboxOption('none'))
-    .option('--sandbox-read <path>', 'let the program read a file or folder in the sandbox (repeatable)', append);
+    .option('--sandbox-read <path>', 'what the program may read there (repeatable)', append);
   addMarks(command);
   addReporting(command);
   command
@@ -68,25 +72,24 @@ function missingArgument(only: string, separator: number): string {
 function addMarks(command: Command): void {
   command
     .optionsGroup('Marks:')
-    .option('--scheme <file>', 'give marks by this marking scheme, YAML or JSON')
-    .option('--hand-in <folder>', 'check the hand-in: its files, classes and methods, and that it compiles')
-    .option('--submitted <time>', 'when it was handed in, for example 2020-03-29T18:00:00+11:00');
+    .option('--scheme <file>', 'marking scheme, YAML or JSON')
+    .option('--hand-in <folder>', 'also check files, classes and methods, and compile it')
+    .option('--submitted <time>', 'when it was handed in: 2020-03-29T18:00:00+11:00');
 }
 
 function addReporting(command: Command): void {
-  command
-    .optionsGroup('Running and reporting:')
-    .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1);
+  command.optionsGroup('Running and reporting:').addOption(jobsOption('number of cases to run at once', 1, 1));
   addSearching(command, 20);
   command
-    .addOption(new Option('--show <level>', 'what a student may see of a failure').choices(SHOW_LEVELS).default('full'))
+    .addOption(new Option('--show <level>', 'what to show of a failure').choices(SHOW_LEVELS).default('full'))
     .option('--report <KIND[=FILE]>', 'write a report (repeatable)', append)
-    .option('--max-score <n>', 'maximum points in gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
+    .option('--max-score <n>', 'points in gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
     .addOption(
       new Option('--colour <when>', 'use colour in the text report')
         .choices(['auto', 'always', 'never'])
         .default('auto'),
-    );
+    )
+    .addOption(quietOption());
 }
 
 /** `cases`: its modules are loaded when it is used. */
@@ -94,10 +97,11 @@ function addCases(program: Command, finish: Finish): void {
   program
     .command('cases')
     .description('write generated cases with their expected output, for other graders')
+    .summary('write cases with their output, for other graders')
     .argument('<game>', GAME)
-    .requiredOption('--out <folder>', 'the folder to write to; it must be new or empty')
-    .option('--count <n>', 'number of cases', wholeNumber(1, MAX_CASES), 200)
-    .option('--seed <n>', 'seed of the cases (default: a random seed, which is printed)', wholeNumber(0, MAX_SEED))
+    .requiredOption('-o, --out <folder>', 'the folder to write to; it must be new or empty')
+    .option('-n, --count <n>', 'number of cases', wholeNumber(1, MAX_CASES), DEFAULT_CASES)
+    .addOption(seedOption())
     .option('--hostile', 'generate input that the course text rules out')
     .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable)', append)
     .addOption(new Option('--layout <how>', 'how the files are arranged').choices(EXPORT_LAYOUTS).default('folders'))
@@ -114,14 +118,13 @@ instead of the text; github and classroom write where GitHub expects them.
 
 Examples:
   countermine judge comp1511 -- ./minesweeper
-  countermine judge cs1302 -j 2 --seed 7 -- java -cp bin cs1302.game.MinesweeperDriver
+  countermine judge cs1302 -j 2 -s 7 -- java -cp bin cs1302.game.MinesweeperDriver
   countermine judge comp1511 --stage 2 -- ./minesweeper
   countermine judge comp1511 --scheme schemes/comp1511.yaml --hand-in . -- ./minesweeper
   countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
 
-Exit status: 0 if all cases pass, 1 if some fail, 2 for an invalid command line, 3 if the judge itself fails, for
-example because the program cannot be started or a file cannot be read; 130 or 143 if it is interrupted: the report
-shows how far it got.
+Exit status: 0 if all cases pass, 1 if some fail, 3 if the program cannot be started; otherwise as countermine help lists.
+After Ctrl-C the report shows how far it got.
 `;
 
 const CASES_HELP = `
@@ -131,5 +134,5 @@ Formats:
   flat     0001.in, 0001.out and so on; the files are in 0001.files
 
 Example:
-  countermine cases cs204 --count 50 --seed 7 --out cases
+  countermine cases cs204 -n 50 -s 7 -o cases
 `;

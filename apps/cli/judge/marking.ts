@@ -11,7 +11,7 @@ import { compileHandIn } from '@countermine/judge/run/compile.ts';
 import { readHandIn } from '@countermine/judge/run/hand-in-files/read.ts';
 import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/run/scheme-file.ts';
-import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 
 /** The options of `countermine judge` that are about marks. */
@@ -70,7 +70,7 @@ async function checkHandIn(
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
 }
 
-/** @param isUnreadable whether a file or folder cannot be read, so that the judge failed */
+/** @param isUnreadable whether a file or folder cannot be read */
 function refuse(problem: string, isUnreadable = false): Result<never, CommandFailure> {
-  return err({ problem, status: isUnreadable ? JUDGE_FAILED : BAD_USAGE });
+  return err({ problem, status: isUnreadable ? EX_IOERR : BAD_USAGE });
 }

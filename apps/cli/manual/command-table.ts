@@ -48,10 +48,15 @@ function entriesOf(command: Command, words: readonly string[]): CommandEntry[] {
     description: command.description(),
     usage: [...words, command.usage()].join(' '),
     arguments: command.registeredArguments.map(argumentEntry),
-    options: help.visibleOptions(command).map((option) => optionEntry(option, help.optionDescription(option))),
+    options: optionsOf(command).map((option) => optionEntry(option, help.optionDescription(option))),
     notes: notesOf(command),
   };
   return [own, ...help.visibleCommands(command).flatMap((below) => entriesOf(below, [...words, below.name()]))];
+}
+
+/** Also those that only the page of its group lists. */
+function optionsOf(command: Command): Option[] {
+  return [...command.options.filter(({ hidden }) => !hidden), command.createOption('-h, --help', 'print this help')];
 }
 
 function argumentEntry(argument: Argument): ArgumentEntry {

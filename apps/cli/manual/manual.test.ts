@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../testing/command.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
+import { exitStatuses } from './exit-statuses.ts';
 
 /** What the help lists: each command with its options, as people see them. */
 interface Listed {
   readonly words: readonly string[];
+  readonly text: string;
   readonly options: readonly string[];
 }
 
@@ -26,7 +31,7 @@ async function listedBy(words: readonly string[]): Promise<Listed[]> {
   const below = [...section.matchAll(/^ {2}([\w-]+)/gm)].map(([, name = '']) => name);
   const deeper: Listed[] = [];
   for (const name of below) deeper.push(...(await listedBy([...words, name])));
-  return [{ words, options }, ...deeper];
+  return [{ words, text: stdout, options }, ...deeper];
 }
 
 describe.each([
@@ -45,6 +50,18 @@ describe.each([
   });
 });
 
+it('fits a terminal, and all pages together are short', () => {
+  const wide = listed.flatMap(({ text }) => text.split('\n').filter((line) => line.length > 80));
+  expect(wide).toEqual([]);
+  expect(listed.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)).toBeLessThan(1200);
+});
+
+it('lists every exit status once, in the help of the program and in docs/cli.md', () => {
+  const [program] = listed;
+  expect(program?.text).toContain(exitStatuses());
+  expect(readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')).toContain(exitStatuses());
+});
+
 it('gives a manual page that man can show', () => {
   const page = printed.get('man-page') ?? '';
   expect(page.startsWith('.TH COUNTERMINE 1 ')).toBe(true);
@@ -56,7 +73,7 @@ it('gives a manual page that man can show', () => {
 it('refuses a shell that it does not know', async () => {
   const { status, stderr } = await warm.run(['completion', 'tcsh']);
   expect(status).toBe(2);
-  expect(stderr).toContain('bash, zsh, fish');
+  expect(stderr).toContain("argument 'shell' cannot be tcsh: choose bash, zsh or fish;");
 });
 
 describe('in bash', () => {
@@ -71,7 +88,7 @@ describe('in bash', () => {
       ['play', '--level', ''],
       ['beginner', 'intermediate', 'expert'],
     ],
-    [['judge', 'calpoly', '--cas'], ['--cases']],
+    [['judge', 'calpoly', '--cou'], ['--count']],
     [['class', 'judge', '--no-sh'], ['--no-shrink']],
     [['play', 'nothing-like-this'], []],
   ])('%j is completed to %j', (typed, expected) => {

@@ -1,10 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
-import { type Finish, timeInSeconds, wholeNumber } from '../command-line/options.ts';
+import { type Finish, jobsOption, PLAIN, quietOption, timeInSeconds } from '../command-line/options.ts';
 import { startPlay } from '../host/bundle.ts';
 import type { ReplayOptions } from './replay-command.ts';
 
 const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];
-const MAX_WORKERS = 256;
 
 interface Options extends ReplayOptions {
   readonly watch?: true;
@@ -16,17 +16,18 @@ export function addReplay(program: Command, finish: Finish): void {
   program
     .command('replay')
     .description('read recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper: figures, conversion, replay')
+    .summary('read, convert and watch recordings of other programs')
     .argument('[file...]', 'recordings (avf, mvf, rmv, evf, rawvf, a game of this program) or boards (mbf, abf)')
     .option('--folder <dir>', 'all recordings in a folder and its subfolders: table, best games, duplicates')
     .addOption(
       new Option(
-        '--to <format>',
-        'write them in another format (choices: rawvf, rmv, evf, json, mbf), as a picture (svg, png) or a clip (apng)',
+        '-f, --format <name>',
+        'write them as rawvf, rmv, evf, json or mbf, a picture (svg, png) or a clip (apng)',
       )
         .choices(TARGETS)
         .conflicts(['json', 'csv', 'verify', 'watch']),
     )
-    .option('--out <path>', 'where --to writes: a file, or a folder for several (default: standard output)')
+    .option('-o, --out <path>', 'a file for them, or a folder (default: standard output)')
     .option('--still <seconds>', 'the time of a picture (default: the end of the game)', timeInSeconds)
     .option('--verify', 'check that the recorded input leads to the result in the file')
     .addOption(new Option('--json', 'print JSON').conflicts('csv'))
@@ -39,8 +40,9 @@ export function addReplay(program: Command, finish: Finish): void {
         'folder',
       ]),
     )
-    .option('--plain', 'with --watch: line by line, for screen readers, braille displays and pipes')
-    .option('--workers <n>', `number of threads, up to ${MAX_WORKERS}`, wholeNumber(1, MAX_WORKERS))
+    .option('--plain', `with --watch: ${PLAIN}`)
+    .addOption(jobsOption('number of threads', 1, availableParallelism()))
+    .addOption(quietOption())
     .addHelpText('after', HELP)
     .action(
       async (files: readonly string[], { watch: isWatched, plain: isPlain, ...options }: Options, command: Command) => {
@@ -72,11 +74,8 @@ Examples:
   countermine replay game.avf
   countermine replay --watch game.rmv
   countermine replay --watch mine.avf yours.avf
-  countermine replay game.mvf --to rawvf --out game.rawvf
-  countermine replay game.avf --still 12.5 --to svg --out still.svg
-  countermine replay game.avf --to apng --out clip.png
+  countermine replay game.mvf -f rawvf -o game.rawvf
+  countermine replay game.avf --still 12.5 -f svg -o still.svg
+  countermine replay game.avf -f apng -o clip.png
   countermine replay --folder recordings --csv > recordings.csv
-
-Exit status: 0; 1 for a file that is broken, cannot be converted, or with --verify tells another result, each with a line
-on stderr; 2 for an invalid command line; 74 when a file cannot be read or written; 130 or 143 when interrupted.
 `;

@@ -1,5 +1,4 @@
 import { type Dirent, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
@@ -60,14 +59,14 @@ function entriesOf(folder: string): Dirent[] | string {
 
 export interface ReplayOptions {
   readonly folder?: string;
-  readonly to?: ReplayTarget;
+  readonly format?: ReplayTarget;
   readonly out?: string;
   /** The time of a picture. Units: seconds. */
   readonly still?: number;
   readonly verify?: true;
   readonly json?: true;
   readonly csv?: true;
-  readonly workers?: number;
+  readonly jobs: number;
 }
 
 /** With fewer files, starting threads takes longer than reading them. */
@@ -82,9 +81,9 @@ const FILES_AHEAD = 16;
 export async function replayCommand(given: readonly string[], options: ReplayOptions): Promise<number> {
   const files = filesOf(given, options);
   if (typeof files === 'number') return files;
-  const { to, out, still } = options;
+  const { format: to, out, still } = options;
   if (to !== undefined) return writeReplays(files, to, { out, still });
-  const read = await readAll(files, options.workers ?? availableParallelism());
+  const read = await readAll(files, options.jobs);
   if (typeof read === 'number') return read;
   show(read, options);
   return Math.max(0, ...read.map((entry) => statusOf(entry, options.verify === true)));
@@ -99,9 +98,12 @@ export function replayProblemOf(file: string): number {
 }
 
 /** The files to read; the exit status if there are none. */
-function filesOf(given: readonly string[], { folder, out, to, still }: ReplayOptions): readonly string[] | number {
-  if (still !== undefined && to !== 'svg' && to !== 'png') return refuse('--still needs --to svg or --to png');
-  if (out !== undefined && to === undefined) return refuse('--out needs --to');
+function filesOf(
+  given: readonly string[],
+  { folder, out, format: to, still }: ReplayOptions,
+): readonly string[] | number {
+  if (still !== undefined && to !== 'svg' && to !== 'png') return refuse('--still needs --format svg or png');
+  if (out !== undefined && to === undefined) return refuse('--out needs --format');
   if (folder === undefined) return given.length > 0 ? given : refuse('no files: name some, or a folder with --folder');
   const found = recordingsIn(folder);
   if (!found.ok) {

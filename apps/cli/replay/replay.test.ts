@@ -173,7 +173,7 @@ describe('countermine replay', () => {
     writeFileSync(join(folder, 'wrong.avf'), wrong);
     const { stderr, status } = await replay('--verify', 'wrong.avf');
     rmSync(join(folder, 'wrong.avf'));
-    expect(stderr).toContain('wrong.avf: the game took 1500 ms, the file says 8500\n');
+    expect(stderr).toContain('wrong.avf: the game took 1.500 s, the file says 8.500 s\n');
     expect(status).toBe(1);
   });
 
@@ -187,8 +187,8 @@ describe('countermine replay', () => {
   it.each([
     [[], 'no files'],
     [['--plain', 'a.avf'], "option '--plain' needs --watch"],
-    [['--out', 'x', 'a.avf'], '--out needs --to'],
-    [['--still', '2', 'a.avf'], '--still needs --to svg or --to png'],
+    [['--out', 'x', 'a.avf'], '--out needs --format'],
+    [['--still', '2', 'a.avf'], '--still needs --format svg or png'],
     [['--watch', 'a.avf', 'a.avf', 'a.avf'], "option '--watch' needs one file or two"],
     [['--to', 'gif', 'a.avf'], "argument 'gif' is invalid"],
   ])('refuses %j', async (args, problem) => {

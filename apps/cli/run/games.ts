@@ -60,6 +60,7 @@ export function addGames(program: Command): void {
   program
     .command('games')
     .description('list the course games with their sources, readings and misconceptions')
+    .summary('list the course games, their sources and readings')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
 }

@@ -14,6 +14,7 @@ import { type NamedCell, parseCellName } from '@countermine/core/format/grid.ts'
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { errorText } from '@countermine/solver/ask/error-text.ts';
 import {
   type BoardParams,
   type StartRule,
@@ -23,7 +24,7 @@ import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated
 import { InvalidArgumentError } from 'commander';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from '../host/text-input.ts';
-import { boardLineProblem, generateProblem } from './problems.ts';
+import { boardLineProblem } from './problems.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */
 const MAX_CELLS: number = 2 ** 24;
@@ -104,7 +105,7 @@ export interface RandomBoards {
 export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, CommandFailure> {
   const { size, start, rule, seed } = boards;
   const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), RULE_OF_FIRST_CLICK[rule]);
-  if (!drawn.ok) return refuseUsage(generateProblem(drawn.error));
+  if (!drawn.ok) return refuseUsage(errorText(drawn.error));
   return ok({ id: String(index), shape: size.shape, start: drawn.value.start, mines: cellsOf(drawn.value.mines) });
 }
 
@@ -121,12 +122,11 @@ export function cellsOf(mines: Uint8Array): number[] {
   return cells;
 }
 
-/** Reads the value of an option as a row and a column counted from 1, `R,C`, or as the name of a cell, `c4`. */
+/** Reads the value of an option as a cell. */
 export function parseCellOption(text: string): NamedCell {
-  const [, row, column] = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text) ?? [];
-  const cell = row === undefined ? parseCellName(text) : { row: Number(row) - 1, column: Number(column) - 1 };
+  const cell = parseCellName(text);
   if (cell !== undefined && cell.row >= 0) return cell;
-  throw new InvalidArgumentError('Expected a row and a column, counted from 1, like 3,17, or a cell like c4.');
+  throw new InvalidArgumentError('Expected a cell like h5, or a row and a column, counted from 1, like 5,8.');
 }
 
 /** The cell in a row and a column. Errors: it is not on the board. */

@@ -76,9 +76,13 @@ describe('simulate with an engine', () => {
 
   it.each([
     ['ends at once', 'exit 3', 'the engine ended with status 3'],
-    ['does not say ready', 'echo hello', 'line 1 of the engine, hello: expected open, flag, chord'],
-    ['moves before it is ready', 'echo open 1', 'line 1 of the engine, open 1: expected ready, and the version'],
-    ['speaks another version', 'echo ready 2', 'the engine speaks version 2 of the protocol; this is version 1'],
+    ['does not say ready', 'echo hello', 'line 1 of the engine, hello: send `ready 1` in answer to `countermine 1`'],
+    [
+      'moves before it is ready',
+      'echo open 1',
+      'line 1 of the engine, open 1: send `ready 1` in answer to `countermine 1`',
+    ],
+    ['speaks another version', 'echo ready 2', 'the engine speaks version 2 of the protocol; send `ready 1` in answer'],
   ])('ends when an engine %s', async (_, script, problem) => {
     const { stdout, stderr, status } = await simulateShell(script);
     expect(stderr).toContain(`countermine: ${problem}`);

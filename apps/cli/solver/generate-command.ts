@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { countAround, createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
 import { boardAsJson } from '@countermine/core/format/board-json.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
@@ -6,7 +7,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, type Interrupt } from '@countermine/node/process/exit-status.ts';
+import { errorText } from '@countermine/solver/ask/error-text.ts';
 import { type Certificate, formatCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/board-params.ts';
@@ -18,6 +20,7 @@ import { proofText } from '@countermine/solver/proof/proof-text.ts';
 import type { BoardTechnique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
+import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
@@ -34,7 +37,6 @@ import {
   sizeInWords,
   sizeOf,
 } from './boards.ts';
-import { certificateProblem, certifyProblem, generateProblem } from './problems.ts';
 
 /**
  * The proof that a board needs no guess, checked by the independent checker.
@@ -42,9 +44,9 @@ import { certificateProblem, certifyProblem, generateProblem } from './problems.
  */
 function proofOf(board: StartedBoard): Result<Certificate, string> {
   const certificate = certify(board);
-  if (!certificate.ok) return err(certifyProblem(certificate.error));
+  if (!certificate.ok) return err(errorText(certificate.error));
   const verified = verifyCertificate(certificate.value);
-  return verified.ok ? ok(certificate.value) : err(certificateProblem(verified.error));
+  return verified.ok ? ok(certificate.value) : err(errorText(verified.error));
 }
 
 /** A certificate as numbered sentences, in the order of play. */
@@ -83,10 +85,10 @@ type Maker = (index: number) => Result<StartedBoard, CommandFailure>;
  * `countermine generate`: generates boards.
  * @returns the exit status
  */
-export function generateCommand(options: GenerateCommandOptions): number {
+export async function generateCommand(options: GenerateCommandOptions): Promise<number> {
   const prepared = prepare(options);
-  const done = prepared.ok ? writeBoards(prepared.value.boards, prepared.value.make, options) : prepared;
-  if (done.ok) return 0;
+  const done = prepared.ok ? await writeBoards(prepared.value.boards, prepared.value.make, options) : prepared;
+  if (done.ok) return done.value;
   complain(done.error.problem);
   return done.error.status;
 }
@@ -159,27 +161,38 @@ function ratedMaker(
 
 /** A search that ended without a board, or a board that cannot be. */
 function refuseBoard(index: number, error: GenerateError | RatingNotFound): Result<never, CommandFailure> {
-  const problem = generateProblem(error);
+  const problem = errorText(error);
   const isSearched = error.code === 'budget' || error.code === 'rating';
   return isSearched ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
 }
 
-function writeBoards(boards: RandomBoards, make: Maker, options: GenerateCommandOptions): Result<true, CommandFailure> {
+/** @returns the exit status */
+async function writeBoards(
+  boards: RandomBoards,
+  make: Maker,
+  options: GenerateCommandOptions,
+): Promise<Result<number, CommandFailure>> {
   const status = new StatusLine(!isTerminal(1), QUIET_SECONDS);
+  const interrupt = status.isShown ? onInterrupt() : undefined;
   try {
-    return writeEach(boards, make, options, status);
+    return await writeEach(boards, make, options, status, interrupt);
   } finally {
     status.clear();
+    interrupt?.release();
   }
 }
 
-function writeEach(
+async function writeEach(
   boards: RandomBoards,
   make: Maker,
   options: GenerateCommandOptions,
   status: StatusLine,
-): Result<true, CommandFailure> {
+  interrupt: Interrupt | undefined,
+): Promise<Result<number, CommandFailure>> {
   for (let index = 0; index < options.count; index += 1) {
+    // A signal is noticed between two boards.
+    if (interrupt !== undefined) await setImmediate();
+    if (interrupt?.status !== undefined) return ok(interrupt.status);
     const board = make(index);
     const isPossible = board.ok || board.error.status === BAD_INPUT;
     if (index === 0 && isPossible && options.seed === undefined) complain(`seed ${boards.seed}`);
@@ -190,7 +203,7 @@ function writeEach(
     const progress = { done: index + 1, total: options.count, played: index + 1 };
     status.show((seconds, width) => runProgressLine(progress, 'board', '', seconds, width));
   }
-  return ok(true);
+  return ok(0);
 }
 
 function textOf(

@@ -25,7 +25,7 @@ import {
 
 export interface PlanOptions extends SizeOptions {
   readonly boards?: string;
-  readonly games?: number;
+  readonly count?: number;
   readonly rule?: FirstClick;
   readonly start?: NamedCell;
   readonly seed?: number;
@@ -60,10 +60,10 @@ function isPiped({ level, width, height, mines }: PlanOptions): boolean {
 }
 
 function planRandom(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, CommandFailure> {
-  const { games, rule = 'safe' } = options;
+  const { count: games, rule = 'safe' } = options;
   const size = sizeOf(options);
   if (!size.ok) return size;
-  if (games === undefined) return refuseUsage('no number of games: give --games');
+  if (games === undefined) return refuseUsage('no number of games: give --count');
   const start =
     options.start === undefined ? ok(usualStart(size.value, rule)) : cellOfOption(size.value.shape, options.start);
   if (!start.ok) return start;
@@ -96,7 +96,7 @@ function seedIn(earlier: string | undefined): number | undefined {
 }
 
 function planFile(options: PlanOptions, path: string): Result<PlayPlan, CommandFailure> {
-  const { games = Number.POSITIVE_INFINITY } = options;
+  const { count: games = Number.POSITIVE_INFINITY } = options;
   const others = ['level', 'width', 'height', 'mines', 'rule', 'start', 'seed'] as const;
   const other = others.find((name) => options[name] !== undefined);
   if (other !== undefined)

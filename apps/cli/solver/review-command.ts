@@ -23,7 +23,7 @@ import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { MAX_TEXT, openText, readBytes } from '../host/text-input.ts';
 import { shownCell } from './boards.ts';
-import { gameCodeProblem } from './problems.ts';
+import { GAME_TEXT, gameCodeProblem } from './problems.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are right-aligned. */
@@ -126,8 +126,9 @@ function readGame(given: string | undefined): Result<Game, CommandFailure> {
 }
 
 function gameOfText(text: string, name: string): Result<Game, CommandFailure> {
-  const record = decodeGame(codeInLink(text) ?? text.trim());
-  return record.ok ? gameOf(record.value, name) : refuseInput(`${name}: ${gameCodeProblem(record.error)}`);
+  const code = codeInLink(text) ?? text.trim();
+  const record = decodeGame(code);
+  return record.ok ? gameOf(record.value, name) : refuseInput(`${name}: ${gameCodeProblem(record.error, code)}`);
 }
 
 function gameOf(record: GameRecord, name: string): Result<Game, CommandFailure> {
@@ -135,7 +136,7 @@ function gameOf(record: GameRecord, name: string): Result<Game, CommandFailure> 
   return game.ok ? game : refuseInput(`${name}: its mines cannot be placed as its first move requires`);
 }
 
-/** True if a word is a game itself: a link, or text that decodes and is not the name of a file. */
+/** True if a word is a game itself: a link, or what looks like the text of one, also mistyped, and is not the name of a file. */
 function isGame(word: string): boolean {
-  return codeInLink(word) !== undefined || (!existsSync(word) && decodeGame(word).ok);
+  return codeInLink(word) !== undefined || (!existsSync(word) && (GAME_TEXT.test(word) || decodeGame(word).ok));
 }

@@ -6,6 +6,7 @@ import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
+import { errorText } from '@countermine/solver/ask/error-text.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
@@ -13,7 +14,6 @@ import { StatusLine } from '../host/terminal.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from '../host/text-input.ts';
 import { playOnEngines } from './play-on-engines.ts';
 import { type GameResult, type GameTask, type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
-import { positionProblem } from './problems.ts';
 import {
   type EarlierGames,
   endIfReaderIsGone,
@@ -27,11 +27,11 @@ import {
 import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
 
 export interface SimulateOptions extends PlanOptions {
-  readonly workers: number;
+  readonly jobs: number;
   readonly nodes: number;
   readonly out?: string;
   readonly resume?: true;
-  readonly compare?: string;
+  readonly against?: string;
   readonly json?: true;
   /** How long a move of an engine may take. Units: seconds. */
   readonly moveTime: number;
@@ -82,7 +82,7 @@ export async function simulateCommand(engine: readonly string[], options: Simula
 class OutputFailure extends Error {}
 
 function prepare(options: SimulateOptions): Result<Run, CommandFailure> {
-  const { out, resume, compare } = options;
+  const { out, resume, against } = options;
   const contradiction = contradictionIn(options);
   if (contradiction !== undefined) return refuseUsage(contradiction);
   const locked = out === undefined ? ok(true) : lockResults(out);
@@ -93,7 +93,7 @@ function prepare(options: SimulateOptions): Result<Run, CommandFailure> {
   if (!plan.ok) return plan;
   const games = gamesSoFar(plan.value, earlier.value, out ?? '');
   if (!games.ok) return games;
-  const other = compare === undefined ? ok(undefined) : readOthers(compare, plan.value);
+  const other = against === undefined ? ok(undefined) : readOthers(against, plan.value);
   if (!other.ok) return other;
   const file = out === undefined ? ok(undefined) : openResults(out, plan.value.boards, earlier.value, resume === true);
   if (!file.ok) return file;
@@ -101,12 +101,12 @@ function prepare(options: SimulateOptions): Result<Run, CommandFailure> {
   return ok({ plan: plan.value, other: other.value, file: file.value, games: games.value });
 }
 
-function contradictionIn({ out, resume, boards, compare }: SimulateOptions): string | undefined {
+function contradictionIn({ out, resume, boards, against }: SimulateOptions): string | undefined {
   if (resume && out === undefined) return '--resume needs --out, the file to continue';
   if (out === '-')
     return '--out takes a file, since the summary goes to standard output; for both, give --out /dev/stdout';
-  return boards === '-' && compare === '-'
-    ? 'standard input can be read only once; give --boards or --compare a file'
+  return boards === '-' && against === '-'
+    ? 'standard input can be read only once; give --boards or --against a file'
     : undefined;
 }
 
@@ -202,8 +202,8 @@ type Players = (
 type PlayedGame = Omit<SimulatedGame, 'id'> & { readonly place: number };
 
 /** The engine, or the solver. @param boards how many are to be played */
-function playersOf(command: readonly string[], { workers, nodes, moveTime }: SimulateOptions, boards: number): Players {
-  const count = Math.max(1, Math.min(workers, boards));
+function playersOf(command: readonly string[], { jobs, nodes, moveTime }: SimulateOptions, boards: number): Players {
+  const count = Math.max(1, Math.min(jobs, boards));
   if (command.length > 0) {
     const program = { command, count, moveMs: 1000 * moveTime, nodes };
     return async (tasks, signal, onResult) => {
@@ -214,7 +214,7 @@ function playersOf(command: readonly string[], { workers, nodes, moveTime }: Sim
   const program = { file: join(__dirname, 'solver-worker.cjs'), workerData: { nodes }, count, ahead: BOARDS_AHEAD };
   return async (tasks, signal, onResult) => {
     await runOnThreads<GameTask, GameResult>(program, tasks, signal, ({ error, ...result }) =>
-      onResult({ ...result, ...(error !== undefined && { failure: positionProblem(error) }) }),
+      onResult({ ...result, ...(error !== undefined && { failure: errorText(error) }) }),
     );
     return undefined;
   };
@@ -244,7 +244,7 @@ function report({ plan, other, games }: Run, options: SimulateOptions, seconds: 
     complain(`interrupted after ${withCommas(played.length)} of ${countOf(plan.count, 'game')}${rest}`);
   }
   if (options.json) {
-    const run = { boards: plan.title, planned: plan.count, seconds, workers: options.workers };
+    const run = { boards: plan.title, planned: plan.count, seconds, workers: options.jobs };
     print(`${JSON.stringify({ ...run, ...(summary ?? { games: 0 }) })}\n`);
   } else if (summary !== undefined) {
     print(`${plan.title}\n${formatSimulation(summary)}`);

@@ -1,14 +1,23 @@
 import { availableParallelism } from 'node:os';
-import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { type Command, Option } from 'commander';
-import { addSize, type Finish, MOVE_TIME, requireSeparator, seconds, wholeNumber } from '../command-line/options.ts';
+import {
+  addSize,
+  type Finish,
+  jobsOption,
+  MOVE_TIME,
+  quietOption,
+  requireSeparator,
+  seconds,
+  seedOption,
+  wholeNumber,
+} from '../command-line/options.ts';
 import { complain } from '../host/streams.ts';
 import { ReadFailure } from '../host/text-input.ts';
 import type { AnalyzeOptions } from './analyze-command.ts';
-import { parseCellOption, RULES } from './boards.ts';
+import { noGuessModeOption, ruleOption, startOption, USUAL_STARTS } from './board-options.ts';
 import type { GenerateCommandOptions } from './generate-command.ts';
 import type { MetricsOptions } from './metrics-command.ts';
 import type { ReviewOptions } from './review-command.ts';
@@ -17,7 +26,6 @@ import type { SimulateOptions } from './simulate-command.ts';
 const MAX = 2 ** 30;
 const MAX_GAMES = 10_000_000;
 const MAX_NODES = 1e12;
-const MAX_WORKERS = 256;
 
 /** `analyze`, `generate`, `simulate`, `metrics` and `review`: what they need is loaded when it is used. */
 export function addSolver(program: Command, finish: Finish): void {
@@ -32,18 +40,12 @@ function addAnalyze(program: Command, finish: Finish): void {
   program
     .command('analyze')
     .description('show the mine probability of every cell, the best move, and why')
+    .summary('show mine probabilities, the best move, and why')
     .argument('[file]', 'the board as text (default, or -: standard input)')
-    .option(
-      '--mines <n>',
-      'number of mines on the board (default: 10, 40 or 99 for the standard sizes)',
-      wholeNumber(0, MAX),
-    )
+    .option('--mines <n>', 'mines on the board (default: 10, 40 or 99 for the usual sizes)', wholeNumber(0, MAX))
     .option('--trust-flags', 'treat flags as mines (default: as hidden cells)')
     .option('--json', 'print JSON')
-    .option(
-      '--batch <file>',
-      'analyze many positions, lines of "id width height mines board"; prints a line of JSON for each',
-    )
+    .option('--batch <file>', 'lines of "id width height mines board"; prints JSON for each')
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES)
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
@@ -56,36 +58,24 @@ function addGenerate(program: Command, finish: Finish): void {
   const command = program.command('generate').description('generate random boards, optionally no-guess');
   addSize(command);
   command
-    .option(
-      '--no-guess',
-      'only boards that can be won without guessing, up to 4,194,304 cells; the start is an opening',
-    )
+    .option('--no-guess', 'only boards that can be won without guessing')
+    .addOption(noGuessModeOption())
     .addOption(
-      new Option(
-        '--mode <how>',
-        'uniform: all no-guess boards are equally likely; fast: repair boards until they need no guess (default: fast)',
-      ).choices(['uniform', 'fast']),
+      new Option('--hardest <technique>', 'no-guess boards whose hardest step takes it').choices(BOARD_TECHNIQUES),
     )
-    .addOption(
-      new Option(
-        '--hardest <technique>',
-        'only no-guess boards whose hardest step takes this technique (see docs/trainer.md)',
-      ).choices(BOARD_TECHNIQUES),
-    )
-    .addOption(
-      new Option('--rule <what>', 'the start cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
-    )
-    .option('--start <cell>', 'the first cell to open, like 3,17 or c4 (default: random)', parseCellOption)
-    .option('--count <n>', `number of boards, up to ${withCommas(MAX_GAMES)}`, wholeNumber(0, MAX_GAMES), 1)
-    .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
+    .addOption(ruleOption('the start').default(undefined, 'safe'))
+    .addOption(startOption('random'))
+    .option('-n, --count <n>', `number of boards, up to ${withCommas(MAX_GAMES)}`, wholeNumber(0, MAX_GAMES), 1)
+    .addOption(seedOption())
     .option('--nodes <n>', 'work limit per no-guess board', wholeNumber(1, MAX_NODES))
     .option('--pictures', 'draw the boards')
     .option('--json', 'print lines of JSON')
-    .option('--certificate', 'add the proof of each no-guess board: sentences with --pictures, otherwise JSON')
+    .option('--certificate', 'add the proofs: sentences with --pictures, else JSON')
+    .addOption(quietOption())
     .addHelpText('after', GENERATE_HELP)
     .action(async (options: GenerateCommandOptions) => {
       const { generateCommand } = await import('./generate-command.ts');
-      finish(generateCommand(options));
+      finish(await generateCommand(options));
     });
 }
 
@@ -93,40 +83,28 @@ function addSimulate(program: Command, finish: Finish): void {
   const command = program
     .command('simulate')
     .description('let the solver, or an engine of your own, play many boards and report how many it wins')
+    .summary('count how many boards the solver or an engine wins')
     .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
     .usage('[options] [-- <engine> [arguments...]]')
-    .option(
-      '--boards <file>',
-      'boards to play, as generate prints them (default where no size is given: standard input)',
-    );
+    .option('--boards <file>', 'boards of generate (default without a size: standard input)');
   addSize(command);
   command
     .option(
-      '--games <n>',
-      `number of games, up to ${withCommas(MAX_GAMES)}; with --boards, play only the first n`,
+      '-n, --count <n>',
+      `number of games, up to ${withCommas(MAX_GAMES)}; the first n of --boards`,
       wholeNumber(1, MAX_GAMES),
     )
-    .addOption(
-      new Option('--rule <what>', 'the first cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
-    )
-    .option(
-      '--start <cell>',
-      'the first cell (default: 1,1 with --rule safe; with --rule zero 3,3, or 4,4 for expert)',
-      parseCellOption,
-    )
-    .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
-    .option(
-      '--workers <n>',
-      `number of threads, up to ${MAX_WORKERS}`,
-      wholeNumber(1, MAX_WORKERS),
-      availableParallelism(),
-    )
+    .addOption(ruleOption('the first cell').default(undefined, 'safe'))
+    .addOption(startOption(USUAL_STARTS))
+    .addOption(seedOption())
+    .addOption(jobsOption('number of threads', 1, availableParallelism()))
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES)
     .option('--move-time <seconds>', 'how long a move of an engine may take', seconds, MOVE_TIME)
-    .option('--out <file>', 'write a line of "id won guesses ms" for each game')
+    .option('-o, --out <file>', 'write a line of "id won guesses ms" for each game')
     .option('--resume', 'continue the run saved in --out')
-    .option('--compare <file>', 'compare with the games of another player, lines of "id won"')
+    .option('--against <file>', 'compare with the games of another player: lines of "id won"')
     .option('--json', 'print the summary as JSON')
+    .addOption(quietOption())
     .addHelpText('after', SIMULATE_HELP)
     .action(async (engine: string[], options: SimulateOptions) => {
       requireSeparator(command, 'simulate', engine);
@@ -139,6 +117,7 @@ function addMetrics(program: Command, finish: Finish): void {
   program
     .command('metrics')
     .description('measure boards: 3BV, openings, islands, ZiNi, and the hardest technique they need')
+    .summary('measure boards: 3BV, openings, islands, ZiNi, technique')
     .argument('[file]', 'lines of boards, as generate prints them (default, or -: standard input)')
     .option('--json', 'print lines of JSON')
     .addHelpText('after', METRICS_HELP)
@@ -152,6 +131,7 @@ function addReview(program: Command, finish: Finish): void {
   program
     .command('review')
     .description('review a game: guesses with their odds, luck and skill, and why it was lost')
+    .summary('tell luck from skill in a game, and why it was lost')
     .argument(
       '[game]',
       'a share link, the text at its end, or a file with one of these or a recording (default, or -: standard input)',
@@ -175,24 +155,17 @@ async function reading(command: () => number | Promise<number>): Promise<number>
   }
 }
 
-const CELLS = `People count rows and columns from 1, and so does --start. In files and JSON a cell is one number, counted from 0, row
-by row.`;
-
-const ANALYZED_CELLS = `People count rows and columns from 1. In JSON a cell is one number, counted from 0, row by row.`;
-
-const EXIT_STATUSES = `Exit status: 0; 1 for an invalid board or line, which is reported; 2 for an invalid command line`;
+const CELLS =
+  'A cell is h5, or 5,8: row 5, column 8, counted from 1. In files and JSON it is one number, from 0, row by row.';
 
 const ANALYZE_HELP = `
 A board is lines of cells: . hidden, 0 to 8 open, F a flag, ? a question mark.
-${ANALYZED_CELLS}
+${CELLS}
 
 Examples:
   printf '1..\\n...\\n' | countermine analyze --mines 2
   countermine analyze --json board.txt
   countermine analyze --batch positions.txt > answers.json
-
-${EXIT_STATUSES};
-74 when a file cannot be read.
 `;
 
 const GENERATE_HELP = `
@@ -200,38 +173,30 @@ A board is a line of "id width height start m1,m2,...", with - for no mines.
 ${CELLS}
 
 Examples:
-  countermine generate --level expert --no-guess --count 100 --seed 7
+  countermine generate -l expert --no-guess -n 100 -s 7
   countermine generate --width 8 --height 8 --mines 10 --no-guess --pictures --certificate
-  countermine generate --level beginner --hardest one-two --pictures
-
-${EXIT_STATUSES}.
+  countermine generate -l beginner --hardest one-two --pictures
 `;
 
 const SIMULATE_HELP = `
-Results do not depend on --workers, except for the times. A game is given up when a position needs more work than
---nodes allows, or when an engine fails: it counts as not won, the summary names it, and the exit status is 1. Ten such
-games of an engine end the run. docs/protocol.md describes the lines that engines read and write.
+Results do not depend on --jobs, except for the times. A game is given up when a position needs more work than --nodes
+allows, or when an engine fails: it counts as not won, the summary names it, and the exit status is 1. Ten such games of
+an engine end the run. Ctrl-C saves finished games. docs/protocol.md describes the lines that engines read and write.
 ${CELLS}
 
 Examples:
-  countermine simulate --level expert --games 1000 --seed 7 --out games.txt
-  countermine simulate --level expert --games 1000 --resume --out games.txt
-  countermine simulate --boards expert.txt --compare another.txt
-  countermine simulate --level expert --games 100 --seed 7 -- python3 my_engine.py
-
-${EXIT_STATUSES};
-74 when a file cannot be read or written; 130 or 143 when interrupted: finished games are saved.
+  countermine simulate -l expert -n 1000 -s 7 -o games.txt
+  countermine simulate -l expert -n 1000 --resume -o games.txt
+  countermine simulate --boards expert.txt --against another.txt
+  countermine simulate -l expert -n 100 -- python3 my_engine.py
 `;
 
 const METRICS_HELP = `
 docs/metrics.md defines the figures.
 
 Examples:
-  countermine generate --level expert --count 3 | countermine metrics
+  countermine generate -l expert -n 3 | countermine metrics
   countermine metrics --json boards.txt
-
-${EXIT_STATUSES};
-74 when the file cannot be read.
 `;
 
 const REVIEW_HELP = `
@@ -241,15 +206,13 @@ replay reads.
 Examples:
   countermine review AeKzhPATGJBgDAGX3Cl4gq9CFeiQSICF8w
   countermine review game.avf
-
-Exit status: 0; 1 for text that is not a game; 2 for an invalid command line;
-74 when the file cannot be read.
 `;
 
 export function addEngine(program: Command, finish: Finish): void {
   program
     .command('engine')
     .description('the solver as an engine: reads what is known on standard input, writes moves on standard output')
+    .summary('the solver as an engine, for programs in any language')
     .addHelpText('after', HELP)
     .action(async () => {
       const { engineCommand } = await import('./engine.ts');
@@ -262,6 +225,4 @@ docs/protocol.md describes the lines, and how to write an engine of your own.
 
 Example:
   printf 'countermine 1\\nnewgame 9 9 10 first opening guess yes\\ngo 1000\\nquit\\n' | countermine engine
-
-Exit status: 0; 1 for a line that no host says, which is reported; 2 for an invalid command line.
 `;

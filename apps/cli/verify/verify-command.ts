@@ -7,9 +7,10 @@ export function addVerify(program: Command, finish: Finish): void {
   program
     .command('verify')
     .description('check the file of a ranked game without a server: board, moves, result')
+    .summary('check the file of a ranked game without a server')
     .argument('<file>', 'the file of a finished ranked game, from its page; - for standard input', path)
-    .option('--key <key>', 'the public key of the server that you trust, or its fingerprint, as /api/server shows them')
-    .option('--server <url>', 'ask this server for its key and for the boards of days that it has published')
+    .option('--key <key>', 'the key of the server that you trust, or its fingerprint')
+    .option('--server <url>', 'ask it for its key and its published boards')
     .addHelpText('after', HELP)
     .action(async (file: string, options: VerifyOptions) => {
       const { verifyFile } = await import('./verify-file.ts');
@@ -22,6 +23,5 @@ The board must be the one whose SHA-256 was shown before the game, each move all
 opened, and the result what follows from the moves. Whose signature it is, only --key or --server can say: without them a
 file is consistent, not proven. docs/online.md describes the file.
 
-Exit status: 0 for a game that is consistent, or proven where a server was named; 1 for one that is not, with the part
-that is wrong; 2 for an invalid command line; 74 when the file cannot be read, or the server not be asked.
+Exit status: 1 for a game that is not consistent, or not proven; otherwise as countermine help lists.
 `;

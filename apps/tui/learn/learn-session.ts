@@ -1,3 +1,4 @@
+import { withCellNames } from '@countermine/core/format/grid.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';
@@ -46,7 +47,7 @@ export class LearnSession {
 
   /** Takes a line. @returns false for the last one */
   async take(line: string): Promise<boolean> {
-    const [word = '', ...rest] = line.toLowerCase().split(/\s+/);
+    const [word = '', ...rest] = withCellNames(line.toLowerCase()).split(/\s+/);
     const name = rest.join('-');
     switch (word) {
       case '':

@@ -1,5 +1,5 @@
 import { userFolders } from '@countermine/node/files/folders.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer } from '@countermine/play/trainer/trainer.ts';
@@ -20,6 +20,9 @@ import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
 import { techniqueNamed } from './learn-talk.ts';
 import { drillNamed } from './speed-lines.ts';
+
+/** What the command can be told to begin with. */
+const WHAT_TO_TRAIN = [...TECHNIQUES, 'guess', 'speed'];
 
 /** Any time. Units: ms. */
 const LONG = 60_000;
@@ -47,9 +50,11 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   const start = startOf(request, language);
   if (start === undefined) {
     const { what = '', drill = what } = request;
-    const names = what === 'speed' ? SPEED_DRILLS : TECHNIQUES;
-    host.complain(spell(wordsIn(language, 'terminal').trainer.noTechnique(drill, names.join(', '))));
-    return BAD_INPUT;
+    const { noDrill, noTechnique } = wordsIn(language, 'terminal').trainer;
+    host.complain(
+      spell(what === 'speed' ? noDrill(drill, SPEED_DRILLS.join(', ')) : noTechnique(drill, WHAT_TO_TRAIN.join(', '))),
+    );
+    return BAD_USAGE;
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
   if (folders === undefined) host.complain(spell(wordsIn(language, 'terminal').store.noHome));

@@ -8,7 +8,7 @@ import {
   neighboursInto,
   rowOf,
 } from '@countermine/core/board.ts';
-import { columnName, parseCellName } from '@countermine/core/format/grid.ts';
+import { columnName, formatCellName, parseCellName } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type CellWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
@@ -19,7 +19,7 @@ export type CellNameError = { readonly code: 'cell-form' | 'off-board'; readonly
 
 /** The name of a cell: `a1` at the upper left, `c4` in the third column and the fourth row. */
 export function cellName(shape: BoardShape, cell: number): string {
-  return placeName(rowOf(shape, cell), columnOf(shape, cell));
+  return formatCellName({ row: rowOf(shape, cell), column: columnOf(shape, cell) });
 }
 
 /** The cell with a name, in upper or lower case. */
@@ -32,14 +32,10 @@ export function parseCell(shape: BoardShape, name: string): Result<number, CellN
 
 /** The shared messages, but with cell names such as `c4`. */
 export function withCellNames(messages: Messages): Messages {
-  const cell = (row: number, column: number): string => placeName(row - 1, column - 1);
+  const cell = (row: number, column: number): string => formatCellName({ row: row - 1, column: column - 1 });
   // Names without blanks need no semicolons between them, which some screen readers read out.
   const list = (items: readonly string[]): string => messages.text.list(items).replaceAll('; ', ', ');
   return { ...messages, text: { ...messages.text, cell, list } };
-}
-
-function placeName(row: number, column: number): string {
-  return `${columnName(column)}${row + 1}`;
 }
 
 /** Up to this many opened cells are all named. */

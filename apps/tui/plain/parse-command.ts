@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { parseColumn } from '@countermine/core/format/grid.ts';
+import { parseColumn, withCellNames } from '@countermine/core/format/grid.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { nearestWord } from '@countermine/core/text/typed.ts';
@@ -71,7 +71,7 @@ export function commandParts(line: string): string[] {
 
 /** Parses one command; a cell alone moves the cursor there. */
 export function parseCommand(part: string, setting: CommandSetting): Parsed {
-  const [word = '', ...rest] = part.split(/\s+/);
+  const [word = '', ...rest] = withCellNames(part).split(/\s+/);
   const name = commandCalled(word);
   if (name !== undefined) return PARSERS[name](rest, setting);
   const cell = parseCell(setting.shape, word);

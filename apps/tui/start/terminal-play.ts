@@ -1,5 +1,5 @@
-import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Announcer } from '@countermine/play/activity/announcement.ts';
+import { FIRST_PARAMS } from '@countermine/play/game/game-request.ts';
 import { type GameSettings, readParams } from '@countermine/play/game/settings-controller.ts';
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
@@ -60,7 +60,7 @@ interface Left {
 /** Opens what both modes play with, as it was left. @param words for problems with the files */
 export async function openPlay(ports: PlayPorts, words: StorageWords): Promise<TerminalPlay> {
   const stored = await ports.storage.readSetting('params');
-  return composePlay(ports, words, { params: (stored.ok ? readParams(stored.value) : undefined) ?? DEFAULT_PARAMS });
+  return composePlay(ports, words, { params: (stored.ok ? readParams(stored.value) : undefined) ?? FIRST_PARAMS });
 }
 
 /** Composes what both modes play with. @param first the first game; by default one like the last */

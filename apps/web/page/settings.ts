@@ -1,4 +1,5 @@
-import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import { FIRST_PARAMS } from '@countermine/play/game/game-request.ts';
 import { readParams } from '@countermine/play/game/settings-controller.ts';
 import { PLAY_ACTIONS } from '@countermine/play/input/actions.ts';
 import { DEFAULT_BINDINGS, type KeyBindings, rebind } from '@countermine/play/input/bindings.ts';
@@ -52,7 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hasPanel: true,
   knowsTouch: false,
   keys: {},
-  params: { ...DEFAULT_PARAMS, isNoGuess: true },
+  params: FIRST_PARAMS,
 };
 
 /**

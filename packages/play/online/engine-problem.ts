@@ -1,6 +1,11 @@
 import { withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import type { EngineLineError, ExpectedArguments, ExpectedWord } from '../protocol/engine-lines.ts';
+import {
+  ENGINE_VERSION,
+  type EngineLineError,
+  type ExpectedArguments,
+  type ExpectedWord,
+} from '../protocol/engine-lines.ts';
 import type { EngineFailure } from './engine-talk.ts';
 
 export function engineProblem(failure: EngineFailure): string {
@@ -14,17 +19,19 @@ export function engineProblem(failure: EngineFailure): string {
     case 'slow':
       return failure.since === 'go'
         ? `the engine did not answer within ${withCommas(failure.ms)} ms`
-        : `the engine did not say ready within ${withCommas(failure.ms)} ms`;
+        : `the engine did not answer within ${withCommas(failure.ms)} ms: ${HANDSHAKE}`;
     case 'endless':
       return `the engine printed more than ${withCommas(failure.most)} characters without an answer`;
     case 'long-line':
       return `the engine printed a line of more than ${withCommas(failure.most)} characters`;
     case 'unreadable':
       return `${lineOf(failure)}: expected ${expectedWords(failure.error)}`;
+    case 'no-handshake':
+      return `${lineOf(failure)}: ${HANDSHAKE}`;
     case 'out-of-turn':
-      return `${lineOf(failure)}: expected ${failure.expected === 'ready' ? 'ready, and the version' : 'a move'}`;
+      return `${lineOf(failure)}: expected a move`;
     case 'version':
-      return `the engine speaks version ${failure.found} of the protocol; this is version ${failure.own}`;
+      return `the engine speaks version ${failure.found} of the protocol; ${HANDSHAKE}`;
     case 'refused':
       return `${lineOf(failure)}: ${failure.refusal}; ${failure.count} moves of this game were not allowed`;
     case 'long-game':
@@ -33,6 +40,8 @@ export function engineProblem(failure: EngineFailure): string {
       return 'the engine was stopped';
   }
 }
+
+const HANDSHAKE = `send \`ready ${ENGINE_VERSION}\` in answer to \`countermine ${ENGINE_VERSION}\``;
 
 export function expectedWords(error: EngineLineError): string {
   switch (error.code) {

@@ -28,9 +28,11 @@ export type EngineFailure =
   | { readonly code: 'endless'; readonly most: number }
   | { readonly code: 'long-line'; readonly most: number }
   | ({ readonly code: 'unreadable'; readonly error: EngineLineError } & NumberedLine)
-  /** A line that can be read, but not there. */
-  | ({ readonly code: 'out-of-turn'; readonly expected: 'ready' | 'move' } & NumberedLine)
-  | { readonly code: 'version'; readonly found: number; readonly own: number }
+  /** A line before it has said that it is ready. */
+  | ({ readonly code: 'no-handshake' } & NumberedLine)
+  /** A line that can be read, but is no move. */
+  | ({ readonly code: 'out-of-turn' } & NumberedLine)
+  | { readonly code: 'version'; readonly found: number }
   /** Too many moves in one game that are not allowed; the last of them. */
   | ({ readonly code: 'refused'; readonly count: number; readonly refusal: string } & NumberedLine)
   /** So many moves did not finish a game. */
@@ -162,11 +164,9 @@ export class EngineTalk {
     this.tell({ kind: 'countermine', version: ENGINE_VERSION });
     const answer = await this.#answer(ms, 'countermine');
     if (!answer.ok) return answer;
-    if (answer.value.kind !== 'version') return err(this.#outOfTurn('ready'));
+    if (answer.value.kind !== 'version') return err(this.fail({ code: 'no-handshake', ...this.#last }));
     const { version } = answer.value;
-    return version === ENGINE_VERSION
-      ? ok(true)
-      : err(this.fail({ code: 'version', found: version, own: ENGINE_VERSION }));
+    return version === ENGINE_VERSION ? ok(true) : err(this.fail({ code: 'version', found: version }));
   }
 
   tell(line: HostLine): void {
@@ -180,7 +180,7 @@ export class EngineTalk {
     const { value } = answer;
     // Whoever leaves the room gives its game up.
     if (value.kind === 'leave' && this.#takeWish !== undefined) return ok({ kind: 'resign' });
-    return isMove(value) ? ok(value) : err(this.#outOfTurn('move'));
+    return isMove(value) ? ok(value) : err(this.fail({ code: 'out-of-turn', ...this.#last }));
   }
 
   async #answer(ms: number, since: 'countermine' | 'go'): Promise<Result<EngineLine, EngineFailure>> {
@@ -193,7 +193,12 @@ export class EngineTalk {
         this.#idle += text.length + 1;
         if (text.trim() === '') continue;
         const read = parseEngineLine(text);
-        if (!read.ok) return err(this.fail({ code: 'unreadable', number, text, error: read.error }));
+        if (!read.ok) {
+          const { error } = read;
+          const line = { number, text };
+          const failure = since === 'go' ? { code: 'unreadable' as const, error } : { code: 'no-handshake' as const };
+          return err(this.fail({ ...failure, ...line }));
+        }
         if (this.#hasNoted(read.value)) continue;
         this.#last = line.value;
         this.#idle = 0;
@@ -250,10 +255,6 @@ export class EngineTalk {
         this.#wake = resolve;
       });
     }
-  }
-
-  #outOfTurn(expected: 'ready' | 'move'): EngineFailure {
-    return this.fail({ code: 'out-of-turn', expected, ...this.#last });
   }
 }
 

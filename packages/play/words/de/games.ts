@@ -121,6 +121,7 @@ export const trainer: GameWords['trainer'] = {
   commands:
     'FELD antwortet, why erklärt, next überspringt, list zeigt, was du kannst, train NAME wählt eine Technik, guess übt Raten, speed NAME übt Tempo, quit beendet.',
   noTechnique: (typed, names) => `Es gibt keine Technik ${typed}. Es gibt: ${names}.`,
+  noDrill: (typed, names) => `Es gibt keine Tempoübung ${typed}. Es gibt: ${names}.`,
   goodbye: 'Was du gelernt hast, ist gespeichert.',
 };
 

@@ -136,6 +136,7 @@ export const trainer = {
   commands:
     'CELL answers, why explains, next skips, list shows what you know, train NAME chooses a technique, guess trains guessing, speed NAME trains speed, quit ends.',
   noTechnique: (typed: string, names: string) => `There is no technique ${typed}. There are: ${names}.`,
+  noDrill: (typed: string, names: string) => `There is no speed drill ${typed}. There are: ${names}.`,
   goodbye: 'What you learned is saved.',
 };
 

@@ -119,6 +119,7 @@ export const trainer: GameWords['trainer'] = {
   commands:
     'HÜCRE yanıtlar, why açıklar, next geçer, list bildiklerini gösterir, train AD teknik seçer, guess tahmin çalıştırır, speed AD hız çalıştırır, quit bitirir.',
   noTechnique: (typed, names) => `${typed} diye bir teknik yok. Olanlar: ${names}.`,
+  noDrill: (typed, names) => `${typed} diye bir hız alıştırması yok. Olanlar: ${names}.`,
   goodbye: 'Öğrendiklerin kaydedildi.',
 };
 

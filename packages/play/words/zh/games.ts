@@ -117,6 +117,7 @@ export const trainer: GameWords['trainer'] = {
   commands:
     '输入格子作答，why 解释，next 跳过，list 列出你学会的，train 名称 选择技巧，guess 练习猜测，speed 名称 练习速度，quit 结束。',
   noTechnique: (typed, names) => `没有技巧 ${typed}。有：${names}。`,
+  noDrill: (typed, names) => `没有速度练习 ${typed}。有：${names}。`,
   goodbye: '学习进度已保存。',
 };
 
