@@ -9,6 +9,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFil
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
+import { npmCommand } from '../npm-command.mjs';
 import { check, inInstalled, install, isOfServer, run, tarballs, userEnvironment } from './install.mjs';
 import { readmeExamples, writeExamples } from './readme-examples.mjs';
 import { libraries, PACKED, ROOT, readManifest } from './workspaces.mjs';
@@ -16,6 +17,7 @@ import { libraries, PACKED, ROOT, readManifest } from './workspaces.mjs';
 const bin = join(ROOT, 'node_modules/.bin');
 
 lintPackages();
+rehearsePublishing();
 await inInstalled(async (folder) => {
   const examples = readmeExamples();
   writeExamples(folder, examples);
@@ -43,6 +45,15 @@ function lintPackages() {
   for (const tarball of tarballs().filter((path) => /countermine-[a-z]/.test(path) && !isOfServer(path))) {
     const lint = run(ROOT, [join(bin, 'attw'), '--profile', 'esm-only', '--no-color', tarball]);
     check(lint.status === 0, `attw ${tarball.slice(PACKED.length + 1)}`, lint.all);
+  }
+}
+
+/** What a registry would get; nothing is sent. */
+function rehearsePublishing() {
+  for (const tarball of tarballs()) {
+    const words = [...npmCommand(), 'publish', '--dry-run', '--access', 'public', tarball];
+    const published = run(ROOT, words);
+    check(published.status === 0, `npm publish --dry-run ${tarball.slice(PACKED.length + 1)}`, published.all);
   }
 }
 
