@@ -132,7 +132,12 @@ function variable(value: string, previous?: readonly string[]): string[] {
 /** Adds the options about experiments and smaller inputs. @param usual how long to search for all. Units: seconds */
 export function addSearching(command: Command, usual: number): void {
   command
-    .option('--experiments <n>', 'runs to find the causes, beside the cases', wholeNumber(0, MAX_CASES), DEFAULT_EXPERIMENTS)
+    .option(
+      '--experiments <n>',
+      'runs to find the causes, beside the cases',
+      wholeNumber(0, MAX_CASES),
+      DEFAULT_EXPERIMENTS,
+    )
     .option('--shrink <n>', 'find the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
     .option('--shrink-time <seconds>', 'how long to search for all of them', seconds, usual);
