@@ -22,7 +22,7 @@ const study = (...args: string[]) => warm.run(['study', ...args, '--store', fold
 
 describe('countermine study', () => {
   it('wins as many boards as simulate, and continues with more of them', async () => {
-    const { stdout, stderr, status } = await study('play', ...SMALL, '--count', '500', '--seed', '1');
+    const { stdout, stderr, status } = await study('play', ...SMALL, '--count', '500', '--seed', '1', '--quiet');
     expect([stderr, status]).toEqual(['', 0]);
     const simulated = await warm.run(['simulate', ...SMALL, '--games', '500', '--seed', '1', '--json']);
     expect(stdout).toMatch(
