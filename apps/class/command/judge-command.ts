@@ -82,7 +82,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     const marking = readMarking(request, game, record);
     if (!marking.ok) return refuseWith(marking.error);
     const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
-    if (!made.ok) return refuse(made.error);
+    if (!made.ok) return refuseWith(made.error);
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
     await refreshStatistics(store);
     for (const { source, entry, rule } of folder.value.problems)

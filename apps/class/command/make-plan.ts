@@ -3,13 +3,14 @@ import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { caseProblemWords } from '@countermine/judge/case/case-words.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { planCases } from '../judging/plan-cases.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 import { digestOf } from '../store/hand-ins.ts';
 import type { NewPlan } from '../store/plans.ts';
 import { handedOutFiles } from './class-files.ts';
 import type { JudgeRequest } from './class-request.ts';
-import { TRANSCRIPTS } from './open-class.ts';
+import { type CommandFailure, TRANSCRIPTS } from './open-class.ts';
 
 /** A plan, and its settings. */
 export interface MadePlan {
@@ -20,17 +21,17 @@ export interface MadePlan {
 /**
  * Makes the plan of a request.
  * @param earlier the settings by which the class was judged before: its seed is used again, so that nothing is judged twice
- * Errors: a line.
+ * Errors: a line, and the exit status.
  */
 export function makePlan(
   game: JudgedGame,
   request: JudgeRequest,
   earlier: PlanSettings | undefined,
   version: string,
-): Result<MadePlan, string> {
+): Result<MadePlan, CommandFailure> {
   const { plan, compile, run } = request;
   const files = handedOutFiles([...game.handedOut.filter(isThere), ...request.with]);
-  if (!files.ok) return err(`--with ${files.error}`);
+  if (!files.ok) return err({ problem: `--with ${files.error}`, status: EX_IOERR });
   const chosen = {
     ...plan,
     seed: plan.seed ?? earlier?.seed ?? randomInt(1, 1_000_000),
@@ -39,7 +40,7 @@ export function makePlan(
     run: run?.split(/\s+/).filter((word) => word !== '') ?? null,
   };
   const made = planCases(game, chosen, TRANSCRIPTS);
-  if (!made.ok) return err(caseProblemWords(made.error));
+  if (!made.ok) return err({ problem: caseProblemWords(made.error), status: BAD_USAGE });
   const settings: PlanSettings = { ...chosen, caseDigest: made.value.digest };
   const { id } = game.dialect;
   const digest = createHash('sha256')

@@ -150,7 +150,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
       'does not compile',
     );
     const missing = await run('judge', 'comp1511', own, ...CASES, '--with', 'nowhere');
-    expect([missing.stderr, missing.status]).toEqual(['countermine: --with nowhere: No such file or directory\n', 2]);
+    expect([missing.stderr, missing.status]).toEqual(['countermine: --with nowhere: No such file or directory\n', 74]);
   });
 
   it('has all attempts where they are asked for, and counts the best where it is told to', async () => {

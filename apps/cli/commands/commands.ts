@@ -147,8 +147,7 @@ function oneLine(text: string): string {
     .replace(/\s*\n\s*/g, ' ')
     .replace(/^command-argument value '(.*)' is invalid for argument '(\S+)'\. It /, "argument '$2' ")
     .replace(/^command-argument value '(.*)' is invalid for argument '(\S+)'\. (.)/, "argument '$2' cannot be $1. $3")
-    .replace(/ Allowed choices are (.*), (\S+)\.$/, ' Choose $1 or $2')
-    .replace(/(cannot be .*)\. Choose/, '$1: choose')
+    .replace(/^(argument .* cannot be .*)\. Allowed choices are (.*), (\S+)\.$/, '$1: choose $2 or $3')
     .replace(/ is invalid\. (.)/, (_, next: string) => ` is invalid: ${next.toLowerCase()}`)
     .replace(/\.$/, '')
     .replace('(Did', '(did');

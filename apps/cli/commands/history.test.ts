@@ -105,7 +105,7 @@ describe('countermine history', () => {
     expect(await learn('one-two', 'nosuch')).toMatch(
       /^countermine: There is no technique nosuch\. There are: counting, /,
     );
-    expect(await learn('speed', 'nosuch')).toMatch(/^countermine: There is no technique nosuch\. There are: chord, /);
+    expect(await learn('speed', 'nosuch')).toMatch(/^countermine: There is no speed drill nosuch\. There are: chord, /);
   });
 
   it('says where nothing that was learned can be saved', async () => {

@@ -120,7 +120,7 @@ describe('invalid command lines and failures', () => {
     [['judge', 'cs136', '--report', 'json=x', '--report', 'tap=x', '--', 'cat'], 2, 'json and tap cannot both go to x'],
     [
       ['judge', 'cs136', '--report', 'json=/nosuch/x', '--', 'cat'],
-      3,
+      74,
       'cannot write the report /nosuch/x: No such file',
     ],
     [['judge', 'cs136', '--cases', '-1', '--', 'cat'], 2, 'expected a whole number from 0 to 1000000'],
@@ -137,7 +137,7 @@ describe('invalid command lines and failures', () => {
     ],
     [['judge', 'cs136', '--', '/'], 3, 'cannot start /: it is a directory'],
     [['judge', 'cs136', '--', '/etc/passwd'], 3, 'cannot start /etc/passwd: it is not executable'],
-    [['cases', 'cs136'], 2, "required option '--out <folder>' not specified"],
+    [['cases', 'cs136'], 2, "required option '-o, --out <folder>' not specified"],
     [['cases', 'cs137', '--out', 'x'], 2, 'unknown game cs137 (did you mean cs136?)'],
     [['cases', 'cs204', '--reading', 'x', '--out', 'x'], 2, 'cs204 has no reading x'],
     [['cases', 'cs204', '--out', '/etc'], 2, '/etc already exists'],

@@ -86,10 +86,10 @@ describe('nothing is judged when', () => {
   it.each<[when: string, options: string[], problem: RegExp, expected?: number]>([
     ['there is no such stage', ['--stage', '5'], /comp1511 has no stage 5; its stages are 1 \(placing mines/],
     ['a stage is to be hostile', ['--stage', '1', '--hostile'], /--stage and --hostile cannot be combined/],
-    ['there is no such scheme', ['--scheme', 'none.yaml'], /cannot read the scheme none\.yaml/, 3],
+    ['there is no such scheme', ['--scheme', 'none.yaml'], /cannot read the scheme none\.yaml/, 74],
     ['the scheme is wrong', ['--scheme', bad], /bad\.yaml:1: title is missing/],
     ['the scheme is of another game', ['--scheme', SCHEME.replace('comp1511', 'cs204')], /a scheme for cs204, not for/],
-    ['there is no such folder', ['--hand-in', '/nowhere'], /^countermine: --hand-in \/nowhere: no such folder\n$/, 3],
+    ['there is no such folder', ['--hand-in', '/nowhere'], /^countermine: --hand-in \/nowhere: no such folder\n$/, 74],
     ['a time has no offset', ['--submitted', '2020-03-29'], /--submitted needs a time with its offset/],
   ])('%s', async (_, options, problem, expected = 2) => {
     const { stderr, status } = await judge(options);

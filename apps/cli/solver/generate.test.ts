@@ -164,9 +164,9 @@ describe('an impossible request', () => {
     [['--level', 'expert', '--start', '17,1'], 'which has rows 1 to 16 and columns 1 to 30'],
     [
       ['--level', 'expert', '--start', '3'],
-      'expected a row and a column, counted from 1, like 3,17, or a cell like c4',
+      'expected a cell like h5, or a row and a column, counted from 1, like 5,8',
     ],
-    [['--level', 'expert', '--start', '0,3'], 'expected a row and a column, counted from 1'],
+    [['--level', 'expert', '--start', '0,3'], 'expected a cell like h5'],
     [['--level', 'expert', '--mode', 'fast'], '--mode is for no-guess boards; add --no-guess'],
     [['--level', 'expert', '--certificate'], '--certificate is for no-guess boards; add --no-guess'],
     [['--level', 'expert', '--no-guess', '--rule', 'safe'], 'leave out --rule safe'],

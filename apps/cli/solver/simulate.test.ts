@@ -249,7 +249,7 @@ describe('what cannot be played', () => {
   it.each([
     [[], 1, 'standard input: no board found'],
     [['--width', '5'], 2, 'no board size: give --level, or --width, --height and --mines'],
-    [['--level', 'expert'], 2, 'no number of games: give --games'],
+    [['--level', 'expert'], 2, 'no number of games: give --count'],
     [['--boards', 'x', '--seed', '1'], 2, 'the boards of --boards decide what is played; leave out --seed'],
     [['--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
     [['--boards', '/dev/null'], 1, '/dev/null: no board found'],
