@@ -343,11 +343,7 @@ describe('what a session begins with', () => {
     expect(await begun({ firstMove: 'as-is' })).toMatchObject({ firstMove: 'as-is', isNoGuess: false });
     expect(await begun({ noGuess: true })).toMatchObject({ isNoGuess: true, reveal: 'flood', firstMove: 'opening' });
     expect((await begun({ width: 12 }, NO_GUESS)).isNoGuess).toBe(true);
-    expect((await begun({ level: 'expert' }, NO_GUESS)).isNoGuess).toBe(true);
-    // A named board is without guessing where there are such boards.
-    expect((await begun({ level: 'expert' })).isNoGuess).toBe(true);
-    expect((await begun({ width: 9, height: 9, mines: 40 }, NO_GUESS)).isNoGuess).toBe(false);
-    expect((await begun({ level: 'expert', noGuess: false })).isNoGuess).toBe(false);
+    expect((await begun({ level: 'expert' }, NO_GUESS)).isNoGuess).toBe(false);
     expect((await begun({ firstMove: 'as-is' }, NO_GUESS)).isNoGuess).toBe(false);
     expect((await begun({ noGuess: false, width: 12 }, NO_GUESS)).isNoGuess).toBe(false);
   });

@@ -4,7 +4,6 @@ import {
   type GameParams,
   LEVELS,
   type Level,
-  MAX_NO_GUESS_CELLS,
   NO_GUESS_RULES,
   type ParamsError,
 } from '@countermine/core/game/params.ts';
@@ -38,23 +37,13 @@ export function requestedParams(request: GameRequest, last: GameParams): Result<
 /** The first game of a player: a small board, without guessing. */
 export const FIRST_PARAMS: GameParams = { ...DEFAULT_PARAMS, isNoGuess: true };
 
-/** On fuller boards one that needs no guess takes too long to find. */
-const MAX_NO_GUESS_DENSITY = 0.22;
-
-/** False for a whole board that is named and too full, or too large, to need no guess. */
-function isSparse({ width, height, mines }: GameRequest): boolean {
-  if (width === undefined || height === undefined || mines === undefined) return true;
-  return width * height <= MAX_NO_GUESS_CELLS && mines <= MAX_NO_GUESS_DENSITY * width * height;
-}
-
 function mergedParams(request: GameRequest, last: GameParams): GameParams {
   const { level, width, height, mines, reveal, firstMove, noGuess, questionMarks } = request;
   const size = level === undefined ? last : LEVELS[level];
   // Naming a whole board means the usual rules with it; naming a part of one, the last game otherwise.
   const isBoardNamed = level !== undefined || [width, height, mines].every((one) => one !== undefined);
-  const rules = isBoardNamed ? FIRST_PARAMS : last;
-  const isPossible = reveal === undefined && firstMove === undefined && (level !== undefined || isSparse(request));
-  const isNoGuess = noGuess ?? (isPossible && rules.isNoGuess);
+  const rules = isBoardNamed ? DEFAULT_PARAMS : last;
+  const isNoGuess = noGuess ?? (reveal === undefined && firstMove === undefined && rules.isNoGuess);
   const otherwise = isNoGuess ? NO_GUESS_RULES : rules;
   return {
     width: width ?? size.width,
