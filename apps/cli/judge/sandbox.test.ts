@@ -49,7 +49,7 @@ describe.runIf(findTestSandbox() !== undefined && HAS_COMPILER)('judge --sandbox
     const absent = await inSandbox('--sandbox-read', '/nosuch', '--', reader);
     expect([absent.stderr, absent.status]).toEqual([
       'countermine: --sandbox-read /nosuch: no such file or folder\n',
-      3,
+      74,
     ]);
   });
 });
