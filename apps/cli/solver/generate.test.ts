@@ -162,10 +162,7 @@ describe('an impossible request', () => {
     [['--width', '5', '--height', '5', '--mines', '25'], '25 mines do not fit beside the start'],
     [['--width', '5', '--height', '5', '--mines', '22', '--no-guess'], '22 mines do not fit beside the start'],
     [['--level', 'expert', '--start', '17,1'], 'which has rows 1 to 16 and columns 1 to 30'],
-    [
-      ['--level', 'expert', '--start', '3'],
-      'expected a cell like h5, or a row and a column, counted from 1, like 5,8',
-    ],
+    [['--level', 'expert', '--start', '3'], 'expected a cell like h5, or a row and a column, counted from 1, like 5,8'],
     [['--level', 'expert', '--start', '0,3'], 'expected a cell like h5'],
     [['--level', 'expert', '--mode', 'fast'], '--mode is for no-guess boards; add --no-guess'],
     [['--level', 'expert', '--certificate'], '--certificate is for no-guess boards; add --no-guess'],
