@@ -70,18 +70,24 @@ export interface OnlineServer {
   close(): Promise<void>;
 }
 
-/** Composes the areas of what is played together. */
-export function createOnlineServer(options: OnlineOptions): OnlineServer {
-  const {
-    store,
-    relay = soleRelay(),
-    solver = unthreadedSolver,
-    clock = systemClock,
-    random = systemRandom,
-    limits = USUAL_LIMITS,
-    monitor = NO_MONITOR,
-    isProxied = false,
-  } = options;
+/** The options with what they are when they are not given. */
+function withDefaults(options: OnlineOptions) {
+  return {
+    relay: soleRelay(),
+    solver: unthreadedSolver,
+    clock: systemClock,
+    random: systemRandom,
+    limits: USUAL_LIMITS,
+    monitor: NO_MONITOR,
+    isProxied: false,
+    ...options,
+  };
+}
+
+type ComposedOptions = ReturnType<typeof withDefaults>;
+
+/** Composes the areas of what is played together, and what their games need. */
+function openAreas({ store, relay, solver, clock, random, monitor, keepMoves }: ComposedOptions) {
   const write = (moves: readonly StoredMove[]): Promise<void> => appendMoves(store.journal, moves);
   const journal = new Journal(measuredWrite('games', write, { clock, monitor }));
   const kinds: GameKind[] = [];
@@ -94,7 +100,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const changed = (): void => lists.clear();
   const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days, changed });
   kinds.push(ranked);
-  const upkeep = new MoveUpkeep({ store, clock, monitor, keepMoves: options.keepMoves });
+  const upkeep = new MoveUpkeep({ store, clock, monitor, keepMoves });
   const rooms = openRooms({ store, clock, random, relay, solver, monitor, firstStrength: strengthOfProgram });
   const quick = relay.share(
     new QuickArea({
@@ -105,7 +111,6 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     'quick',
     ({ type }) => (type.startsWith('quick-') ? 'queue' : undefined),
   );
-  const field = openField({ store, clock, random, relay });
   const gameOf: KeyOf = (request) => ('game' in request ? request.game : undefined);
   const shared = knownOnly(relay.share(games, 'game', gameOf), {
     keyOf: gameOf,
@@ -113,11 +118,19 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     clock,
   });
   // The queue first: its programs leave their rooms before those are closed.
-  const entered: Area[] = [shared, ranked, quick, rooms.area, field];
+  const entered: Area[] = [shared, ranked, quick, rooms.area, openField({ store, clock, random, relay })];
   const leave = (connection: Connection): void => {
     for (const area of entered) area.left(connection);
   };
   const areas: Area[] = [new PlayerArea({ store, random, leave, changed }), ...entered];
+  return { areas, games, rooms, days, lists, upkeep };
+}
+
+/** Composes what is played together, and how it is reached. */
+export function createOnlineServer(given: OnlineOptions): OnlineServer {
+  const options = withDefaults(given);
+  const { store, solver, clock, random, limits, monitor, isProxied } = options;
+  const { areas, games, rooms, days, lists, upkeep } = openAreas(options);
   const api = createApi({ store, clock, days, lists });
   const hub = new Hub({ areas, clock, limits, monitor });
   const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>

@@ -99,15 +99,6 @@ async function writeStrength(
       volatility = excluded.volatility, races = player_rating.races + 1, rated_at = excluded.rated_at`.execute(db);
 }
 
-/** The ratings of a player on each level on which he has raced. */
-export async function ratingsOfPlayer({ db }: Database, player: string, now: Date) {
-  const rows = await db.selectFrom('playerRating').selectAll().where('playerId', '=', player).execute();
-  return rows.map((row) => {
-    const { rating, deviation } = strengthNow(row, now.getTime() - row.ratedAt.getTime());
-    return { board: row.board, rating: Math.round(rating), deviation: Math.round(deviation), races: row.races };
-  });
-}
-
 /** Forgets that races were rated whose rooms are gone. */
 export async function removeOldRaces({ db }: Store, before: Date): Promise<void> {
   await db.deleteFrom('ratedRace').where('ratedAt', '<', before).execute();
