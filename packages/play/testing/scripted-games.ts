@@ -145,9 +145,9 @@ export const SCRIPTED_GAMES: readonly ScriptedGame[] = [
   },
   {
     name: 'the board of a day',
-    opening: { kind: 'daily', date: '2026-11-23' },
+    opening: { kind: 'daily', date: '2026-11-21' },
     steps: [{ do: 'crash' }],
-    told: ['daily 2026-11-23', 'open 46', 'resumed'],
+    told: ['daily 2026-11-21', 'open 30', 'resumed'],
     history: [],
     statistics: undefined,
   },
