@@ -10,11 +10,13 @@ export const HELP_STYLE: HelpConfiguration = {
   visibleOptions,
 };
 
-/** Without those of the group, which its page lists. Where help is the only option there is nothing to list. */
+/** Without those of the group, which its page lists. Help is the last; where it is the only option there is nothing to list. */
 function visibleOptions(command: Command): Option[] {
   const ofGroup = optionsAbove(command);
   const listed = command.options.filter(({ hidden, long }) => !hidden && !ofGroup.has(long));
-  return listed.length === 0 ? [] : [...listed, command.createOption('-h, --help', 'print this help')];
+  const help = command.createOption('-h, --help', 'print this help');
+  const group = listed.at(-1)?.helpGroupHeading;
+  return listed.length === 0 ? [] : [...listed, group === undefined ? help : help.helpGroup(group)];
 }
 
 function optionsAbove({ parent }: Command): Set<string | undefined> {

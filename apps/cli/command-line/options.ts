@@ -56,9 +56,7 @@ export function levelOption(what = 'size'): Option {
 
 /** `--seed`, which is the same everywhere: a new one is drawn and printed. */
 export function seedOption(usual = 'a random one, which is printed'): Option {
-  return new Option('-s, --seed <n>', 'random seed: the same number gives the same')
-    .argParser(wholeNumber(0, MAX_SEED))
-    .default(undefined, usual);
+  return new Option('-s, --seed <n>', 'random seed').argParser(wholeNumber(0, MAX_SEED)).default(undefined, usual);
 }
 
 export function jobsOption(what: string, least: number, usual: number): Option {
@@ -79,6 +77,15 @@ export const MOVE_TIME = 10;
 export function requireSeparator(command: Command, before: string, words: readonly string[]): void {
   if (words.length === 0 || process.argv.includes('--')) return;
   command.error(`error: put -- before the program: ${before} -- ${words.join(' ')}`);
+}
+
+/** The options of a group are meant for its subcommand, wherever they stand. */
+export function passOn(options: Readonly<Record<string, unknown>>, command: Command): void {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    if (options[name] !== undefined) command.setOptionValue(name, options[name]);
+  }
+  for (const part of command.commands) passOn(options, part);
 }
 
 /** What `--plain` does. */

@@ -72,16 +72,11 @@ function variableOf(text: string): [name: string, value: string] {
 export function addCaseOptions(command: Command, usualSeed?: string): void {
   command
     .optionsGroup('Cases:')
-    .option(
-      '-n, --count <n>',
-      'number of generated cases, in addition to the fixtures',
-      wholeNumber(0, MAX_CASES),
-      DEFAULT_CASES,
-    )
+    .option('-n, --count <n>', 'generated cases, beside the fixtures', wholeNumber(0, MAX_CASES), DEFAULT_CASES)
     .addOption(seedOption(usualSeed))
     .option('--hostile', 'also test input that the course text rules out')
     .option('--no-fixtures', 'leave out the fixtures')
-    .option('--stage <n>', 'judge only this stage of the assignment and those before it');
+    .option('--stage <n>', 'judge the assignment up to this stage only');
 }
 
 export function addComparing(command: Command): void {
@@ -92,11 +87,7 @@ export function addComparing(command: Command): void {
         .choices(COMPARE_POLICIES)
         .default(undefined, 'as the course does'),
     )
-    .addOption(
-      new Option('--readings <which>', 'which readings a program may follow')
-        .choices(['default', 'any'])
-        .default('any'),
-    );
+    .addOption(new Option('--readings <which>', 'readings it may follow').choices(['default', 'any']).default('any'));
 }
 
 /** Adds the options about what a program may use. @param usualBudget for all its runs together, in seconds, if limited */
@@ -132,20 +123,15 @@ function variable(value: string, previous?: readonly string[]): string[] {
 /** Adds the options about experiments and smaller inputs. @param usual how long to search for all. Units: seconds */
 export function addSearching(command: Command, usual: number): void {
   command
-    .option(
-      '--experiments <n>',
-      'runs to find the causes, beside the cases',
-      wholeNumber(0, MAX_CASES),
-      DEFAULT_EXPERIMENTS,
-    )
-    .option('--shrink <n>', 'find the smallest input of the first n faults', wholeNumber(0, 1000), 12)
+    .option('--experiments <n>', 'further runs to find the causes', wholeNumber(0, MAX_CASES), DEFAULT_EXPERIMENTS)
+    .option('--shrink <n>', 'smallest inputs for the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
     .option('--shrink-time <seconds>', 'how long to search for all of them', seconds, usual);
 }
 
 /** `--sandbox`, with what it is when it is not given. */
 export function sandboxOption(usual: 'bubblewrap' | 'none'): Option {
-  return new Option('--sandbox <kind>', 'bubblewrap, docker=IMAGE or none')
+  return new Option('--sandbox <kind>', 'bubblewrap, docker=IMAGE, none')
     .argParser(readSandboxChoice)
     .default({ kind: usual }, usual);
 }

@@ -68,15 +68,16 @@ function addClassJudge(group: Command, finish: Finish): void {
   const command = group
     .command('judge')
     .description('judge what is new in a folder of hand-ins, and print the table of the class')
+    .summary('judge what is new, and print the table of the class')
     .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
     .argument('<folder>', FOLDER, path);
-  addCaseOptions(command, 'as before, at first a random one');
+  addCaseOptions(command, 'as before, at first random');
   addComparing(command);
   command
     .optionsGroup('Programs:')
-    .option('--with <path>', 'a file or folder that the course hands out (repeatable)', append)
-    .option('--compile <command>', 'shell command, in its folder (default: as the course does)')
-    .option('--run <command>', 'what starts it there (default: what the course compiles)')
+    .option('--with <path>', 'a file or folder the course hands out (repeatable)', append)
+    .option('--compile <command>', 'compiles it in its folder (default: as in the course)')
+    .option('--run <command>', 'starts it there (default: what the course compiles)')
     .addOption(sandboxOption('bubblewrap'));
   addLimits(command, HAND_IN_SECONDS);
   command
@@ -86,7 +87,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     .option('--due <time>', 'when it is due: 2020-03-29T18:00:00+11:00 (default: as in the scheme)')
     .addOption(attemptsOption(['last', 'best'], 'which attempt counts').default(undefined, 'as before, at first last'))
     .optionsGroup('Running:')
-    .addOption(jobsOption('hand-ins to judge at once; 0 leaves them to others', 0, 1));
+    .addOption(jobsOption('hand-ins at once; 0: others judge them', 0, 1));
   addSearching(command, 3);
   command
     .option('--again', 'forget the results and judge everything')
@@ -115,7 +116,7 @@ function addViews(group: Command, finish: Finish): void {
     .command('show')
     .description('print the table of a class')
     .argument('<folder>', FOLDER, path)
-    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts').default(undefined, 'the one that counts'))
+    .addOption(attemptsOption(['last', 'best', 'all'], 'which').default(undefined, 'the one that counts'))
     .option('--search <text>', 'only students whose id or name contains this')
     .action(async (folder: string, { attempts, search }: { attempts?: AttemptChoice; search?: string }) =>
       finish(await runClass({ command: 'show', folder, attempts, search })),
@@ -132,6 +133,7 @@ function addViews(group: Command, finish: Finish): void {
   group
     .command('cancel')
     .description('stop judging a class that was started elsewhere; finished results are kept')
+    .summary('stop judging a class that was started elsewhere')
     .argument('<folder>', FOLDER, path)
     .action(async (folder: string) => finish(await runClass({ command: 'cancel', folder })));
   group
@@ -169,7 +171,7 @@ function addClassServe(group: Command, finish: Finish): void {
   const command = group
     .command('serve')
     .description('serve the class as pages, for staff and by link for students')
-    .argument('[folder]', `${FOLDER} (default: all classes of $DATABASE_URL)`, path);
+    .argument('[folder]', 'of the hand-ins (default: all classes of $DATABASE_URL)', path);
   addServingPlace(command, CLASS_PORT)
     .option('--new-token', 'make a new token for staff and revoke the old one')
     .addOption(starterOption())
@@ -190,15 +192,16 @@ function addExport(group: Command, finish: Finish): void {
   group
     .command('export')
     .description('write the results for a spreadsheet, a learning system or a web server')
+    .summary('write the results for a spreadsheet or a learning system')
     .argument('<folder>', FOLDER, path)
     .addOption(
-      new Option('-f, --format <name>', 'csv, moodle, canvas, gradescope or html (a folder of pages)')
+      new Option('-f, --format <name>', 'csv, moodle, canvas, gradescope or html')
         .choices(['csv', 'moodle', 'canvas', 'gradescope', 'html'])
         .default('csv'),
     )
-    .option('-o, --out <path>', 'the file, or the new folder for html (default: standard output)')
+    .option('-o, --out <path>', "the file, or html's new folder (default: standard output)")
     .option('--assignment <name>', 'its name in the learning system (default: the folder)')
-    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts').default(undefined, 'the one that counts'))
+    .addOption(attemptsOption(['last', 'best', 'all'], 'which').default(undefined, 'the one that counts'))
     .action(async (folder: string, { format: to, out, assignment, attempts }: ExportOptions) =>
       finish(await runClass({ command: 'export', folder, to, out, assignment, attempts })),
     );
@@ -222,7 +225,7 @@ function addKeeping(group: Command, finish: Finish): void {
     .description("make an unguessable link to a student's results")
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
-    .addOption(new Option('--show <level>', 'what to show of a failure').choices(SHOW_LEVELS).default('actual'))
+    .addOption(new Option('--show <level>', 'of a failure').choices(SHOW_LEVELS).default('actual'))
     .option('--revoke', 'revoke all links of the student instead')
     .action(async (folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>
       finish(await runClass({ command: 'link', folder, student, show, revoke: revoke === true })),
@@ -256,18 +259,17 @@ Results are kept beside the hand-ins, in FOLDER.countermine, or in the PostgreSQ
 class has the name of its folder.
 
 Examples:
-  countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml -j 2
+  countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml
   countermine class show hand-ins --attempts all
   countermine class student hand-ins z5000001
   countermine class export hand-ins -f moodle -o grades.csv
 `;
 
 const JUDGE_HELP = `
-Hand-ins with a result are not judged again unless the cases, the limits or the version of Countermine change. Marks are
-computed again each time, without running anything. Ctrl-C keeps finished results: run the same command again to
-continue.
+Hand-ins with a result are judged again only if the cases, the limits or the version of Countermine change; marks are
+always computed again. Ctrl-C keeps finished results: run the same command again to continue.
 
-Exit status: 1 when something could not be judged; otherwise as countermine help lists.
+Exit status: 1 if something could not be judged; else see countermine help.
 `;
 
 const WORKER_HELP = `

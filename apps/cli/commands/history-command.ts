@@ -9,7 +9,7 @@ const MAX_LISTED = 2 ** 30;
 export function addHistory(program: Command, finish: Finish): void {
   program
     .command('history')
-    .description('your games of countermine play: statistics (with no options), list, export, import')
+    .description('your games: statistics (with no options), list, export, import')
     .summary('your games: statistics, list, export, import')
     .addOption(
       new Option('--list [n]', 'list the last n games (default: 20) with their ids')
@@ -24,10 +24,7 @@ export function addHistory(program: Command, finish: Finish): void {
       ]),
     )
     .addOption(
-      new Option(
-        '-f, --format <name>',
-        'of the export: csv or json (default: csv for a name in .csv, else json)',
-      ).choices(FORMATS),
+      new Option('-f, --format <name>', 'csv or json (default: csv for a name in .csv, else json)').choices(FORMATS),
     )
     .addOption(
       new Option('--import <file>', 'import the games of an exported file; - is standard input').conflicts([
@@ -62,8 +59,6 @@ Times count only games won without undo and without hints.
 
 Examples:
   countermine history
-  countermine history --list 5
   countermine history --export games.csv
-  countermine history --import countermine-2026-11-21.json
   ssh host countermine history --export - | countermine history --import -
 `;

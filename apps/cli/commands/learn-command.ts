@@ -31,6 +31,5 @@ as c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help and quit. docs
 Examples:
   countermine learn
   countermine learn one-two
-  countermine learn guess
   countermine learn speed chord
 `;

@@ -14,6 +14,7 @@ import {
   levelOption,
   MOVE_TIME,
   PLAIN,
+  passOn,
   path,
   requireSeparator,
   seconds,
@@ -23,6 +24,8 @@ import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { withServerPackage } from './server-bundle.ts';
+
+const DATA_ABOUT = "folder of the database, as for serve (default: the user's)";
 
 /** `online backup` and `online restore`: the embedded database of a server, in a file. */
 function addBackup(group: Command, finish: Finish): void {
@@ -34,7 +37,7 @@ function addBackup(group: Command, finish: Finish): void {
   ] as const) {
     command
       .argument('<file>', 'the backup, a .tar.gz', path)
-      .option('--data <folder>', "the folder of the database, as for serve (default: the user's)", path)
+      .option('--data <folder>', DATA_ABOUT, path)
       .addHelpText('after', BACKUP_HELP)
       .action(async (file: string, options: { data?: string }) =>
         finish(
@@ -47,17 +50,17 @@ function addBackup(group: Command, finish: Finish): void {
 }
 
 const BACKUP_HELP = `
-The server has to be stopped: one process at a time can read an embedded database. An existing database is never
-replaced. With $DATABASE_URL use pg_dump and pg_restore, which also work while the server runs.
+The server has to be stopped. An existing database is never replaced. With $DATABASE_URL use pg_dump and pg_restore, also
+while the server runs.
 `;
 
 /** What is looked at or decided, and the subject that it needs. */
 const REVIEWS = {
-  list: ['', 'list the games that wait for a review, with what they are beyond, and appeals'],
+  list: ['', 'list the games that wait for a review, and appeals'],
   show: ['<game>', 'show the review of a game'],
   clear: ['<game>', 'list a game: it was played by a person'],
   refuse: ['<game>', 'take a game out of the lists'],
-  ban: ['<player>', 'take all games of a player out of the lists, and those to come'],
+  ban: ['<player>', 'take out all games of a player, and those to come'],
   unban: ['<player>', 'undo that'],
   log: ['', 'print the decisions, the latest first'],
 } as const;
@@ -66,18 +69,20 @@ const REVIEWS = {
 function addReview(group: Command, finish: Finish): void {
   const review = group
     .command('review')
-    .description('as the operator of a server, look at wins beyond what people do, and list, refuse or ban')
+    .description('look at wins beyond what people do, as the operator, and list, refuse or ban')
+    .summary('as the operator, look at wins beyond what people do')
+    .helpCommand(false)
+    .option('--data <folder>', DATA_ABOUT, path)
     .addHelpText('after', REVIEW_HELP);
+  review.hook('preSubcommand', (_, part) => passOn(review.opts(), part));
   for (const [action, [subject, about]] of Object.entries(REVIEWS)) {
     const command = review.command(action).description(about);
     if (subject !== '') command.argument(subject, 'its id').option('--note <text>', 'why; it is kept in the log');
-    command
-      .option('--data <folder>', "the folder of an embedded database, as for serve (default: the user's)", path)
-      .action(async (...given: unknown[]) => {
-        const request = { action, ...(subject !== '' && { subject: String(given[0]) }), ...command.opts() };
-        const host = { print, complain, command: commandName() };
-        finish(await withServerPackage(() => loadBundle('server').reviewGames(request as ReviewOptions, host)));
-      });
+    command.option('--data <folder>', DATA_ABOUT, path).action(async (...given: unknown[]) => {
+      const request = { action, ...(subject !== '' && { subject: String(given[0]) }), ...command.opts() };
+      const host = { print, complain, command: commandName() };
+      finish(await withServerPackage(() => loadBundle('server').reviewGames(request as ReviewOptions, host)));
+    });
   }
 }
 
@@ -103,12 +108,13 @@ const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;
 function addEngineOnline(group: Command, finish: Finish): void {
   const command = group
     .command('engine')
-    .description('let an engine play ranked games, or in a room; programs have leaderboards of their own')
+    .description('let an engine play ranked games, with leaderboards of their own, or in a room')
+    .summary('let an engine play ranked games, or in a room')
     .argument(
       '<what>',
       'a ranked board such as expert-no-guess, daily, race or together for a new room, or the link or code of one',
     )
-    .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
+    .argument('[engine...]', 'the program of an engine and its arguments, after --')
     .usage('<what> [options] -- <engine> [arguments...]')
     .option('-n, --count <n>', `number of games or matches, up to ${MAX_GAMES}`, wholeNumber(1, MAX_GAMES), 1)
     .option('--move-time <seconds>', 'how long a move may take', seconds, MOVE_TIME)
@@ -132,14 +138,13 @@ function addEngineOnline(group: Command, finish: Finish): void {
 }
 
 const ENGINE_HELP = `
-docs/protocol.md describes the lines that engines read and write. An engine is a player of its own, by --name or the name it gives itself; its key
-for each server is stored beside yours. In a race it is ready for each match until --count are played.
-The link of a new room is printed first: others join with it.
+docs/protocol.md describes the lines that engines read and write. An engine is a player of its own; its key for each server
+is stored beside yours. In a race it is ready for each match until --count are played. The link of a new room is printed
+first: others join with it.
 
 Examples:
   countermine online engine expert -n 20 -- python3 my_engine.py
-  countermine online engine http://127.0.0.1:8080/#/room/4k7m2p9q3rst -- countermine engine
-  countermine online engine race -l expert --players 3 -n 5 -- python3 my_engine.py
+  countermine online engine race --players 3 -n 5 -- python3 my_engine.py
   countermine online leaderboard expert --engines
 `;
 
@@ -147,7 +152,7 @@ Examples:
 export function addOnline(program: Command, finish: Finish): void {
   const group = program
     .command('online')
-    .description('play with others through a server: races, one board together, ranked games, the endless field')
+    .description('play with others: races, one board together, ranked games, the endless field')
     .summary('play with others: races, ranked games, the endless field')
     .helpCommand(false)
     .addHelpText('after', ONLINE_HELP);
@@ -162,7 +167,8 @@ export function addOnline(program: Command, finish: Finish): void {
   const now = group
     .command('now')
     .description('race against a stranger who is about as strong, or a program where nobody comes')
-    .addOption(new Option('--level <name>', 'the board').choices(Object.keys(LEVELS)).default('beginner'));
+    .summary('race against a stranger who is about as strong')
+    .addOption(new Option('--level <name>', 'board').choices(Object.keys(LEVELS)).default('beginner'));
   addOnlineOptions(now).action(async (options: Omit<RoomRequest, 'what'>) =>
     finish(await tui().playInRoom({ what: 'quick', ...options }, TUI_HOST)),
   );
@@ -210,15 +216,6 @@ function namesOf(part: Command): string[] {
   return [...part.options.map((option) => option.attributeName()), ...part.commands.flatMap(namesOf)];
 }
 
-/** The options of the group are meant for its subcommand, wherever they stand. */
-function passOn(options: Readonly<Record<string, unknown>>, command: Command): void {
-  for (const option of command.options) {
-    const name = option.attributeName();
-    if (options[name] !== undefined) command.setOptionValue(name, options[name]);
-  }
-  for (const part of command.commands) passOn(options, part);
-}
-
 function addRanked(group: Command, finish: Finish): void {
   const ranked = group
     .command('ranked')
@@ -227,7 +224,10 @@ function addRanked(group: Command, finish: Finish): void {
   addOnlineOptions(ranked).action(async (board: RankedRequest['board'], options: OnlineRequest) =>
     finish(await tui().playRanked({ board, ...options }, TUI_HOST)),
   );
-  const daily = group.command('daily').description('play the board of the day: one for everybody, one attempt each');
+  const daily = group
+    .command('daily')
+    .description('play the board of the day: one for everybody, one attempt each')
+    .summary('play the board of the day, one for everybody');
   addOnlineOptions(daily).action(async (options: OnlineRequest) =>
     finish(await tui().playRanked({ board: 'daily', ...options }, TUI_HOST)),
   );
@@ -237,9 +237,10 @@ function addRanked(group: Command, finish: Finish): void {
 function addLists(group: Command, finish: Finish): void {
   const leaderboard = group
     .command('leaderboard')
-    .description('print the best games on a board, with quartiles of the times, or replay one of them')
+    .description('print the best games on a board, with quartiles of the times, or replay one')
+    .summary('print the best games on a board, or replay one')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED).default('beginner'))
-    .argument('[day]', "which board of the day, such as 2026-11-20, UTC (default: today's)", isoDate)
+    .argument('[day]', 'the day of daily, as 2026-11-20, UTC (default: today)', isoDate)
     .option('--week', 'only games of this week, since Monday, UTC')
     .option('--engines', 'the leaderboard of programs')
     .addOption(
@@ -272,7 +273,8 @@ function addLists(group: Command, finish: Finish): void {
   const submit = group
     .command('submit')
     .description('submit a game that you played without the server to the list of local games')
-    .argument('<game>', 'a file, a link or the text of a game; last: the last one you won; -: standard input');
+    .summary('submit a game that you played without the server')
+    .argument('<game>', "a file, a link or a game's text; last: your last win; -: standard input");
   addTextOptions(submit)
     .option('--name <name>', NAME_ABOUT)
     .action(async (given: string, options: OnlineRequest) =>
@@ -284,9 +286,10 @@ function addLists(group: Command, finish: Finish): void {
 function addAppeal(group: Command, finish: Finish): void {
   const appeal = group
     .command('appeal')
-    .description('ask for another look at a win of yours that is under review or not listed; once for each game')
+    .description('ask for another look at a win of yours that is under review or not listed')
+    .summary('ask for another look at a win that is not listed')
     .argument('<game>', 'its id, as countermine online player shows it')
-    .argument('<text>', 'how you played it');
+    .argument('<text>', 'how you played it; there is one appeal for each game');
   addTextOptions(appeal).action(async (game: string, text: string, options: OnlineRequest) =>
     finish(await tui().appealCommand({ game, text, ...options }, TUI_HOST)),
   );
@@ -296,7 +299,7 @@ function addField(group: Command, finish: Finish): void {
   const field = group
     .command('field')
     .description('play on the endless field: one for everybody, without edges')
-    .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; if the first is negative, put -- before it');
+    .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; -- goes before a negative one');
   addOnlineOptions(field).action(async (cell: string | undefined, options: OnlineRequest) =>
     finish(await tui().playField({ ...(cell !== undefined && { cell }), ...options }, TUI_HOST)),
   );
@@ -306,7 +309,8 @@ function addField(group: Command, finish: Finish): void {
 function addPlayer(group: Command, finish: Finish): void {
   const player = group
     .command('player')
-    .description('show who you or others are on the server; rename, export, move or delete yourself')
+    .description('show who you or others are; rename, export, move or delete yourself')
+    .summary('show who plays; rename, export, move or delete yourself')
     .helpCommand(false);
   const act = async (request: PlayerRequest): Promise<void> => finish(await tui().playerCommand(request, TUI_HOST));
   const show = player
@@ -380,13 +384,6 @@ read; countermine online player shows who you are.
 Examples:
   countermine online daily
   countermine online ranked expert-no-guess
-  countermine online leaderboard daily 2026-11-20
   countermine online leaderboard expert --week --replay 1
-  countermine online leaderboard beginner --local
-  countermine online player show Ada
-  countermine online game ranked-0Xw3Jt9QkLm2Rz5V -o game.json
-  countermine online submit last
-  countermine online race -l expert
   countermine online join http://127.0.0.1:8080/#/room/4k7m2p9q3rst --name Ada
-  countermine online field 12,-5
 `;

@@ -23,17 +23,17 @@ export function addPlay(program: Command, finish: Finish): void {
   play
     .description('play Minesweeper in the terminal, full screen or line by line')
     .summary('play in the terminal, full screen or line by line')
-    .argument('[game]', 'a link, a game ID, the text of a game, or a file with one (-: standard input)')
+    .argument('[game]', "a link, an ID, a game's text or file (-: standard input)")
     .option('--new', 'start a new game even if there is an unfinished one')
     .option('--plain', PLAIN)
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(
-      new Option('--colour <depth>', 'colours')
+      new Option('--colour <depth>', 'colour')
         .choices(['none', '16', '256', '24-bit'])
-        .default(undefined, 'as the terminal can'),
+        .default(undefined, "the terminal's"),
     )
     .addOption(
-      new Option('--background <kind>', 'of the terminal')
+      new Option('--background <kind>', 'dark or light')
         .choices(['dark', 'light'])
         .default(undefined, 'as it reports, else dark'),
     )
@@ -59,11 +59,11 @@ function addBoardOptions(command: Command): void {
     .option('--guess', 'a random board, which may need guessing')
     .option('--no-guess', 'a board that can be won without guessing')
     .addOption(new Option('--reveal <rule>', 'which cells a move opens').choices(REVEAL_RULES))
-    .addOption(new Option('--first-move <rule>', 'what the first cell may be').choices(FIRST_MOVES))
+    .addOption(new Option('--first-move <rule>', 'the first cell').choices(FIRST_MOVES))
     .option('--question-marks', 'flagging a flag makes it a question mark')
     .addOption(seedOption('a random one'))
     .addOption(
-      new Option('--daily [date]', "the board of a day, for example 2026-11-21 (default: today's)")
+      new Option('--daily [date]', "board of a day, such as 2026-11-21 (default: today's)")
         .argParser(isoDate)
         .conflicts(OF_BOARD),
     );
@@ -126,8 +126,6 @@ Examples:
   countermine play -l expert --no-guess
   countermine play --daily
   countermine play 9x9:6,3,m50e3e13fe2f1e247b3d90
-  countermine generate -l expert --no-guess | countermine play -
-  countermine play --plain < commands.txt
 
 Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u undoes, ? shows all keys, q quits.
 

@@ -13,8 +13,8 @@ const DEFAULT_PORT = 8080;
 export function addServe(program: Command, finish: Finish): void {
   const command = program.command('serve').description('serve the game as a web page; npm start does the same');
   addServingPlace(command, DEFAULT_PORT)
-    .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
-    .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin)
+    .option('--data <folder>', 'folder of the database, without $DATABASE_URL', path)
+    .option('--origin <url>', 'a page elsewhere that may play here (repeatable)', appendOrigin)
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
     .option('--keep-moves <months>', 'then remove moves of unlisted games (default: never)', wholeNumber(1, 1200))
     .option('--trust-proxy', 'behind a proxy: clients are the last in X-Forwarded-For')

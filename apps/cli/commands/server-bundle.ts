@@ -1,6 +1,6 @@
 import { EX_UNAVAILABLE } from '@countermine/node/process/exit-status.ts';
 import { requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { wholeNumber } from '../command-line/options.ts';
 import { commandName } from '../host/command-name.ts';
@@ -41,8 +41,12 @@ const DEFAULT_HOST = '127.0.0.1';
 /** The options for where pages are served. */
 export function addServingPlace(command: Command, port: number): Command {
   return command
-    .option('--port <n>', 'port; if it is taken the next one, for 0 any', wholeNumber(0, 65_535), port)
-    .option('--host <address>', 'address to listen on; by default only this machine', hostName, DEFAULT_HOST);
+    .option('--port <n>', 'port, or the next free one; 0: any', wholeNumber(0, 65_535), port)
+    .addOption(
+      new Option('--host <address>', 'where to listen')
+        .argParser(hostName)
+        .default(DEFAULT_HOST, `${DEFAULT_HOST}, only this machine`),
+    );
 }
 
 /** To Node, an empty host would mean all addresses, which would be a surprise. */

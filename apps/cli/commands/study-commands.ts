@@ -3,7 +3,15 @@ import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { type Command, Option } from 'commander';
-import { addSize, type Finish, jobsOption, quietOption, seedOption, wholeNumber } from '../command-line/options.ts';
+import {
+  addSize,
+  type Finish,
+  jobsOption,
+  passOn,
+  quietOption,
+  seedOption,
+  wholeNumber,
+} from '../command-line/options.ts';
 import { loadBundle } from '../host/bundle.ts';
 import { complain } from '../host/streams.ts';
 import { noGuessModeOption, ruleOption, startOption, USUAL_STARTS } from '../solver/board-options.ts';
@@ -41,11 +49,13 @@ interface RunOptions extends StudyCommandOptions, Kept, Format {
 export function addStudy(program: Command, finish: Finish): void {
   const group = program
     .command('study')
-    .description('play, measure or generate millions of boards, on one machine or many, and continue any time')
+    .description('play, measure or generate millions of boards, and continue any time')
     .summary('play, measure or generate millions of boards')
     .helpCommand(false)
     .usage('<command> [options]')
+    .option('--store <folder>', STORE, USUAL_STORE)
     .addHelpText('after', STUDY_HELP);
+  group.hook('preSubcommand', (_, part) => passOn(group.opts(), part));
   addPlay(group, finish);
   addMeasure(group, finish);
   addGenerate(group, finish);
@@ -58,9 +68,7 @@ function addPlay(group: Command, finish: Finish): void {
   addRule(command);
   command
     .addOption(
-      new Option('--strategy <how>', 'full (looks ahead) or safest (the safest cell)')
-        .choices(['full', 'safest'])
-        .default('full'),
+      new Option('--strategy <how>', 'full (looks ahead) or safest (cell)').choices(['full', 'safest']).default('full'),
     )
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES);
   addRun(command, 'play', finish);
@@ -84,20 +92,20 @@ function addGenerate(group: Command, finish: Finish): void {
 }
 
 function addRule(command: Command): void {
-  command.addOption(ruleOption('the first cell').default('safe')).addOption(startOption(USUAL_STARTS));
+  command.addOption(ruleOption().default('safe')).addOption(startOption(USUAL_STARTS));
 }
 
 function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish: Finish): void {
   command
     .requiredOption('-n, --count <n>', `number of boards, up to ${withCommas(MAX_BOARDS)}`, wholeNumber(1, MAX_BOARDS))
-    .addOption(seedOption('as before, at first a random one'))
+    .addOption(seedOption('as before, at first random'))
     .option('--name <name>', 'name of the study (default: made from its options)')
-    .addOption(jobsOption('number of threads; 0 leaves the work to others', 0, availableParallelism()))
+    .addOption(jobsOption('threads; 0 leaves the work to others', 0, availableParallelism()))
     .option('--store <folder>', STORE, USUAL_STORE)
     .option('--serve [port]', `also serve its pages, until Ctrl-C (default: ${STUDY_PORT})`, wholeNumber(0, 65_535))
     .addOption(quietOption());
   addFormat(command);
-  command.addHelpText('after', RUN_HELP).action(async (options: RunOptions) => {
+  command.action(async (options: RunOptions) => {
     const { studySettings } = await import('./study-settings.ts');
     const settings = studySettings(kind, options);
     if (!settings.ok) {
@@ -150,7 +158,7 @@ function addViews(group: Command, finish: Finish): void {
   );
   group
     .command('plot')
-    .description('draw the results of a study, as a page that needs no other file')
+    .description('draw the results of a study, as a page of its own')
     .argument('<name>', NAME)
     .option('-o, --out <file>', 'the page (default: standard output)')
     .option('--store <folder>', STORE, USUAL_STORE)
@@ -192,16 +200,12 @@ function runStudy(request: StudyRequest): Promise<number> {
 
 const STUDY_HELP = `
 Studies are kept in the folder studies.countermine, or in the PostgreSQL database of $DATABASE_URL; there
-countermine worker on any machine helps with running studies.
+countermine worker on any machine helps with running studies. The result does not depend on who plays the boards.
+Ctrl-C keeps what is done: run the same command again to continue, also with a larger --count.
 
 Examples:
   countermine study play -l expert --rule zero -n 20000
   countermine study measure -l beginner -n 1000000 --name beginner-3bv
   countermine study show beginner-3bv --csv
   countermine study plot beginner-3bv -o beginner.html
-`;
-
-const RUN_HELP = `
-A seed gives the same boards as in the other commands, and the result does not depend on who plays them. Ctrl-C keeps
-what is done: run the same command again to continue, also with a larger --count.
 `;

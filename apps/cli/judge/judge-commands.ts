@@ -43,7 +43,7 @@ function addJudge(program: Command, finish: Finish): void {
   addCaseOptions(command);
   command
     .option('--only <name>', 'run only the case with this name (repeatable)', append)
-    .option('--with <path>', 'a file or folder that the course hands out (repeatable)', append);
+    .option('--with <path>', 'a file or folder the course hands out (repeatable)', append);
   addComparing(command);
   addLimits(command);
   command
@@ -83,12 +83,8 @@ function addReporting(command: Command): void {
   command
     .addOption(new Option('--show <level>', 'what to show of a failure').choices(SHOW_LEVELS).default('full'))
     .option('--report <KIND[=FILE]>', 'write a report (repeatable)', append)
-    .option('--max-score <n>', 'points in gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
-    .addOption(
-      new Option('--colour <when>', 'use colour in the text report')
-        .choices(['auto', 'always', 'never'])
-        .default('auto'),
-    )
+    .option('--max-score <n>', 'points in gradescope and classroom', wholeNumber(1, 1_000_000), 100)
+    .addOption(new Option('--colour <when>', 'colours').choices(['auto', 'always', 'never']).default('auto'))
     .addOption(quietOption());
 }
 
@@ -104,7 +100,7 @@ function addCases(program: Command, finish: Finish): void {
     .addOption(seedOption())
     .option('--hostile', 'generate input that the course text rules out')
     .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable)', append)
-    .addOption(new Option('--layout <how>', 'how the files are arranged').choices(EXPORT_LAYOUTS).default('folders'))
+    .addOption(new Option('--layout <how>', 'arrangement').choices(EXPORT_LAYOUTS).default('folders'))
     .addHelpText('after', CASES_HELP)
     .action(async (game: string, options: CasesOptions) => {
       const { casesCommand } = await import('./cases-command.ts');
@@ -118,13 +114,11 @@ instead of the text; github and classroom write where GitHub expects them.
 
 Examples:
   countermine judge comp1511 -- ./minesweeper
-  countermine judge cs1302 -j 2 -s 7 -- java -cp bin cs1302.game.MinesweeperDriver
-  countermine judge comp1511 --stage 2 -- ./minesweeper
-  countermine judge comp1511 --scheme schemes/comp1511.yaml --hand-in . -- ./minesweeper
-  countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
+  countermine judge comp1511 --scheme scheme.yaml --hand-in . -- ./minesweeper
+  countermine judge calpoly -j 2 --report html=report.html -- ./a.out
 
 Exit status: 0 if all cases pass, 1 if some fail, 3 if the program cannot be started; otherwise as countermine help lists.
-After Ctrl-C the report shows how far it got.
+Ctrl-C reports how far it got.
 `;
 
 const CASES_HELP = `

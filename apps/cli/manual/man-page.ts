@@ -80,7 +80,7 @@ export function addManual(program: Command): void {
 
 const HELP = `
 Examples:
-  source <(countermine completion bash)                                        for this session
-  countermine completion zsh > ~/.zsh/completions/_countermine                 in a folder of $fpath
+  source <(countermine completion bash)
+  countermine completion zsh > ~/.zsh/completions/_countermine
   countermine completion fish > ~/.config/fish/completions/countermine.fish
 `;

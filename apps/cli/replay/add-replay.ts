@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
-import { type Finish, jobsOption, PLAIN, quietOption, timeInSeconds } from '../command-line/options.ts';
+import { type Finish, jobsOption, quietOption, timeInSeconds } from '../command-line/options.ts';
 import { startPlay } from '../host/bundle.ts';
 import type { ReplayOptions } from './replay-command.ts';
 
@@ -15,10 +15,10 @@ interface Options extends ReplayOptions {
 export function addReplay(program: Command, finish: Finish): void {
   program
     .command('replay')
-    .description('read recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper: figures, conversion, replay')
+    .description('read, convert and watch recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper')
     .summary('read, convert and watch recordings of other programs')
     .argument('[file...]', 'recordings (avf, mvf, rmv, evf, rawvf, a game of this program) or boards (mbf, abf)')
-    .option('--folder <dir>', 'all recordings in a folder and its subfolders: table, best games, duplicates')
+    .option('--folder <dir>', 'all in a folder and below: table, best games, duplicates')
     .addOption(
       new Option(
         '-f, --format <name>',
@@ -29,18 +29,18 @@ export function addReplay(program: Command, finish: Finish): void {
     )
     .option('-o, --out <path>', 'a file for them, or a folder (default: standard output)')
     .option('--still <seconds>', 'the time of a picture (default: the end of the game)', timeInSeconds)
-    .option('--verify', 'check that the recorded input leads to the result in the file')
+    .option('--verify', 'check that the input leads to the result in the file')
     .addOption(new Option('--json', 'print JSON').conflicts('csv'))
     .option('--csv', 'print CSV, a line for each recording')
     .addOption(
-      new Option('--watch', 'watch the game in the terminal, full screen; two files: side by side').conflicts([
+      new Option('--watch', 'watch it on the full screen; two files: side by side').conflicts([
         'json',
         'csv',
         'verify',
         'folder',
       ]),
     )
-    .option('--plain', `with --watch: ${PLAIN}`)
+    .option('--plain', 'with --watch: line by line, for screen readers and pipes')
     .addOption(jobsOption('number of threads', 1, availableParallelism()))
     .addOption(quietOption())
     .addHelpText('after', HELP)
@@ -71,11 +71,7 @@ const HELP = `
 docs/replays.md describes the formats and defines the figures. Written files have no checksums of other programs.
 
 Examples:
-  countermine replay game.avf
-  countermine replay --watch game.rmv
   countermine replay --watch mine.avf yours.avf
   countermine replay game.mvf -f rawvf -o game.rawvf
-  countermine replay game.avf --still 12.5 -f svg -o still.svg
-  countermine replay game.avf -f apng -o clip.png
   countermine replay --folder recordings --csv > recordings.csv
 `;

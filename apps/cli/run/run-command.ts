@@ -7,8 +7,7 @@ import { runGame } from './run.ts';
 export function addRun(program: Command, finish: Finish): void {
   program
     .command('run')
-    .description('run a course game on standard input and output; exits with the status of the game')
-    .summary('run a course game on standard input and output')
+    .description('run a course game on standard input and output')
     .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
     .argument('[arguments...]', 'program arguments: the seed file of cs1302')
     .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable)')
@@ -25,5 +24,5 @@ export function addRun(program: Command, finish: Finish): void {
 const HELP = `
 countermine games lists the readings and wrong rules of each game.
 
-Exit status: that of the game; before and beside it, as countermine help lists.
+Exit status: that of the game; beside it, as countermine help lists.
 `;

@@ -63,7 +63,7 @@ function addGenerate(program: Command, finish: Finish): void {
     .addOption(
       new Option('--hardest <technique>', 'no-guess boards whose hardest step takes it').choices(BOARD_TECHNIQUES),
     )
-    .addOption(ruleOption('the start').default(undefined, 'safe'))
+    .addOption(ruleOption().default(undefined, 'safe'))
     .addOption(startOption('random'))
     .option('-n, --count <n>', `number of boards, up to ${withCommas(MAX_GAMES)}`, wholeNumber(0, MAX_GAMES), 1)
     .addOption(seedOption())
@@ -82,19 +82,19 @@ function addGenerate(program: Command, finish: Finish): void {
 function addSimulate(program: Command, finish: Finish): void {
   const command = program
     .command('simulate')
-    .description('let the solver, or an engine of your own, play many boards and report how many it wins')
+    .description('let the solver or an engine of yours play boards, and report how many it wins')
     .summary('count how many boards the solver or an engine wins')
-    .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
+    .argument('[engine...]', 'the program of an engine and its arguments, after --')
     .usage('[options] [-- <engine> [arguments...]]')
-    .option('--boards <file>', 'boards of generate (default without a size: standard input)');
+    .option('--boards <file>', 'boards of generate (without a size: standard input)');
   addSize(command);
   command
     .option(
       '-n, --count <n>',
-      `number of games, up to ${withCommas(MAX_GAMES)}; the first n of --boards`,
+      `games, up to ${withCommas(MAX_GAMES)}; the first n of --boards`,
       wholeNumber(1, MAX_GAMES),
     )
-    .addOption(ruleOption('the first cell').default(undefined, 'safe'))
+    .addOption(ruleOption().default(undefined, 'safe'))
     .addOption(startOption(USUAL_STARTS))
     .addOption(seedOption())
     .addOption(jobsOption('number of threads', 1, availableParallelism()))
@@ -102,7 +102,7 @@ function addSimulate(program: Command, finish: Finish): void {
     .option('--move-time <seconds>', 'how long a move of an engine may take', seconds, MOVE_TIME)
     .option('-o, --out <file>', 'write a line of "id won guesses ms" for each game')
     .option('--resume', 'continue the run saved in --out')
-    .option('--against <file>', 'compare with the games of another player: lines of "id won"')
+    .option('--against <file>', 'compare with another player: lines of "id won"')
     .option('--json', 'print the summary as JSON')
     .addOption(quietOption())
     .addHelpText('after', SIMULATE_HELP)
@@ -116,9 +116,9 @@ function addSimulate(program: Command, finish: Finish): void {
 function addMetrics(program: Command, finish: Finish): void {
   program
     .command('metrics')
-    .description('measure boards: 3BV, openings, islands, ZiNi, and the hardest technique they need')
+    .description('measure boards: 3BV, openings, islands, ZiNi and the hardest technique')
     .summary('measure boards: 3BV, openings, islands, ZiNi, technique')
-    .argument('[file]', 'lines of boards, as generate prints them (default, or -: standard input)')
+    .argument('[file]', 'boards as generate prints them (default, or -: standard input)')
     .option('--json', 'print lines of JSON')
     .addHelpText('after', METRICS_HELP)
     .action(async (file: string | undefined, options: MetricsOptions) => {
@@ -155,8 +155,8 @@ async function reading(command: () => number | Promise<number>): Promise<number>
   }
 }
 
-const CELLS =
-  'A cell is h5, or 5,8: row 5, column 8, counted from 1. In files and JSON it is one number, from 0, row by row.';
+const CELL = 'A cell is h5, or 5,8: row 5, column 8, counted from 1.';
+const CELLS = `${CELL} In files and JSON it is one number, from 0, row by row.`;
 
 const ANALYZE_HELP = `
 A board is lines of cells: . hidden, 0 to 8 open, F a flag, ? a question mark.
@@ -174,18 +174,16 @@ ${CELLS}
 
 Examples:
   countermine generate -l expert --no-guess -n 100 -s 7
-  countermine generate --width 8 --height 8 --mines 10 --no-guess --pictures --certificate
+  countermine generate -l beginner --no-guess --pictures --certificate
   countermine generate -l beginner --hardest one-two --pictures
 `;
 
 const SIMULATE_HELP = `
-Results do not depend on --jobs, except for the times. A game is given up when a position needs more work than --nodes
-allows, or when an engine fails: it counts as not won, the summary names it, and the exit status is 1. Ten such games of
-an engine end the run. Ctrl-C saves finished games. docs/protocol.md describes the lines that engines read and write.
-${CELLS}
+Results do not depend on --jobs, except for the times. A game is given up when a position needs more work than --nodes allows, or an engine fails: it counts as not won, and the
+exit status is 1. Ten such games of an engine end the run. Ctrl-C saves finished games. docs/protocol.md describes engines.
+${CELL}
 
 Examples:
-  countermine simulate -l expert -n 1000 -s 7 -o games.txt
   countermine simulate -l expert -n 1000 --resume -o games.txt
   countermine simulate --boards expert.txt --against another.txt
   countermine simulate -l expert -n 100 -- python3 my_engine.py
@@ -211,7 +209,7 @@ Examples:
 export function addEngine(program: Command, finish: Finish): void {
   program
     .command('engine')
-    .description('the solver as an engine: reads what is known on standard input, writes moves on standard output')
+    .description('the solver as an engine: reads positions from stdin, writes moves to stdout')
     .summary('the solver as an engine, for programs in any language')
     .addHelpText('after', HELP)
     .action(async () => {

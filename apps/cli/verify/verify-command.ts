@@ -8,7 +8,7 @@ export function addVerify(program: Command, finish: Finish): void {
     .command('verify')
     .description('check the file of a ranked game without a server: board, moves, result')
     .summary('check the file of a ranked game without a server')
-    .argument('<file>', 'the file of a finished ranked game, from its page; - for standard input', path)
+    .argument('<file>', 'of a finished ranked game, from its page (-: standard input)', path)
     .option('--key <key>', 'the key of the server that you trust, or its fingerprint')
     .option('--server <url>', 'ask it for its key and its published boards')
     .addHelpText('after', HELP)
@@ -23,5 +23,5 @@ The board must be the one whose SHA-256 was shown before the game, each move all
 opened, and the result what follows from the moves. Whose signature it is, only --key or --server can say: without them a
 file is consistent, not proven. docs/online.md describes the file.
 
-Exit status: 1 for a game that is not consistent, or not proven; otherwise as countermine help lists.
+Exit status: 1 if it is not proven or consistent; else see countermine help.
 `;
