@@ -69,6 +69,8 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   expect(before.replaceAll(/\s+/g, '')).toContain(commitment.slice(0, 30));
   seat.press('i');
   expect(await seat.text()).toMatch(/(Hints, undo and pause are off[\s\S]*){2}/);
+  // Nobody opens a cell in the moment in which he sees the board.
+  await house.clock.pass(500);
   seat.press('Space');
   const { game } = place.ranked.state.ranked.peek() ?? {};
   await vi.waitFor(() => expect(game?.phase).toBe('playing'), PATIENCE);
