@@ -200,7 +200,20 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
   it('show a study while it goes on, without a click, then its plots', async () => {
     const board = ['--width', '5', '--height', '4', '--mines', '3', '--strategy', 'safest'];
     const store = ['--store', join(root, 'studies')];
-    served = await serve(['study', 'play', ...board, '--count', '2400', '--workers', '1', '--serve', '0', ...store]);
+    served = await serve([
+      'study',
+      'play',
+      ...board,
+      '--count',
+      '2400',
+      '--seed',
+      '1',
+      '--workers',
+      '1',
+      '--serve',
+      '0',
+      ...store,
+    ]);
     await signIn('/studies', 'Studies');
     await page.getByRole('link', { name: 'play-5x4n3-safe-safest-1' }).click();
     await expect.poll(progress, { timeout: PATIENCE }).toMatch(/^2,400 of 2,400 boards done, 87\.0% won\.$/);

@@ -155,7 +155,8 @@ describe('a game whose mines the server keeps', () => {
     server.beforeWrite = () => Promise.reject(new Error('no disk'));
     const marking = game.move('mark', 0);
     await server.clock.pass(4000);
-    expect(shown(game)).toBe('.... 1111 0000 0000');
+    // The flag is drawn at once, but nobody has been told that it was made.
+    expect([shown(game), server.stored.length]).toEqual(['F... 1111 0000 0000', 1]);
     server.beforeWrite = async () => undefined;
     await server.clock.pass(4000);
     await marking;

@@ -68,7 +68,7 @@ export function startPostgres(parent: string = tmpdir(), restored?: RestoredFile
   }
   // Its shared memory is in its folder, too: a server that is killed leaves what is elsewhere.
   const memory = '-c dynamic_shared_memory_type=mmap';
-  const options = `-k ${folder} -c listen_addresses='' -c max_connections=50 ${memory}`;
+  const options = `-k ${folder} -c listen_addresses='' -c max_connections=100 ${memory}`;
   const start = (): void =>
     run('pg_ctl', 'start', '-w', '-t', TIMEOUT_SECONDS, '-D', data, '-l', join(folder, 'log'), '-o', options);
   const stop = (): void => run('pg_ctl', 'stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data);

@@ -101,18 +101,19 @@ it('a second window asks before it takes the place of the first in a room, and h
 });
 
 /** Presses Play now. */
-async function seek(name: string): Promise<Page> {
+async function stranger(name: string): Promise<Page> {
   const page = await browser.openPage({ path: '#/online', mayReuseProfile: false });
   await page.getByLabel('Your name').fill(name);
-  await press(page, 'Play now: Beginner');
+  await expectNoViolations(page);
   return page;
 }
 
 it('two strangers who play now meet in a rated race, and read who won', async () => {
-  const ada = await seek('Ada Now');
+  const [ada, ben] = [await stranger('Ada Now'), await stranger('Ben Now')];
+  await press(ada, 'Play now: Beginner');
   await ada.getByText('Beginner: looking for somebody to race with').waitFor();
-  await expectNoViolations(ada);
-  const ben = await seek('Ben Now');
+  // Before a program takes his place.
+  await press(ben, 'Play now: Beginner');
   for (const page of [ada, ben]) {
     await page.getByRole('heading', { name: 'Rated race' }).waitFor();
     await page.getByText('This board needs no guess.').waitFor();

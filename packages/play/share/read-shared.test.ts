@@ -99,7 +99,8 @@ describe('what somebody shared', () => {
     const file = (version: number): string => JSON.stringify({ format: 'countermine ranked game', version }, null, 1);
     expect(words(readSharedText(file(1)))).toBe('the text was cut off or changed on the way.');
     expect(words(readSharedText(file(1).slice(0, -2)))).toBe('the text was cut off or changed on the way.');
-    expect(words(readSharedText(file(2)))).toBe('it comes from another version (2) of Countermine.');
+    expect(words(readSharedText(file(2)))).toBe('the text was cut off or changed on the way.');
+    expect(words(readSharedText(file(3)))).toBe('it comes from another version (3) of Countermine.');
   });
 
   it('says of a link whether it is damaged or holds no game', () => {
