@@ -23,7 +23,7 @@ const LOCK_TIMEOUT = sql`set local lock_timeout = '2s'`;
 
 /** Lets moves of a month be packed. */
 export async function addMonth({ db }: Database, month: string): Promise<void> {
-  const table = sql.raw(partitionOf(month));
+  const table = sql.table(partitionOf(month));
   await db.transaction().execute(async (transaction) => {
     await LOCK_TIMEOUT.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MONTHS_LOCK})`.execute(transaction);
@@ -56,8 +56,8 @@ async function removePartition(db: Kysely<Tables>, name: string): Promise<void> 
     await LOCK_TIMEOUT.execute(transaction);
     await sql`delete from packed_moves_kept m where not ${isListed}`.execute(transaction);
     await sql`insert into packed_moves_kept (game_id, month, moves)
-      select game_id, 'kept', moves from ${sql.raw(name)} m where ${isListed}`.execute(transaction);
-    await sql`drop table ${sql.raw(name)}`.execute(transaction);
+      select game_id, 'kept', moves from ${sql.table(name)} m where ${isListed}`.execute(transaction);
+    await sql`drop table ${sql.table(name)}`.execute(transaction);
   });
 }
 
@@ -108,9 +108,8 @@ interface UnpackedGame {
   readonly times: Uint8Array;
 }
 
-const KIND_NUMBER = sql.raw(
-  `cell * ${CELL_MOVES.length} + case kind ${CELL_MOVES.map((kind, at) => `when '${kind}' then ${at}`).join(' ')} end`,
-);
+const WHEN_KINDS = CELL_MOVES.map((kind, at) => sql`when ${sql.lit(kind)} then ${sql.lit(at)}`);
+const KIND_NUMBER = sql`cell * ${sql.lit(CELL_MOVES.length)} + case kind ${sql.join(WHEN_KINDS, sql` `)} end`;
 
 /** With one row for each game: rows of moves would take four times as long to read. */
 async function unpackedGames(db: Kysely<Tables>, after: string, limit: number): Promise<UnpackedGame[]> {

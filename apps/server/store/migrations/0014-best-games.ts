@@ -32,26 +32,26 @@ const STATEMENTS = [
   )`,
 ];
 
-const SPANS = `cross join lateral (
-    select 'ever' as span
-    union all select 'week ' || to_char(date_trunc('week', ended_at at time zone 'UTC'), 'YYYY-MM-DD')
-    union all select 'day ' || day where day is not null
-  ) spans`;
-
-const ROUNDED_MS = `case when phase <> 'won' then 0 when ms < 1000 then round(ms)
-    else round(ms / 10 ^ (floor(log(ms)) - 2)) * 10 ^ (floor(log(ms)) - 2) end`;
-
 /** Fill the tables from the games there are. */
 export const FILL_STATEMENTS: readonly string[] = [
   `insert into ranked_best (board, span, is_engine, player_id, game_id, ms, ended_at)
     select distinct on (board, span, client = 'engine', player_id)
       board, span, client = 'engine', player_id, id, ms, ended_at
-    from ranked_game ${SPANS}
+    from ranked_game cross join lateral (
+    select 'ever' as span
+    union all select 'week ' || to_char(date_trunc('week', ended_at at time zone 'UTC'), 'YYYY-MM-DD')
+    union all select 'day ' || day where day is not null
+  ) spans
     where phase = 'won'
     order by board, span, client = 'engine', player_id, ms, ended_at`,
   `insert into ranked_tally (board, span, is_engine, phase, ms, games)
-    select board, span, client = 'engine', phase, ${ROUNDED_MS}, count(*)
-    from ranked_game ${SPANS}
+    select board, span, client = 'engine', phase, case when phase <> 'won' then 0 when ms < 1000 then round(ms)
+    else round(ms / 10 ^ (floor(log(ms)) - 2)) * 10 ^ (floor(log(ms)) - 2) end, count(*)
+    from ranked_game cross join lateral (
+    select 'ever' as span
+    union all select 'week ' || to_char(date_trunc('week', ended_at at time zone 'UTC'), 'YYYY-MM-DD')
+    union all select 'day ' || day where day is not null
+  ) spans
     where phase is not null
     group by 1, 2, 3, 4, 5`,
 ];

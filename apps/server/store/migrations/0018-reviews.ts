@@ -37,19 +37,19 @@ const STATEMENTS = [
   `create index submitted_game_best on submitted_game (board, ms) where won and standing = 'listed'`,
 ];
 
-const TOO_EASY = `(figures ->> 'bbbv')::integer < case params ->> 'width' || 'x' || (params ->> 'height')
-    when '9x9' then 8 when '12x12' then 25 when '16x16' then 46 when '20x16' then 75 when '24x16' then 102
-    when '30x16' then 140 when '40x20' then 246 else 0 end`;
-
-const TOO_FAST = `(figures ->> 'bbbvPerSecond')::double precision >
-    case when (params ->> 'width')::integer <= 9 then 20 when (params ->> 'width')::integer <= 16 then 16 else 12 end`;
-
 const REVIEW_STATEMENT = `
-  with doubted as (
+  with judged as (
+    select id, player_id, (figures ->> 'bbbv')::integer < case params ->> 'width' || 'x' || (params ->> 'height')
+    when '9x9' then 8 when '12x12' then 25 when '16x16' then 46 when '20x16' then 75 when '24x16' then 102
+    when '30x16' then 140 when '40x20' then 246 else 0 end as is_easy,
+      (figures ->> 'bbbvPerSecond')::double precision >
+    case when (params ->> 'width')::integer <= 9 then 20 when (params ->> 'width')::integer <= 16 then 16 else 12 end as is_fast
+    from ranked_game where phase = 'won' and client <> 'engine'
+  ), doubted as (
     insert into review (game_id, player_id, reasons, state)
-    select id, player_id, case when ${TOO_EASY} then '["easy-board"]' else '["speed"]' end::jsonb,
-      case when ${TOO_EASY} then 'refused' else 'open' end
-    from ranked_game where phase = 'won' and client <> 'engine' and (${TOO_EASY} or ${TOO_FAST})
+    select id, player_id, case when is_easy then '["easy-board"]' else '["speed"]' end::jsonb,
+      case when is_easy then 'refused' else 'open' end
+    from judged where is_easy or is_fast
     returning game_id, state
   )
   update ranked_game set standing = case state when 'open' then 'review' else state end from doubted where id = game_id`;
