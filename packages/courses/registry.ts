@@ -9,6 +9,7 @@ import type { Dialect } from './kit/dialect.ts';
 
 const COURSE_GAMES = [comp1511, calpoly, cs136, cs204, cs1302] as const;
 
+/** One of the games of this package, such as `calpoly`. */
 export type DialectId = (typeof COURSE_GAMES)[number]['id'];
 
 /** The course games by their ids, in the order in which they are listed. */

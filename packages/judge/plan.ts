@@ -54,6 +54,7 @@ export interface Limits {
   readonly openFiles: number;
 }
 
+/** What a program may use for a case unless told otherwise. */
 export const DEFAULT_LIMITS: Limits = {
   wallSeconds: 10,
   cpuSeconds: 5,

@@ -15,6 +15,7 @@ export interface PlaceEvent {
   readonly mines: MineMap;
 }
 
+/** The moves of a player on one cell. */
 export const CELL_MOVES = ['open', 'mark', 'chord', 'flag-around'] as const;
 
 /**

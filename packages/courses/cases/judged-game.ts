@@ -15,6 +15,7 @@ export const COMPARE_POLICIES = ['exact', 'trailing-blanks', 'blanks'] as const;
  */
 export type ComparePolicy = (typeof COMPARE_POLICIES)[number];
 
+/** How the course's own tool compares outputs, and what it looks at beside them. */
 export interface CourseRules {
   readonly compare: ComparePolicy;
   /** True if the course specifies exit statuses. */

@@ -33,6 +33,7 @@ export interface Misconception {
   readonly changes: object;
 }
 
+/** A file that a game reads: how it gets its path, and an example. */
 export interface GameFile {
   /** Its name in the course. */
   readonly name: string;

@@ -12,6 +12,7 @@ export interface OpenFile {
   readonly size: number | undefined;
   /** Fills the front of `into`. @returns how many bytes it read; 0 at the end of the file */
   read(into: Uint8Array): Result<number, FileFailure>;
+  /** Ends reading; to be called once. */
   close(): void;
 }
 
@@ -45,6 +46,7 @@ export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort 
   };
 }
 
+/** Finds nothing: what games get that read no files. */
 export const NO_FILES: FilePort = { open: () => err(NOT_FOUND) };
 
 /**

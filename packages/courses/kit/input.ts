@@ -129,7 +129,7 @@ export class InputBytes {
   }
 }
 
-/** Returned by {@link readLineWord} at the end of a line; no word can be equal to it. */
+/** Returned by `Io.lineWord` at the end of a line; no word can be equal to it. */
 export const LINE_END = '\n';
 
 const NEWLINE = 10;

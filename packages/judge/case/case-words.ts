@@ -1,5 +1,6 @@
 import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 
+/** Why no cases can be chosen as asked. */
 export type CaseProblem =
   | { readonly code: 'no-cases' | 'stage-and-hostile' }
   | { readonly code: 'no-such-case'; readonly name: string; readonly names: readonly string[]; readonly seed: number }

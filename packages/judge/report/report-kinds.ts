@@ -39,6 +39,7 @@ const FORMATS = {
   html: { goesTo: 'standard output', format: (report) => htmlReport(report) },
 } as const satisfies Readonly<Record<string, ReportFormat>>;
 
+/** A format of reports, by the name that `--report` takes. */
 export type ReportKind = keyof typeof FORMATS;
 
 /** The kinds of report by their names, in the order in which they are listed. */

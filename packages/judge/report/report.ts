@@ -16,6 +16,7 @@ export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'>
 
 /** The parts of a failure that students may see. */
 export const SHOW_LEVELS = ['full', 'hint', 'actual', 'verdict'] as const;
+/** How much of a failure a student may see. */
 export type ShowLevel = (typeof SHOW_LEVELS)[number];
 
 /** A judgement as data: what every kind of report is made from. Texts are Unicode. */
@@ -173,6 +174,7 @@ export interface MarkLine extends LineOutcome {
   readonly reasons: readonly string[];
 }
 
+/** The verdict on one case, with the faults that it shows. */
 export interface CaseResult {
   readonly name: string;
   readonly origin: 'fixture' | 'generated';

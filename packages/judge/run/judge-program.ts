@@ -16,6 +16,7 @@ import { resolveCommand, tryToStart } from './command.ts';
 import { type JudgeProgress, judge } from './judge.ts';
 import { cannotStart } from './notes.ts';
 
+/** A program, the game that it is to be, and how it is judged. */
 export interface ProgramToJudge {
   /** The game that it is to be: the id of a course game, such as `calpoly`, or any other one, as `gameToJudge` makes it. */
   readonly game: string | JudgedGame;

@@ -49,6 +49,7 @@ export interface Activity {
 export type ActivityBoard = Pick<ShownBoard, 'kind' | 'board' | 'revision'> &
   Partial<Pick<ShownBoard, 'highlights' | 'namesCells' | 'probabilities'>>;
 
+/** The cursor as far as a host moves it. */
 export type ActivityCursor = Pick<CursorController, 'state' | 'moveTo' | 'apply'>;
 
 /** The game of an activity, also while something else is on its board. */

@@ -10,6 +10,7 @@ export interface AppAction {
   readonly action: PlayAction;
 }
 
+/** How far a page goes, and the number that was typed before the action. */
 export interface ActionOptions {
   readonly page: PageSize;
   /** The number that was typed before it. */

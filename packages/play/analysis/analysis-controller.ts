@@ -215,6 +215,7 @@ export class AnalysisController {
     this.show({ shape, knowledge, mineCount: params.mineCount });
   }
 
+  /** Analyses another position from now on. */
   show({ shape, knowledge, mineCount }: PaintedPosition): void {
     this.#painting.replace(shape.width, shape.height, knowledge, mineCount);
     this.#replaced();

@@ -13,6 +13,7 @@ export interface UnreadableFile {
   readonly reason: string;
 }
 
+/** A file of a collection: a recording, or why it cannot be read. */
 export type ListedFile = CollectedFile | UnreadableFile;
 
 interface CollectionWords {

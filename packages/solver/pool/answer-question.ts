@@ -19,6 +19,7 @@ const ANSWERS = {
   metrics,
 };
 
+/** A task for a thread of the pool, by the name of its function. */
 export type PoolTask = keyof typeof ANSWERS;
 
 /**
@@ -27,6 +28,7 @@ export type PoolTask = keyof typeof ANSWERS;
  */
 export type PoolArguments<Task extends PoolTask> = Parameters<(typeof ANSWERS)[Task]>;
 
+/** The result of a task, as the function of its name returns it. */
 export type PoolAnswer<Task extends PoolTask> = ReturnType<(typeof ANSWERS)[Task]>;
 
 /** A question to a thread. */
