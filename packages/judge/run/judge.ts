@@ -137,7 +137,7 @@ class JudgeSession {
     const known = hasEnded ? this.#stoppedShort : this.#proved;
     for (const index of this.#hungFirst) known.add(index);
     // Of a program that never ends, or never does the same twice, nothing more can be found out.
-    const isRandom = await this.#isRandom();
+    const isRandom = hasEnded && (await this.#isRandom());
     const found = hasEnded && !isRandom ? await this.#investigate() : await this.#find(!isRandom);
     if (this.#judgement.isSearchCut) this.#notes.push(SEARCH_CUT);
     if (found === undefined) return;
@@ -159,7 +159,7 @@ class JudgeSession {
    */
   async #isRandom(): Promise<boolean> {
     if (this.#variesFreely !== undefined) return this.#variesFreely;
-    const [first] = this.#task.game.requirements.flatMap(({ experiments }) => experiments);
+    const first = this.#task.game.requirements.find(({ experiments }) => experiments.length > 0)?.experiments[0];
     if (first === undefined) return false;
     const one = await this.#run(first, this.#timeLimits.forSearch);
     const other = await this.#run(first, this.#timeLimits.forSearch);
