@@ -31,8 +31,10 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
   const taken = new Set<CaseGroup>();
   const drafts: Draft[] = [];
   const seen = requirements.filter((one) => !isUnseen(one));
+  const leftOfAll = new Set(seen.flatMap(({ left }) => left));
   for (const { requirement, left } of seen) {
-    const own = groups.filter((one) => !taken.has(one) && isMostlyOf(one, left, seen));
+    const leftOfIt = new Set(left);
+    const own = groups.filter((one) => !taken.has(one) && isMostlyOf(one, leftOfIt, leftOfAll));
     const [first] = own;
     if (first === undefined) continue;
     for (const one of own) taken.add(one);
@@ -50,10 +52,9 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
 }
 
 /** True if the experiments of one requirement show a difference, and those of all others together no more often. */
-function isMostlyOf({ cases }: CaseGroup, left: readonly number[], requirements: readonly Understood[]): boolean {
-  const all = new Set(requirements.flatMap((one) => one.left));
-  const own = cases.filter((index) => left.includes(index)).length;
-  return own > 0 && 2 * own >= cases.filter((index) => all.has(index)).length;
+function isMostlyOf({ cases }: CaseGroup, left: ReadonlySet<number>, leftOfAll: ReadonlySet<number>): boolean {
+  const own = cases.filter((index) => left.has(index)).length;
+  return own > 0 && 2 * own >= cases.filter((index) => leftOfAll.has(index)).length;
 }
 
 function asSymptom({ first: { group }, groups, requirement }: Draft): Symptom {
