@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
 
@@ -27,14 +28,8 @@ function optionsAbove({ parent }: Command): Set<string | undefined> {
 function described(description: string, choices: readonly string[], usual: string | undefined): string {
   // Words that explain the choices name them.
   const isListed = choices.every((choice) => new RegExp(`(?<![\\w-])${choice}(?![\\w-])`).test(description));
-  const listed = choices.length === 0 || isListed ? '' : `: ${inWords(choices)}`;
+  const listed = choices.length === 0 || isListed ? '' : `: ${joinWords(choices, 'or')}`;
   return `${description}${listed}${usual === undefined ? '' : ` (default: ${usual})`}`;
-}
-
-/** `a`, `a or b`, `a, b or c`. */
-export function inWords(choices: readonly string[]): string {
-  const last = choices.at(-1) ?? '';
-  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
 }
 
 function defaultOf({ defaultValue, defaultValueDescription }: Option | Argument): string | undefined {

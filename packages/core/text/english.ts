@@ -26,6 +26,12 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
   return `${withCommas(count)} ${count === 1 ? noun : plural}`;
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
 // Measures for people.
 
 /** A number of bytes: `300 bytes`, `1.5 KiB`, `512 MiB`. */

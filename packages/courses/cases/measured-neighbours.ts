@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import { spacedCells } from './board-form.ts';
 
 // What a program takes for the neighbours of a cell, measured: what it counts, or opens, a step away from one.
@@ -122,7 +123,7 @@ function placed(by: number, after: string, before: string, cell: string): string
 
 /** What is wrong with what is counted, in words: `does not count a mine above and counts twice a mine below of a square`. */
 export function weightWords(weights: readonly Weight[], mine: string, cell: string): string {
-  return listed(
+  return joinWords(
     weightsOff(weights).map(([down, right, times]) =>
       down === 0 && right === 0
         ? `${timesWords(times)} the ${mine} of a ${cell} itself`
@@ -134,12 +135,6 @@ export function weightWords(weights: readonly Weight[], mine: string, cell: stri
 function timesWords(times: number): string {
   if (times === 0) return 'does not count';
   return times === 1 ? 'counts' : times === 2 ? 'counts twice' : `counts ${times} times`;
-}
-
-/** `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** The cells around one, with how often each is counted or opened. */

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, joinWords } from '@countermine/core/text/english.ts';
 import type { VerdictKind } from '../compare/verdict.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, ExplainedDifference, Failure, FailureDetails, FaultExample } from './report.ts';
@@ -148,7 +148,5 @@ export function faultList(ids: readonly string[], numbers: FaultNumbers): string
 function faultNumbersWords(numbers: readonly number[]): string {
   const [first] = numbers;
   if (first === undefined) return '';
-  return numbers.length === 1
-    ? faultNumberWords(first)
-    : `faults ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  return numbers.length === 1 ? faultNumberWords(first) : `faults ${joinWords(numbers.map(String))}`;
 }

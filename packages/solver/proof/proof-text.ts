@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import type { Proof } from './proof.ts';
 import type { ClueNeed, ProofStory } from './proof-story.ts';
@@ -7,8 +8,7 @@ import type { Case, Consequence, SupposedCount } from './refutation.ts';
 type Shaped = Pick<PlayerView, 'shape'>;
 
 function listed(words: readonly string[]): string {
-  const last = words[words.length - 1] ?? 'none';
-  return words.length <= 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length === 0 ? 'none' : joinWords(words);
 }
 
 /** `row 3, column 4`. */

@@ -1,8 +1,8 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import {
   boardIn,
   lastBoardIn,
-  listed,
   measuredOpening,
   measuredWeights,
   type OpenedBoard,
@@ -61,7 +61,7 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
   const wrong = weightsOff(opened ?? []);
   if (opened === undefined || wrong.length === 0) return undefined;
   const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
-  const does = listed([
+  const does = joinWords([
     ...(left.length > 0 ? [`does not reveal the tile ${namesOf(left)} of a 0`] : []),
     ...(more.length > 0 ? [`reveals the tile ${namesOf(more)} of a 0`] : []),
   ]);
@@ -79,5 +79,5 @@ function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
 }
 
 function namesOf(weights: readonly Weight[]): string {
-  return listed(weights.map(([down, right]) => stepName(down, right, 'tile')));
+  return joinWords(weights.map(([down, right]) => stepName(down, right, 'tile')));
 }

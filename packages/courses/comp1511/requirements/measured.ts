@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import { stdinOf } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { SIZE } from '../rules.ts';
@@ -64,8 +65,7 @@ export function toldMines(output: string): number | undefined {
 /** `1, 2 and 5`. */
 export function listed(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((one, other) => one - other);
-  const last = sorted.at(-1);
-  return sorted.length < 2 ? `${last ?? ''}` : `${sorted.slice(0, -1).join(', ')} and ${last}`;
+  return joinWords(sorted.map(String));
 }
 
 export function inputKey({ input }: ObservedExperiment): string {

@@ -103,10 +103,3 @@ export function selectionsOf<Item>(items: readonly Item[]): Item[][] {
   );
   return selections.toSorted((one, other) => one.length - other.length);
 }
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listWords(words: readonly string[], conjunction = 'and'): string {
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} ${conjunction} ${words[words.length - 1]}`;
-}

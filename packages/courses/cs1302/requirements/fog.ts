@@ -1,16 +1,7 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import {
-  difference,
-  fieldWith,
-  freshGames,
-  gameOn,
-  listed,
-  listWords,
-  oneOf,
-  selectionsOf,
-  shuffled,
-} from './experiments.ts';
+import { difference, fieldWith, freshGames, gameOn, listed, oneOf, selectionsOf, shuffled } from './experiments.ts';
 
 const FIELD = fieldWith([
   [0, 0],
@@ -31,7 +22,7 @@ const SHOULD = 'all squares with mines are shown so, whether unrevealed, marked 
 function* partlyShown(): Iterable<Difference> {
   for (const looks of selectionsOf(LOOKS).toReversed()) {
     if (looks.length === LOOKS.length) continue;
-    const names = listWords(
+    const names = joinWords(
       looks.map(([, name]) => name),
       'or',
     );

@@ -1,4 +1,5 @@
 import type { Random } from '@countermine/core/random.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules, InvalidOutcome } from '../rules.ts';
@@ -10,7 +11,6 @@ import {
   freshInputs,
   gameOn,
   listed,
-  listWords,
   oneOf,
   randomField,
   selectionsOf,
@@ -75,7 +75,7 @@ function* otherOutcomes(shown: readonly InvalidKind[]): Iterable<Difference> {
     for (const outcome of ['crash', 'silent'] as const) {
       const names = kinds.map((kind) => KINDS[kind]);
       const changes = Object.fromEntries(kinds.map((kind) => [kind, outcome]));
-      yield difference(`${outcome}-${kinds.join('-')}`, `${OUTCOMES[outcome]} ${listWords(names)}`, SHOULD, changes);
+      yield difference(`${outcome}-${kinds.join('-')}`, `${OUTCOMES[outcome]} ${joinWords(names)}`, SHOULD, changes);
     }
   }
 }
@@ -354,7 +354,7 @@ function* otherLimits(): Iterable<Difference> {
         if (beyondField === 'next row' && !lines.some((line) => line === 'column')) continue;
         yield difference(
           `limit-${id}-${lines.join('-')}-${beyondField.replace(' ', '-')}`,
-          listWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
+          joinWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
           BOUNDS_SHOULD,
           {
             ...(lines.includes('row' as never) ? { rowLimit: ({ height, width }) => of(height, width) } : {}),
@@ -461,7 +461,7 @@ const spaces: Requirement = {
       .map((chosen) =>
         difference(
           `spaces-${chosen.map(([rule]) => rule).join('-')}`,
-          `does not accept ${listWords(
+          `does not accept ${joinWords(
             chosen.map(([, name]) => name),
             'or',
           )}: such a command is invalid`,

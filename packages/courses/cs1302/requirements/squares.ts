@@ -6,6 +6,7 @@ import {
   minesFromCells,
   rowOf,
 } from '@countermine/core/board.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { type CountMines, countUnclipped } from '../../kit/reveal.ts';
@@ -18,7 +19,6 @@ import {
   freshGames,
   gameOn,
   listed,
-  listWords,
   oneOf,
   safeSquaresOf,
   shuffled,
@@ -201,8 +201,8 @@ function countOnly(steps: readonly Step[]): Difference {
   const counted = steps.map(([, , name]) => name);
   const does =
     steps.length < missing.length
-      ? `counts only the mines ${listWords(counted) || 'of no square'} of a square`
-      : `leaves out the mines ${listWords(missing)} of a square`;
+      ? `counts only the mines ${joinWords(counted) || 'of no square'} of a square`
+      : `leaves out the mines ${joinWords(missing)} of a square`;
   return difference(
     'count-measured',
     `${does} when it counts those around it`,

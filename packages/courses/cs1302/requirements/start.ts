@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules, Range } from '../rules.ts';
@@ -8,7 +9,6 @@ import {
   freshGames,
   freshInputs,
   gameOn,
-  listWords,
   oneOf,
   randomField,
   selectionsOf,
@@ -66,7 +66,7 @@ function* statusDifferences(): Iterable<Difference> {
     for (const status of OTHER_STATUSES) {
       if (errors.some((error) => STATUSES[error] === status)) continue;
       const changes = Object.fromEntries(errors.map((error) => [`${error}Status`, status]));
-      const names = listWords(errors.map((error) => ERROR_NAMES[error]));
+      const names = joinWords(errors.map((error) => ERROR_NAMES[error]));
       yield difference(
         `status-${status}-${errors.join('-')}`,
         `ends with exit status ${status} after ${names}`,
@@ -206,7 +206,7 @@ function* sizeDifferences(): Iterable<Difference> {
     ] as const) {
       yield difference(
         `size-${name}-${sides.map(({ of, end }) => `${of}-${end}`).join('-')}`,
-        `accepts seed files with ${listWords(sizeWords(sides, limits))}`,
+        `accepts seed files with ${joinWords(sizeWords(sides, limits))}`,
         'a seed file with less than 5 or more than 10 rows or columns is malformed',
         sizeRules(sides, limits),
       );

@@ -1,8 +1,8 @@
 import { DIRECTIONS } from '@countermine/core/board.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
 import {
   boardIn,
   lastBoardIn,
-  listed,
   measuredOpening,
   measuredWeights,
   type OpenedBoard,
@@ -52,7 +52,7 @@ export function openedCells(observed: readonly ObservedExperiment[], should: str
   const wrong = weightsOff(opened ?? []);
   if (opened === undefined || wrong.length === 0) return undefined;
   const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
-  const does = listed([
+  const does = joinWords([
     ...(left.length > 0 ? [`does not open the cell ${namesOf(left)} of a 0`] : []),
     ...(more.length > 0 ? [`opens the cell ${namesOf(more)} of a 0`] : []),
   ]);
@@ -65,7 +65,7 @@ function minesOf(field: readonly string[]): ShownBoard['hasMine'] {
 }
 
 function namesOf(weights: readonly Weight[]): string {
-  return listed(weights.map(([down, right]) => stepName(down, right, 'cell')));
+  return joinWords(weights.map(([down, right]) => stepName(down, right, 'cell')));
 }
 
 /** What was not measured is as by the text. */

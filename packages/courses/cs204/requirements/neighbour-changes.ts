@@ -1,4 +1,5 @@
 import { type BoardShape, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
 import { allNeighbours, type Neighbours, neighboursAt, type Step, straightNeighbours } from '../neighbours.ts';
 
 /** A side of the field. */
@@ -88,16 +89,11 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
 /** Where the cells at these steps lie: `above and below`; the cell that they start from follows. */
 export function stepWords(steps: readonly Step[]): string {
   if (isStraight(steps)) return 'above, below, left and right of';
-  return listed(steps.map(([down, right]) => STEP_WORDS.get(`${down},${right}`) ?? 'near'));
+  return joinWords(steps.map(([down, right]) => STEP_WORDS.get(`${down},${right}`) ?? 'near'));
 }
 
 export function sideWords(sides: readonly Side[]): string {
-  return listed(sides.map((side) => `the ${side}`));
-}
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return joinWords(sides.map((side) => `the ${side}`));
 }
 
 /** A name for a change, unique among them. */
