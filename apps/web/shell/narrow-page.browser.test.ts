@@ -55,6 +55,8 @@ it.each([
   ['phone', PHONE],
 ] as const)('the navigation stands at the same place in every view: %s', async (_name, options) => {
   const page = await openPage(options);
+  // The navigation comes with the page's own script, a moment after its document.
+  await page.getByRole('gridcell').first().waitFor();
   const items = page.locator('.main-nav > button');
   const boxes = (): Promise<string[]> =>
     items.evaluateAll((all) => all.map((item) => JSON.stringify(item.getBoundingClientRect())));
