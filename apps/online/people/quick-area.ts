@@ -63,12 +63,12 @@ export class QuickArea implements Area {
   readonly #pairing = new Map<string, QueuedPlayer>();
   readonly #programs = new Set<ProgramPlayer>();
   readonly #opening = new Set<Promise<void>>();
-  readonly #endLooking: () => void;
+  /** Set as long as somebody waits. */
+  #endLooking: (() => void) | undefined;
   #isClosed = false;
 
   constructor(ports: QuickPorts) {
     this.#ports = ports;
-    this.#endLooking = ports.clock.every(LOOK_MS, () => this.#look());
   }
 
   left({ id, player }: Connection): void {
@@ -79,7 +79,7 @@ export class QuickArea implements Area {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#endLooking();
+    this.#endLooking?.();
     await Promise.all(this.#opening);
     await Promise.all([...this.#programs].map((program) => program.leave()));
   }
@@ -102,7 +102,7 @@ export class QuickArea implements Area {
     if (strength === undefined) return refuse('unavailable');
     // Whoever asks again after a reconnection has waited already.
     const since = known?.board === board ? known.since : clock.now();
-    this.#queue.add({ player: player.id, name: player.name, board, strength, since, connection });
+    this.#enqueue({ player: player.id, name: player.name, board, strength, since, connection });
     queueMicrotask(() => this.#look());
     return ok({ programMs: Math.max(0, Math.ceil(since + QUICK_LIMITS.programMs - clock.now())) });
   }
@@ -110,6 +110,11 @@ export class QuickArea implements Area {
   #strengths(board: Level, players: readonly string[]): Promise<Map<string, Strength>> {
     const { store, clock } = this.#ports;
     return strengthsOf(store, board, players, new Date(clock.date()), strengthOfProgram);
+  }
+
+  #enqueue(player: QueuedPlayer): void {
+    this.#queue.add(player);
+    if (!this.#isClosed) this.#endLooking ??= this.#ports.clock.every(LOOK_MS, () => this.#look());
   }
 
   #forget(player: string): void {
@@ -125,6 +130,9 @@ export class QuickArea implements Area {
     for (const seek of this.#queue.takeLonely(now, QUICK_LIMITS.programMs, free)) {
       this.#pair([seek], () => this.#sendProgram(seek));
     }
+    if (this.#queue.size > 0) return;
+    this.#endLooking?.();
+    this.#endLooking = undefined;
   }
 
   /** Opens a room for some players; where that fails, those who still want to wait on. */
@@ -136,7 +144,7 @@ export class QuickArea implements Area {
         for (const player of players) {
           if (this.#pairing.get(player.player) !== player) continue;
           this.#pairing.delete(player.player);
-          if (room === undefined) this.#queue.add(player);
+          if (room === undefined) this.#enqueue(player);
           else player.connection.send({ type: 'quick-found', room });
         }
       });

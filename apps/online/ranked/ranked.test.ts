@@ -5,7 +5,7 @@ import { RankedController } from '@countermine/play/online/ranked-controller.ts'
 import { openRooms } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { NO_MONITOR } from '../area/ports.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { bestRankedGames, timeSpread } from '../store/leaderboards.ts';
@@ -22,7 +22,16 @@ function queryOf(board: string, day?: string) {
 
 describeOnEveryDatabase('ranked games', (maker) => {
   const clock = new ManualClock();
-  const start = async (): Promise<OnlineServer> => createOnlineServer({ store: await maker.shared(), clock });
+  const started: OnlineServer[] = [];
+  const start = async (): Promise<OnlineServer> => {
+    const server = createOnlineServer({ store: await maker.shared(), clock });
+    started.push(server);
+    return server;
+  };
+  // Their timers would run in the days that later tests let pass.
+  afterEach(async () => {
+    for (const server of started.splice(0)) await server.close();
+  });
 
   it('are won by the clock of the server, with their figures on the leaderboard', async () => {
     const store = await maker.shared();
