@@ -3,11 +3,11 @@ import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { type BoardDifference, differingBoard } from './board-findings.ts';
 import type { TextBoard } from './board-text.ts';
-import { firstDifference } from './compare.ts';
+import { counterpart, firstDifference } from './compare.ts';
 import type { OutputFinding } from './finding-words.ts';
-import { outputFindings } from './output-findings.ts';
+import { outputFindings, stepFindings } from './output-findings.ts';
 import { type DiffRow, rowsToShow } from './rows.ts';
-import { viewStep } from './step-view.ts';
+import { partAt, stretchOf, viewStep } from './step-view.ts';
 
 export interface PrintedBoard {
   readonly width: number;
@@ -58,6 +58,49 @@ export function explainOutput(
     rows: rowsToShow(view, policy),
     findings: outputFindings(outputs, view, board),
     boards: board === undefined ? undefined : picturesOf(board),
+  };
+}
+
+/**
+ * The same for a difference that comes after those of other faults: both answers to the step in which it shows, and what
+ * differs there from what a program with those faults prints.
+ * @returns undefined where that step has no difference from the right output
+ */
+export function explainBehind(
+  forms: readonly BoardForm[],
+  { answer, behind }: { readonly answer: Answer; readonly behind: Answer },
+  actualStdout: string,
+  policy: ComparePolicy,
+): OutputExplanation | undefined {
+  const difference = firstDifference(behind.stdout, actualStdout, policy);
+  if (difference === undefined) return undefined;
+  const part = partAt(behind.stepEnds, difference.expected);
+  const actual = actualStdout.slice(counterpart(behind.stdout, actualStdout, policy, stretchOf(behind, part).start));
+  const [right, own] = [answer, behind].map((one) => {
+    const from = answerFrom(one, part);
+    const first = firstDifference(from.stdout, actual, policy);
+    return first && { forms, answer: from, actual, policy, difference: first };
+  });
+  if (right === undefined || own === undefined) return undefined;
+  const [view, ownView] = [viewStep(right), viewStep(own)];
+  const findings = stepFindings(own, ownView, differingBoard(ownView));
+  if (view.part !== part || ownView.part !== part || findings.length === 0) return undefined;
+  const board = differingBoard(view);
+  return {
+    step: part === 0 ? undefined : part - 1,
+    rows: rowsToShow(view, policy),
+    findings,
+    boards: board === undefined ? undefined : picturesOf(board),
+  };
+}
+
+/** An answer from one of its parts on; those before are empty. */
+function answerFrom(answer: Answer, part: number): Answer {
+  const { start } = stretchOf(answer, part);
+  return {
+    ...answer,
+    stdout: answer.stdout.slice(start),
+    stepEnds: answer.stepEnds.map((end) => Math.max(0, end - start)),
   };
 }
 

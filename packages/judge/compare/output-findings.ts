@@ -65,7 +65,11 @@ function wordingOf(pair: OutputPair, { forms }: DifferentOutputs, view: StepView
 }
 
 /** The differences in the answer to the step: the board and its messages, in the order of the output. */
-function stepFindings(outputs: DifferentOutputs, view: StepView, board: BoardDifference | undefined): OutputFinding[] {
+export function stepFindings(
+  outputs: DifferentOutputs,
+  view: StepView,
+  board: BoardDifference | undefined,
+): OutputFinding[] {
   const messages = messageFindings(outputs, view);
   const findingsOf = (part: readonly RowFinding[]): OutputFinding[] => part.map(({ finding }) => finding);
   if (board === undefined) {

@@ -119,7 +119,7 @@ function beforeOnLine(output: string, at: number): string {
 /**
  * The answer that an offset of the output belongs to. What comes after the end belongs to the last answer with output.
  */
-function partAt(stepEnds: readonly number[], at: number): number {
+export function partAt(stepEnds: readonly number[], at: number): number {
   const part = stepEnds.findIndex((end) => end > at);
   if (part >= 0) return part;
   let last = stepEnds.length - 1;

@@ -6,6 +6,7 @@ import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviatio
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault } from './fault.ts';
 import { ProgramModel } from './model.ts';
+import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
 import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
@@ -84,7 +85,10 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   }
   const requirements = study.understood();
   const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements)], requirements);
-  const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)];
+  const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
+    ...fault,
+    requirement: requirementQuoting(fault.finding, task.game.requirements)?.id ?? fault.requirement,
+  }));
   return {
     faults: shownByFailures(faults, model.failures(), task.caseCount ?? observations.length),
     readings: readingsOf(model),

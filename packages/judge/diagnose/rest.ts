@@ -129,7 +129,7 @@ function groupWithout(key: string, kind: FaultKind, finding: FaultFinding): Rest
 }
 
 function differenceGroup(
-  { expected, actual }: Extract<Rest, { what: 'difference' }>,
+  { expected, actual, next }: Extract<Rest, { what: 'difference' }>,
   observation: Observation,
   context: RestContext,
 ): RestGroup {
@@ -141,7 +141,11 @@ function differenceGroup(
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
   // The text's own line: the program's other faults are not what it should print.
-  const finding = differenceFinding(expected?.line.text, found, board, isSameMessage);
+  const isLeftOut = !isSameMessage && found !== '' && found === next;
+  const finding: FaultFinding =
+    isLeftOut && expected !== undefined && board === undefined
+      ? { code: 'missing-line', expected: expected.line.text, after: undefined }
+      : differenceFinding(expected?.line.text, found, board, isSameMessage);
   const cause = `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }

@@ -2,10 +2,11 @@ import type { CaseInput, ShrinkableInput } from '@countermine/courses/cases/case
 import { firstDifference } from '../compare/compare.ts';
 import type { Run } from '../compare/verdict.ts';
 import type { Deviation } from './deviation.ts';
+import type { FaultFinding } from './fault-words.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
-import { groupOf } from './rest.ts';
+import { groupOf, type RestGroup } from './rest.ts';
 import { type Observation, observe, tryPrediction } from './trial.ts';
 
 /**
@@ -65,21 +66,29 @@ export class FaultWitness {
     const { context } = this.#found.model;
     const observation = observe(input, run, context.standard.compare);
     if (tryPrediction(this.byTheText(input), observation, context).rest === undefined) return false;
-    if (deviations.length === 0) return restKeys.has(this.#groupKey(observation) ?? '');
+    if (deviations.length === 0) return restKeys.has(this.#groupOf(observation)?.key ?? '');
     const without = tryPrediction(this.expected(input), observation, context);
     const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
     return withIt.agreed > without.agreed;
   }
 
+  /** What the run of an input that shows the fault says about it: one with no known cause has other forms elsewhere. */
+  findingIn(input: CaseInput, run: Run): FaultFinding {
+    const { deviations, finding, restKeys } = this.#fault;
+    if (deviations.length > 0 || finding.code === 'others') return finding;
+    const group = this.#groupOf(observe(input, run, this.#found.model.context.standard.compare));
+    return group !== undefined && restKeys.has(group.key) ? group.finding : finding;
+  }
+
   /** The group of what is left of a run; what was set aside for this very fault is looked at again. */
-  #groupKey(observation: Observation): string | undefined {
+  #groupOf(observation: Observation): RestGroup | undefined {
     const { context } = this.#found.model;
     const isOwn = (kind: string): boolean =>
       [...this.#fault.restKeys].some((key) => key.startsWith(`${kind} / ${kind} /`));
     const setAside = new Set([...context.setAside].filter((kind) => !isOwn(kind)));
     const prediction = predictionFor(this.#withAll, observation.input);
     const { rest } = tryPrediction(prediction, observation, { ...context, setAside });
-    return rest && groupOf(rest, observation, this.#found.rest).key;
+    return rest && groupOf(rest, observation, this.#found.rest);
   }
 
   #differenceOf(one: string, other: string) {

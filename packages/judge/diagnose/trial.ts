@@ -65,6 +65,8 @@ export type Rest =
       readonly expected: PredictedLine | undefined;
       /** The actual output from the start of that line on; empty if the output has ended. */
       readonly actual: string;
+      /** The line that should follow the expected one; undefined after the last. */
+      readonly next: string | undefined;
     }
   /** `signal` may be the name of an uncaught exception. */
   | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
@@ -108,7 +110,8 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   }
   const expected = prediction.lineAt(difference.expected);
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
-  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start) } };
+  const next = expected && prediction.lineAt(expected.start + expected.text.length)?.text;
+  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start), next } };
 }
 
 /**

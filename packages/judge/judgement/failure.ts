@@ -4,7 +4,7 @@ import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { Utf8Decoder } from '@countermine/courses/kit/bytes.ts';
-import { explainOutput, type OutputExplanation } from '../compare/explain.ts';
+import { explainBehind, explainOutput, type OutputExplanation } from '../compare/explain.ts';
 import { outputSentences } from '../compare/finding-words.ts';
 import type { Run } from '../compare/verdict.ts';
 import type { ExplainedDifference, FailureDetails, ShownInput } from '../report/report.ts';
@@ -54,6 +54,8 @@ interface FailedRun {
   readonly input: CaseInput;
   readonly run: Run;
   readonly answer: Answer;
+  /** The answer with other faults, behind which one is shown: what differs from this belongs to it. */
+  readonly behind?: Answer | undefined;
 }
 
 export interface FailureContext {
@@ -69,12 +71,14 @@ export interface FailureContext {
 const MAX_SHOWN = 20_000;
 
 export function describeFailure(
-  { input, run, answer }: FailedRun,
+  { input, run, answer, behind }: FailedRun,
   { forms, command, compare, hasErrorOutput }: FailureContext,
 ): FailureDetails {
+  const own = behind && explainBehind(forms, { answer, behind }, run.stdout, compare);
+  const explain = (): OutputExplanation | undefined => own ?? explainOutput(forms, answer, run.stdout, compare);
   return {
     input: showInput(input),
-    explanation: isCutOff(run, answer) ? undefined : inWords(explainOutput(forms, answer, run.stdout, compare)),
+    explanation: isCutOff(run, answer) ? undefined : inWords(explain()),
     stdout: shownPart(run.stdout),
     stderr: shownPart(run.stderr),
     expectedStdout: decodeText(answer.stdout),

@@ -1,3 +1,4 @@
+import type { Answer } from '@countermine/courses/cases/answer.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Run, Verdict } from '../compare/verdict.ts';
@@ -34,8 +35,9 @@ interface FaultReportContext {
 }
 
 export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
-  const { id, kind, finding, othersAlike, cases } = fault;
+  const { id, kind, othersAlike, cases } = fault;
   const example = context.examples.get(id);
+  const finding = example?.witness.findingIn(example.input, example.run) ?? fault.finding;
   const names = cases.map((index) => context.names[index] ?? '');
   const smallest = example && faultExample(example, context);
   return {
@@ -50,7 +52,7 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
 
 function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {
   const expected = answerOfPrediction(witness.byTheText(input));
-  const told = describeFailure({ input, run, answer: expected }, context.failure);
+  const told = describeFailure({ input, run, answer: expected, behind: behindOthers(input, witness) }, context.failure);
   const whole = context.unsettled(run);
   const { stdout } = whole === run ? told : describeFailure({ input, run: whole, answer: expected }, context.failure);
   const verdict = context.verdictOf(whole, input);
@@ -66,6 +68,11 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
     reproduce: told.reproduce,
     besides: context.idsOf(witness.besides),
   };
+}
+
+/** What is expected of a program with the other faults, where those show before this one. */
+function behindOthers(input: CaseInput, witness: FaultWitness): Answer | undefined {
+  return witness.besides.length === 0 ? undefined : answerOfPrediction(witness.expected(input));
 }
 
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {
