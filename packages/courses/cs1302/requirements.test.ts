@@ -144,5 +144,12 @@ describe('what is measured', () => {
     expect(measured?.does).toBe('prints the message of an invalid command on standard output');
     const input = { ...errors.experiments[0]!, steps: ['m zzz 1\n', 'm 1\n', 'nofog 1\n', 'q\n'] };
     expect(outcomeOf(input, [measured!.changes])).toBe(outcomeOf(input, [rules]));
+    // Where the errors at the start are there, too, it is one mistake.
+    const all = { ...rules, startErrorGoesTo: 'output', startEmptyLineGoesTo: 'output' };
+    const whole = errors.measure?.(observe(errors, all));
+    expect(whole?.does).toBe('prints error messages on standard output');
+    for (const one of [input, { ...input, args: [] }]) {
+      expect(outcomeOf(one, [whole!.changes])).toBe(outcomeOf(one, [all]));
+    }
   });
 });

@@ -21,7 +21,8 @@ const FAULTS_OF_LINES: ReadonlyMap<string, InvalidFault> = new Map([
 ]);
 
 /**
- * The messages of invalid commands on standard output: their words are free, so they are taken as they are.
+ * The messages of invalid commands on standard output: their words are free, so they are taken as they are. Where the
+ * errors at the start are there, too, that is the same mistake.
  */
 export function measureMessages(observed: readonly ObservedExperiment[]): Difference | undefined {
   const known = new Map<InvalidFault, string>();
@@ -43,14 +44,17 @@ export function measureMessages(observed: readonly ObservedExperiment[]): Differ
     const message = messages.get(fault) ?? messages.get('unknown') ?? ['Invalid Command: '];
     return message.map((part) => fill(part, words)).join('');
   };
+  const emptyLine = hasEmptyLine ? 'output' : 'nowhere';
+  const isAtStart = observed.some(({ input, actual }) => input.args.length === 0 && actual.trim() !== '');
   return difference(
-    'invalid-on-output',
-    `prints the message of an invalid command on standard output${hasEmptyLine ? '' : ', without an empty line'}`,
+    isAtStart ? 'messages-on-output' : 'invalid-on-output',
+    `prints ${isAtStart ? 'error messages' : 'the message of an invalid command'} on standard output${hasEmptyLine ? '' : ', without an empty line'}`,
     'all error messages go to standard error, after an empty line there',
     {
       invalidGoesTo: 'output',
-      invalidEmptyLineGoesTo: hasEmptyLine ? 'output' : 'nowhere',
+      invalidEmptyLineGoesTo: emptyLine,
       invalidText: text,
+      ...(isAtStart ? { startErrorGoesTo: 'output', startEmptyLineGoesTo: emptyLine } : {}),
     },
   );
 }

@@ -355,6 +355,21 @@ interface Again {
 const NOT_DONE: readonly SquareOutcome[] = ['same', 'ignored', 'refused'];
 
 const AGAIN: readonly Again[] = [
+  {
+    rules: ['markOfOpen', 'guessOfOpen', 'guessOfMarked', 'markOfGuessed'],
+    says: 'a square is marked or guessed that shows something else already',
+    outcomes: NOT_DONE,
+  },
+  {
+    rules: ['markOfOpen', 'markOfGuessed'],
+    says: 'a square is marked that is revealed or guessed',
+    outcomes: NOT_DONE,
+  },
+  {
+    rules: ['guessOfOpen', 'guessOfMarked'],
+    says: 'a square is guessed that is revealed or marked',
+    outcomes: NOT_DONE,
+  },
   { rules: ['markOfOpen', 'guessOfOpen'], says: 'a square is marked or guessed that is revealed', outcomes: NOT_DONE },
   { rules: ['markOfOpen'], says: 'a square is marked that is revealed', outcomes: NOT_DONE },
   { rules: ['guessOfOpen'], says: 'a square is guessed that is revealed', outcomes: NOT_DONE },
@@ -376,7 +391,7 @@ const AGAIN: readonly Again[] = [
 ];
 
 const OUTCOME_WORDS: Readonly<Record<Exclude<SquareOutcome, 'as by the text'>, string>> = {
-  same: 'leaves it as it is when',
+  same: 'counts a round but changes nothing when',
   ignored: 'does nothing, and counts no round, when',
   refused: 'prints an error when',
   hidden: 'removes the mark when',
