@@ -7,6 +7,8 @@ import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from 
 import { TileBoard } from './tile-board.ts';
 import { NOWHERE, SHAPE } from './tiles.ts';
 
+const BLANK = 0x20;
+
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
 export const calpoly: Dialect<'calpoly'> = {
   id: 'calpoly',
@@ -205,29 +207,19 @@ function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, goodGue
 function lose(io: Io, rules: CalpolyRules, board: TileBoard): boolean {
   if (rules.afterLoss === 'unnoticed') return false;
   io.write('You Lose...\n');
-  writeLastBoard(io, board, rules.lossBoard);
+  writeLastBoard(io, rules, board, rules.lossBoard);
   if (rules.afterLoss === 'revealed') board.showAll();
   return rules.afterLoss === 'ends';
 }
 
 function win(io: Io, rules: CalpolyRules, board: TileBoard): void {
   io.write('You Win!!!!\n');
-  writeLastBoard(io, board, rules.winBoard);
+  writeLastBoard(io, rules, board, rules.winBoard);
 }
 
-function writeLastBoard(io: Io, board: TileBoard, how: LastBoard): void {
-  switch (how) {
-    case 'revealed':
-      io.write(board.revealed());
-      return;
-    case 'mines':
-      board.showAllMines();
-      io.write(board.bytes);
-      return;
-    case 'as before':
-      io.write(board.bytes);
-      return;
-    case 'none':
-      return;
-  }
+function writeLastBoard(io: Io, { packsLastBoard }: CalpolyRules, board: TileBoard, how: LastBoard): void {
+  if (how === 'none') return;
+  if (how === 'mines') board.showAllMines();
+  const bytes = how === 'revealed' ? board.revealed() : board.bytes;
+  io.write(packsLastBoard ? bytes.filter((byte) => byte !== BLANK) : bytes);
 }

@@ -87,6 +87,8 @@ export interface CalpolyRules {
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
+  /** True if the board at the end has no blanks between its tiles. */
+  readonly packsLastBoard: boolean;
 
   /** The end of the input while guesses are read. `again`: the last two numbers are taken as a guess once more. */
   readonly endOfGuesses: EndOfInput | 'again';
@@ -142,6 +144,7 @@ const BY_THE_TEXT: CalpolyRules = {
   winRound: 'printed',
   winBoard: 'revealed',
   afterWin: 'ends',
+  packsLastBoard: false,
   endOfGuesses: 'ends',
   endOfMines: 'ends',
   readsLines: false,

@@ -153,6 +153,12 @@ const badMines: Requirement = {
 function* badMineDifferences(): Generator<Difference> {
   yield misconception('bad-mine-counts');
   yield misconception('mine-on-mine-accepted');
+  yield difference(
+    'mine-on-mine-counted',
+    'accepts a mine where there is one already, and counts it as one more when it asks whether the game is won',
+    'such a mine is refused as one off the board is',
+    { acceptsMineOnMine: true, wins: 'count' },
+  );
   const both = 'the message is for those off the board and for those on a mine';
   yield difference('mine-off-board-untold', 'says nothing about a mine off the board, which it leaves out', both, {
     badMinesTold: 'on a mine',
