@@ -9,6 +9,8 @@ export interface Requirement {
   readonly title: string;
   /** The sentence of the course text that says so. */
   readonly quote: string;
+  /** The id of the form of boards that it is about, where it says how one is printed. */
+  readonly boardForm?: string;
   /** The ids of earlier requirements without which nothing can be learned about this one. */
   readonly needs: readonly string[];
   /**

@@ -67,9 +67,14 @@ function knownLine(forms: readonly BoardForm[], text: string): KnownLine {
   if (text.length > MAX_LENGTH) return { text, kind: text, numbers: [], row: undefined };
   for (const form of forms) {
     const row = rowParts(form, text);
-    if (row !== undefined) return { text, kind: `row of ${form.id}`, numbers: numbersIn(row.before), row };
+    if (row !== undefined) return { text, kind: rowKindOf(form.id), numbers: numbersIn(row.before), row };
   }
   return { text, kind: text.replace(NUMBERS, '#'), numbers: numbersIn(text), row: undefined };
+}
+
+/** The kind of the rows of a form of boards. */
+export function rowKindOf(form: string): string {
+  return `row of ${form}`;
 }
 
 /** The numbers of a text, as they are typed; a list of them is one. */

@@ -1,7 +1,7 @@
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
-import { LineKinds } from './board-lines.ts';
+import { LineKinds, rowKindOf } from './board-lines.ts';
 import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviation } from './deviation.ts';
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault } from './fault.ts';
@@ -190,7 +190,8 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
       // Boards are printed after many commands: the experiments that show it need not be about one of them.
       const isOfBoard = first.kind === 'format' && first.rewrite.what === 'board';
       const learnedBy = requirements.find((one) => !isOfBoard && one.deviations.includes(first));
-      const requirement = learnedBy?.requirement.id;
+      const aboutForm = requirements.find(({ requirement: { boardForm } }) => isOfForm(first, boardForm));
+      const requirement = (aboutForm ?? learnedBy)?.requirement.id;
       return {
         id: first.kind === 'misconception' ? first.misconception.id : `format-${formats}`,
         kind: first.kind === 'misconception' ? first.kind : 'format',
@@ -204,6 +205,13 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
         picture: first.kind === 'misconception' ? first.picture : undefined,
       };
     });
+}
+
+/** True if a form of boards is printed in another way: its cells or rows. */
+function isOfForm(deviation: Deviation, form: string | undefined): boolean {
+  if (deviation.kind !== 'format' || form === undefined) return false;
+  const { what, kind } = deviation.rewrite;
+  return (what === 'cell' || what === 'row') && kind === rowKindOf(form);
 }
 
 interface Shown {

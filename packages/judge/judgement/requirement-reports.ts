@@ -21,7 +21,9 @@ function outcomeOf(understood: Understood, found: FoundFaults): RequirementRepor
   if (!found.experiments.has(requirement.id)) return 'unreached';
   const isMissing = deviations.some((one) => one.kind === 'misconception' && one.hides.length > 0);
   if (isMissing) return 'missing';
-  return left.length > 0 || deviations.some(({ kind }) => kind !== 'reading') ? 'differs' : 'holds';
+  const isBroken = left.length > 0 || deviations.some(({ kind }) => kind !== 'reading');
+  // What breaks it may have come to light elsewhere.
+  return isBroken || found.faults.some((fault) => fault.requirement === requirement.id) ? 'differs' : 'holds';
 }
 
 /** The faults that the experiments of a requirement brought to light. */

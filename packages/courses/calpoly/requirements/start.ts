@@ -22,6 +22,7 @@ const initialBoard: Requirement = {
   id: 'initial-board',
   title: 'The initial board',
   quote: 'Once all of the mine positions have been set, display the board in the following format: Initial Board:',
+  boardForm: 'calpoly',
   needs: [],
   experiments: [game([[5, 5]]), game(at('0 3, 19 19, 7 0')), game([[0, 0]]), game([[12, 13]])],
   readings: ['initial-board-space', 'eof-board'],

@@ -19,6 +19,7 @@ export const GAMEPLAY_FIELD: Requirement = {
   id: 'gameplay-field',
   title: 'Gameplay mode prints a face, column numbers, row numbers, and two hashes for each hidden square',
   quote: 'Non-revealed squares are represented by two hashes. … A smiley face is shown as the game is being played.',
+  boardForm: 'gameplay',
   needs: [...BASICS, 'command-5'],
   experiments: [
     game([], [5]),

@@ -42,6 +42,7 @@ export const DEBUG_FIELD: Requirement = {
   title: 'The field is printed as 8 rows of numbers: 1 a hidden square, 2 a mine',
   quote:
     'the program currently initializes the minefield to HIDDEN_SAFE then prints the minefield as a grid of integers',
+  boardForm: 'debug',
   needs: ['start'],
   experiments: [
     game([]),

@@ -162,6 +162,7 @@ const board = requirementOf(
     title: 'I and D print the board, and a line of equal signs below it',
     quote:
       "UNKNOWN squares are printed as _ [...] After printing the player board, the fucntion also prints a line of equal sign ('=') to visually separate multiple player boards.",
+    boardForm: 'cs136',
     needs: [],
     *differences() {
       yield* newBoardDifferences();

@@ -9,6 +9,7 @@ const start: Requirement = {
   title: 'The prompt for the file, the welcome and the board',
   quote:
     'Your program should use the dot (".") character to show the closed cells. Your program should use setw(4) while printing out the board matrix.',
+  boardForm: 'cs204',
   needs: [],
   experiments: [
     experiment(['x']),
