@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Area } from '../area/area.ts';
 import { Journal } from '../area/journal.ts';
 import { NO_MONITOR } from '../area/ports.ts';
-import { USUAL_LIMITS } from '../limits.ts';
+import { type ClientLimits, USUAL_LIMITS } from '../limits.ts';
 import { Hub } from '../socket/hub.ts';
 import type { StoredMove } from '../store/moves.ts';
 import { connected, newClient, type TestClient } from '../testing/in-process.ts';
@@ -40,7 +40,13 @@ class Server {
   readonly stored: StoredMove[] = [];
   /** What happens to the next writes. */
   beforeWrite: () => Promise<void> = async () => undefined;
-  hub = this.#start();
+  readonly #limits: ClientLimits;
+  hub: Hub;
+
+  constructor(limits: Partial<ClientLimits> = {}) {
+    this.#limits = { ...USUAL_LIMITS, ...limits };
+    this.hub = this.#start();
+  }
 
   #start(): Hub {
     const write = async (moves: readonly StoredMove[]): Promise<void> => {
@@ -66,7 +72,7 @@ class Server {
         },
       ],
     });
-    return new Hub({ areas: [anybody, games], clock: this.clock, limits: USUAL_LIMITS, monitor: NO_MONITOR });
+    return new Hub({ areas: [anybody, games], clock: this.clock, limits: this.#limits, monitor: NO_MONITOR });
   }
 
   async join(): Promise<TestClient> {
@@ -184,6 +190,23 @@ describe('a game whose mines the server keeps', () => {
     await server.clock.pass(41_000);
     await marking;
     expect([shown(game), hub.size]).toEqual(['F... 1111 0000 0000', 1]);
+  });
+
+  it.each([
+    ['its address', { addressMessages: { burst: 4, perSecond: 10 } }],
+    ['its connection, which the server ends', { messages: { burst: 15, perSecond: 5 } }],
+    ['its player, whose connection the server ends', { playerMessages: { burst: 15, perSecond: 20 } }],
+  ])('loses no move that is too fast for %s', async (_, limits) => {
+    const server = new Server(limits);
+    const player = await server.join();
+    const game = await attach(server, player);
+    const cells = [15, ...Array.from({ length: 12 }, () => [0, 3]).flat()];
+    const moves = cells.map((cell, at) => game.move(at === 0 ? 'open' : 'mark', cell));
+    await server.clock.pass(20_000);
+    await Promise.all(moves);
+    expect(server.stored.map(({ cell }) => cell)).toEqual(cells);
+    expect([shown(game), game.refusal.value]).toEqual(['.... 1111 0000 0000', undefined]);
+    expect(player.transport.received.some((text) => text.includes('too-fast'))).toBe(true);
   });
 
   it('is seen by spectators as it is played, and is not theirs to move', async () => {

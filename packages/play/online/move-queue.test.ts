@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { MoveQueue, type WantedMove } from './move-queue.ts';
 import type { RequestFailure } from './online-client.ts';
 
@@ -15,12 +16,16 @@ class FakeServer {
   readonly made: number[] = [];
   readonly failed: [cell: number, code: string][] = [];
   readonly refused = new Set<number>();
+  readonly clock = new ManualClock();
   readonly queue: MoveQueue<number>;
+  /** The server takes as many moves until it says that this is too fast. */
+  tokens = Number.POSITIVE_INFINITY;
   taken: number[] = [];
   isOver = false;
 
   constructor() {
     this.queue = new MoveQueue({
+      clock: this.clock,
       canMove: () => !this.isOver,
       send: ({ cell }, number) => new Promise((answer) => this.asked.push({ cell, number, answer })),
       catchUp: async () => this.queue.noteCount(this.taken.length),
@@ -42,6 +47,8 @@ class FakeServer {
   }
 
   #take({ cell, number }: Request): Result<number, RequestFailure> {
+    if (this.tokens < 1) return err({ code: 'too-fast', retryAfterMs: 250 });
+    this.tokens -= 1;
     if (number !== this.taken.length) return err({ code: 'wrong-number' });
     if (this.refused.has(cell)) return err({ code: 'already-open' });
     this.taken.push(cell);
@@ -85,6 +92,28 @@ describe('moves of a player', () => {
     await server.answerAll();
     await Promise.all(pushed);
     expect([server.taken, server.failed]).toEqual([[1, 2, 5, 6], []]);
+  });
+
+  it('wait where the server says that they are too fast, then go on one at a time, then two', async () => {
+    const server = new FakeServer();
+    server.tokens = 1;
+    const pushed = server.push(5, 6, 7, 8, 9);
+    await server.answerAll();
+    expect([server.taken, server.asked.length]).toEqual([[5], 0]);
+    await server.clock.pass(249);
+    expect(server.asked).toHaveLength(0);
+    server.tokens = 100;
+    await server.clock.pass(1);
+    expect(server.asked.map(({ cell, number }) => [cell, number])).toEqual([[6, 1]]);
+    server.asked.shift()?.answer(ok(server.taken.push(6)));
+    await server.clock.pass(0);
+    expect(server.asked.map(({ cell, number }) => [cell, number])).toEqual([
+      [7, 2],
+      [8, 3],
+    ]);
+    await server.answerAll();
+    await Promise.all(pushed);
+    expect([server.taken, server.made.length, server.failed]).toEqual([[5, 6, 7, 8, 9], 5, []]);
   });
 
   it('wait when too many are under way, and are left out once the game is over', async () => {

@@ -1,11 +1,14 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { RequestFailure } from './online-client.ts';
 
 /**
  * This many moves are under way at once: enough for a fast player on a slow network, and within the server's limits.
  */
 const MAX_SENT = 8;
+/** The pause after `too-fast` where the server does not say how long. Units: ms. */
+const USUAL_PAUSE_MS = 1000;
 
 export interface WantedMove {
   readonly kind: CellMove;
@@ -13,6 +16,7 @@ export interface WantedMove {
 }
 
 interface MoveQueuePorts<Effect> {
+  readonly clock: Pick<Clock, 'after'>;
   /** True if a move would make sense now; where not, it is left out. */
   canMove(): boolean;
   /** Sends a move, also again after a reconnection. @param number counts the player's moves in this game, from 0 */
@@ -40,13 +44,15 @@ interface Entry<Effect> {
 /**
  * The moves of a player in one game, which are sent without waiting for the answers to those before: the server makes
  * them in the order of their numbers. A refused move has used no number, so those that were sent after it are refused,
- * too, and sent again with the right ones.
+ * too, and sent again with the right ones. Where the server says `too-fast`, the queue pauses as long as it asks for and
+ * goes on with one move at a time, then two, and so on: no move is lost.
  */
 export class MoveQueue<Effect> {
   readonly #ports: MoveQueuePorts<Effect>;
   #waiting: Entry<Effect>[] = [];
   readonly #sent: Entry<Effect>[] = [];
   #count = 0;
+  #maxSent = MAX_SENT;
   #isRunning = false;
   #isTaking = false;
 
@@ -84,7 +90,7 @@ export class MoveQueue<Effect> {
 
   #sendMore(): void {
     // Until all that have too high a number are answered, the next number is not known.
-    while (!this.#isTaking && this.#sent.length < MAX_SENT && this.#sent.at(-1)?.hasStaleNumber !== true) {
+    while (!this.#isTaking && this.#sent.length < this.#maxSent && this.#sent.at(-1)?.hasStaleNumber !== true) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       if (!this.#ports.canMove()) {
@@ -118,13 +124,20 @@ export class MoveQueue<Effect> {
   async #take(entry: Entry<Effect>, answer: Result<Effect, RequestFailure>): Promise<boolean> {
     if (answer.ok) {
       this.#count = Math.max(this.#count, entry.number + 1);
+      this.#maxSent = Math.min(MAX_SENT, this.#maxSent + 1);
       entry.answered();
       this.#ports.made(entry.move, answer.value);
       entry.settle();
       return false;
     }
     for (const later of this.#sent) later.hasStaleNumber = true;
-    const { code } = answer.error;
+    const { code, retryAfterMs = USUAL_PAUSE_MS } = answer.error;
+    if (code === 'too-fast') {
+      this.#maxSent = 1;
+      // Those that were sent after it have waited with it.
+      if (!entry.hasStaleNumber) await this.#pause(retryAfterMs);
+      return true;
+    }
     const isWrongNumber = code === 'wrong-number';
     if (isWrongNumber && entry.hasStaleNumber) return true;
     // Another tab of the player has moved, or the server could not say what it has.
@@ -137,5 +150,9 @@ export class MoveQueue<Effect> {
     this.#ports.failed(entry.move, answer.error);
     entry.settle();
     return false;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.#ports.clock.after(ms, resolve));
   }
 }

@@ -57,7 +57,7 @@ interface Pending {
   readonly type: RequestType;
   readonly asked: object;
   readonly isResent: boolean;
-  /** Counts answers of `unavailable` and `busy`. */
+  /** Counts answers after which it was sent again. */
   tries: number;
   settle(result: Result<unknown, RequestFailure>): void;
 }
@@ -71,6 +71,9 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const MAX_TRIES = 20;
 /** Units: ms. */
 const RETRY_MS = 1500;
+
+/** A request waits this long where the server says `too-fast`; a longer wait is for the player to decide. Units: ms. */
+const MAX_WAIT_MS = 5000;
 
 /** Requests that change a board, and show nothing until they are answered. */
 const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
@@ -252,15 +255,16 @@ export class OnlineClient {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (pending === undefined) return;
-    if (!result.ok && mayPass(result.error) && pending.isResent && pending.tries < MAX_TRIES) {
-      this.#rest(pending);
-    } else pending.settle(result);
+    const mayResend = pending.isResent && pending.tries < MAX_TRIES;
+    const wait = result.ok || !mayResend ? undefined : waitBeforeResending(pending.type, result.error);
+    if (wait === undefined) pending.settle(result);
+    else this.#rest(pending, wait);
   }
 
   /** Asks again in a moment: as when the server's database is started again. */
-  #rest(pending: Pending): void {
+  #rest(pending: Pending, wait: number): void {
     pending.tries += 1;
-    const cancel = this.#ports.clock.after(RETRY_MS, () => {
+    const cancel = this.#ports.clock.after(wait, () => {
       this.#resting.delete(pending);
       if (this.#status.peek() === 'online') this.#send(pending);
       else this.#waiting.value = [...this.#waiting.peek(), pending];
@@ -299,6 +303,15 @@ export class OnlineClient {
 /** True if the server may do the same in a moment. */
 function mayPass({ code }: RequestFailure): boolean {
   return code === 'unavailable' || code === 'busy';
+}
+
+/** Undefined where the refusal is the answer. Units: ms. */
+function waitBeforeResending(type: RequestType, refusal: Refused): number | undefined {
+  const { code, retryAfterMs = RETRY_MS } = refusal;
+  if (mayPass(refusal)) return RETRY_MS;
+  // A move with a number waits in its queue, where those after it wait, too.
+  if (code !== 'too-fast' || type === 'move' || type === 'room-move') return undefined;
+  return retryAfterMs <= MAX_WAIT_MS ? retryAfterMs : undefined;
 }
 
 /** The message of a text; undefined for what a newer server may send. */

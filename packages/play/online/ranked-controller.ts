@@ -40,7 +40,7 @@ interface RankedState {
 
 interface RankedPorts {
   readonly client: OnlineClient;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
   /** Numbers that nobody can guess. */
   readonly randomBytes: (count: number) => Uint8Array;
 }

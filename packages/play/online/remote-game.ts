@@ -129,7 +129,7 @@ export interface RemoteChange {
 
 interface RemoteGamePorts {
   readonly client: OnlineClient;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
 /** A game whose mines only the server knows, as one player or spectator sees it. */
@@ -159,6 +159,7 @@ export class RemoteGame extends SeenBoard {
     this.refusal = this.#refusal;
     this.#ports = ports;
     this.#moves = new MoveQueue({
+      clock: ports.clock,
       // The server says why not.
       canMove: () => true,
       shown: ({ kind, cell }) => this.#showMark(kind, cell),

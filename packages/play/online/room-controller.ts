@@ -384,6 +384,7 @@ export class RoomController {
 
   #movesIn(room: string, match: number): MoveQueue<AnswerTo<'room-move'>> {
     const moves: MoveQueue<AnswerTo<'room-move'>> = new MoveQueue({
+      clock: this.#clock,
       canMove: () => this.canMove && this.#moves === moves,
       shown: ({ kind, cell }) => this.#showMark(kind, cell),
       send: (move, number) => this.#client.ask('room-move', { room, match, number, ...move }, RESENT),
