@@ -8,7 +8,7 @@ import type { TmuxScreen } from './testing/tmux.ts';
 const BOARD = boardCode('....*\n.....\n*...*\n.....\n.....');
 const ALMOST = ['   1·', '11 2·', '·1 1·', '11 11', '     '];
 const HIDDEN = Array.from({ length: 5 }, () => '·····');
-const EXPERT = ['--level', 'expert', '--seed', '3'];
+const EXPERT = ['--level', 'expert', '--guess', '--seed', '3'];
 const LARGE = ['--width', '100', '--height', '60', '--mines', '900', '--seed', '3'];
 const MIDDLE = 1;
 const RIGHT = 2;

@@ -14,7 +14,7 @@ import { findProgram } from '../find-program.mjs';
 import { findBrowser } from './find-browser.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const GAME = ['play', '--level', 'expert', '--no-guess', '--seed', '3'];
+const GAME = ['play', '--level', 'expert', '--seed', '3'];
 /** A first move, moves by hints, and the hint that is shown. */
 const KEYS = ['Space', ...Array.from({ length: 36 }, () => ['i', 'i', 'i', 'e']).flat(), 'i', 'i'];
 /** What a key may take. Units: ms. */

@@ -57,7 +57,7 @@ function addBoardOptions(command: Command): void {
     .option('--mines <n>', 'custom size: mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
     // In this order: the other way round, the one that is not said would count as said.
     .option('--guess', 'a random board, which may need guessing')
-    .option('--no-guess', 'a board that can be won without guessing')
+    .option('--no-guess', 'a board without guessing (default: as explained below)')
     .addOption(new Option('--reveal <rule>', 'which cells a move opens').choices(REVEAL_RULES))
     .addOption(new Option('--first-move <rule>', 'the first cell').choices(FIRST_MOVES))
     .option('--question-marks', 'flagging a flag makes it a question mark')
@@ -120,10 +120,11 @@ function requestOf(
 
 const PLAY_HELP = `
 With no options, your unfinished game continues; if there is none, a new game like the last one starts, at first one on
-a small board. See also docs/play.md.
+a small board. A level, or a custom size of up to 10,000 cells and 22% mines, needs no guess, unless you say --guess or give
+other rules. See also docs/play.md.
 
 Examples:
-  countermine play -l expert --no-guess
+  countermine play -l expert
   countermine play --daily
   countermine play 9x9:6,3,m50e3e13fe2f1e247b3d90
 

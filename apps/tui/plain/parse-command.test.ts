@@ -65,7 +65,8 @@ describe('a command', () => {
     ['new questions', { ...NO_GUESS, hasQuestionMarks: true }],
     ['new guess', DEFAULT_PARAMS],
     ['new single', { ...DEFAULT_PARAMS, reveal: 'single' }],
-    ['new 5x5n3 expert', { ...DEFAULT_PARAMS, ...LEVELS.expert }],
+    ['new 5x5n3 expert', { ...NO_GUESS, ...LEVELS.expert }],
+    ['new expert guess', { ...DEFAULT_PARAMS, ...LEVELS.expert }],
   ])('%j keeps the settings of a no-guess game that it does not name', (part, params) => {
     expect(read(part, NO_GUESS)).toMatchObject({ kind: 'new', wish: { params } });
   });

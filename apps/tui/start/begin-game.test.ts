@@ -50,7 +50,7 @@ describe('what a session starts with', () => {
   it('is the game given on the command line, which is remembered', async () => {
     const play = open();
     expect(await begin({ level: 'expert', seed: 99 }, play)).toEqual(ok({ kind: 'begun', as: 'new' }));
-    expect(play.game.state.game.peek().params).toEqual({ ...DEFAULT_PARAMS, ...LEVELS.expert });
+    expect(play.game.state.game.peek().params).toEqual({ ...DEFAULT_PARAMS, ...LEVELS.expert, isNoGuess: true });
     expect(play.game.state.source.peek()).toEqual({ kind: 'seed', seed: 99 });
     expect(play.settings.state.params.peek()).toMatchObject(LEVELS.expert);
   });

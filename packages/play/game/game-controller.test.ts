@@ -343,7 +343,12 @@ describe('what a session begins with', () => {
     expect(await begun({ firstMove: 'as-is' })).toMatchObject({ firstMove: 'as-is', isNoGuess: false });
     expect(await begun({ noGuess: true })).toMatchObject({ isNoGuess: true, reveal: 'flood', firstMove: 'opening' });
     expect((await begun({ width: 12 }, NO_GUESS)).isNoGuess).toBe(true);
-    expect((await begun({ level: 'expert' }, NO_GUESS)).isNoGuess).toBe(false);
+    // A board that is named needs no guess unless that is asked for, or such boards are hard to find.
+    expect((await begun({ level: 'expert' })).isNoGuess).toBe(true);
+    expect((await begun({ level: 'expert', noGuess: false }, NO_GUESS)).isNoGuess).toBe(false);
+    expect((await begun({ width: 9, height: 9, mines: 17 })).isNoGuess).toBe(true);
+    expect((await begun({ width: 9, height: 9, mines: 18 }, NO_GUESS)).isNoGuess).toBe(false);
+    expect((await begun({ width: 101, height: 100, mines: 50 }, NO_GUESS)).isNoGuess).toBe(false);
     expect((await begun({ firstMove: 'as-is' }, NO_GUESS)).isNoGuess).toBe(false);
     expect((await begun({ noGuess: false, width: 12 }, NO_GUESS)).isNoGuess).toBe(false);
   });

@@ -37,18 +37,28 @@ export function requestedParams(request: GameRequest, last: GameParams): Result<
 /** The first game of a player: a small board, without guessing. */
 export const FIRST_PARAMS: GameParams = { ...DEFAULT_PARAMS, isNoGuess: true };
 
-function mergedParams(request: GameRequest, last: GameParams): GameParams {
-  const { level, width, height, mines, reveal, firstMove, noGuess, questionMarks } = request;
+/** On fuller or larger boards a search for one that needs no guess may take long, so there it must be asked for. */
+const MAX_QUICK_DENSITY = 0.22;
+const MAX_QUICK_CELLS = 10_000;
+
+/** The size of a request. Naming a whole board means the usual rules with it; naming a part of one, the last game otherwise. */
+function namedBoard({ level, width, height, mines }: GameRequest, last: GameParams): GameParams {
   const size = level === undefined ? last : LEVELS[level];
-  // Naming a whole board means the usual rules with it; naming a part of one, the last game otherwise.
-  const isBoardNamed = level !== undefined || [width, height, mines].every((one) => one !== undefined);
-  const rules = isBoardNamed ? DEFAULT_PARAMS : last;
+  const board = { width: width ?? size.width, height: height ?? size.height, mineCount: mines ?? size.mineCount };
+  const isWhole = level !== undefined || [width, height, mines].every((one) => one !== undefined);
+  if (!isWhole) return { ...last, ...board };
+  const cells = board.width * board.height;
+  const isNoGuess = cells <= MAX_QUICK_CELLS && board.mineCount <= MAX_QUICK_DENSITY * cells;
+  return { ...DEFAULT_PARAMS, ...board, isNoGuess };
+}
+
+function mergedParams(request: GameRequest, last: GameParams): GameParams {
+  const { reveal, firstMove, noGuess, questionMarks } = request;
+  const rules = namedBoard(request, last);
   const isNoGuess = noGuess ?? (reveal === undefined && firstMove === undefined && rules.isNoGuess);
   const otherwise = isNoGuess ? NO_GUESS_RULES : rules;
   return {
-    width: width ?? size.width,
-    height: height ?? size.height,
-    mineCount: mines ?? size.mineCount,
+    ...rules,
     reveal: reveal ?? otherwise.reveal,
     firstMove: firstMove ?? otherwise.firstMove,
     isNoGuess,
