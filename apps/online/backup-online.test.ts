@@ -24,11 +24,11 @@ async function said(command: typeof backupOnline, of: string, from = file): Prom
 }
 
 it('brings players back, and replaces nothing', async () => {
-  expect(await said(backupOnline, folder)).toEqual([1, expect.stringContaining('has no database')]);
+  expect(await said(backupOnline, folder)).toEqual([74, expect.stringContaining('has no database')]);
   const store = await openEmptyStore(folder);
   await createPlayer(store, { id: 'ada', name: 'Ada', keyDigest: 'digest', isEngine: false });
   expect(await said(backupOnline, folder)).toEqual([
-    1,
+    74,
     expect.stringMatching(/is used by another process.*stop the server first/),
   ]);
   await store.close();
@@ -44,9 +44,9 @@ it('brings players back, and replaces nothing', async () => {
   const faulty = join(root, 'faulty');
   mkdirSync(faulty);
   symlinkSync(join(faulty, 'none', 'created'), join(faulty, 'created'));
-  expect(await said(restoreOnline, faulty)).toEqual([1, expect.stringContaining('No such file or directory')]);
+  expect(await said(restoreOnline, faulty)).toEqual([74, expect.stringContaining('No such file or directory')]);
   rmSync(join(folder, 'database'), { recursive: true });
-  expect(await said(backupOnline, folder)).toEqual([1, expect.stringContaining('has no database')]);
+  expect(await said(backupOnline, folder)).toEqual([74, expect.stringContaining('has no database')]);
 });
 
 it('takes no other file, and leaves no database behind', async () => {

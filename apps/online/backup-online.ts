@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { storeProblemWords } from '@countermine/server/command-host.ts';
 import { databaseUrl } from '@countermine/server/open-database.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
@@ -20,11 +20,11 @@ interface BackupHost {
 
 /** `countermine online backup`: the embedded database in a file. @returns the exit status */
 export async function backupOnline({ file, folder }: BackupRequest, host: BackupHost): Promise<number> {
-  if (isOfPostgres(host)) return BAD_INPUT;
+  if (isOfPostgres(host)) return BAD_USAGE;
   const packed = await packStore(folder);
   if (!packed.ok) {
     host.complain(backupProblem(packed.error, folder, file));
-    return BAD_INPUT;
+    return backupStatus(packed.error);
   }
   // Whoever reads it can sign games.
   const written = writeFileWhole(file, packed.value, 0o600);
@@ -38,7 +38,7 @@ export async function backupOnline({ file, folder }: BackupRequest, host: Backup
 
 /** `countermine online restore`: an embedded database from a file. @returns the exit status */
 export async function restoreOnline({ file, folder }: BackupRequest, host: BackupHost): Promise<number> {
-  if (isOfPostgres(host)) return BAD_INPUT;
+  if (isOfPostgres(host)) return BAD_USAGE;
   let packed: Uint8Array<ArrayBuffer>;
   try {
     packed = readFileSync(file);
@@ -49,7 +49,7 @@ export async function restoreOnline({ file, folder }: BackupRequest, host: Backu
   const restored = await unpackStore(folder, packed);
   if (!restored.ok) {
     host.complain(backupProblem(restored.error, folder, file));
-    return BAD_INPUT;
+    return backupStatus(restored.error);
   }
   host.print(`The database of ${folder} is restored from ${file}.\n`);
   return 0;
@@ -59,6 +59,10 @@ function isOfPostgres({ complain }: BackupHost): boolean {
   const isSet = databaseUrl() !== undefined;
   if (isSet) complain('$DATABASE_URL is set, and this is for embedded databases: use pg_dump and pg_restore');
   return isSet;
+}
+
+function backupStatus({ code }: BackupError): number {
+  return code === 'has-database' || code === 'not-a-backup' ? BAD_INPUT : EX_IOERR;
 }
 
 function backupProblem(problem: BackupError, folder: string, file: string): string {

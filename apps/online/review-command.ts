@@ -1,4 +1,4 @@
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { openDatabase } from '@countermine/server/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { decideGame, decidePlayer, lastDecisions, type ReviewedGame, reviewedGames } from './store/reviews.ts';
@@ -28,7 +28,7 @@ export async function reviewOnline(request: ReviewRequest, folder: string, host:
   const opened = await openDatabase(folder);
   if (!opened.ok) {
     host.complain(opened.error);
-    return BAD_INPUT;
+    return EX_IOERR;
   }
   try {
     return await review(opened.value, request, host);

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,8 +34,9 @@ export async function backupCommand({ store, record }: OpenClass, file: string, 
 
 /** `countermine class restore`: takes a class from a file into a store that does not have it. @returns the exit status */
 export async function restoreCommand(folder: string, file: string, host: CommandHost): Promise<number> {
-  if (!existsSync(file)) {
-    host.complain(`cannot read ${file}: No such file or directory`);
+  const unreadable = whyUnreadable(file);
+  if (unreadable !== undefined) {
+    host.complain(`cannot read ${file}: ${unreadable}`);
     return EX_IOERR;
   }
   const name = classNameOf(folder);
@@ -47,6 +48,15 @@ export async function restoreCommand(folder: string, file: string, host: Command
   } catch (error) {
     host.complain(`${file} is not a backup of a class, or is damaged: ${reasonOf(error)}`);
     return BAD_INPUT;
+  }
+}
+
+function whyUnreadable(file: string): string | undefined {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isDirectory() ? 'Is a directory' : undefined;
+  } catch (error) {
+    return reasonOf(error);
   }
 }
 

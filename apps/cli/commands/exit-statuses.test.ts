@@ -61,6 +61,9 @@ describe('the exit status', () => {
     ['study', 'play', '-l', 'beginner', '-n', '1', '--store', broken],
     ['study', 'list', '--store', broken],
     ['online', 'restore', NONE, '--data', join(folder, 'data')],
+    ['online', 'backup', join(folder, 'backup'), '--data', join(folder, 'data')],
+    ['online', 'review', 'list', '--data', broken],
+    ['class', 'restore', folder, folder],
   ])('is 74 for a file, folder or store that cannot be used: %s %s', async (...args) => {
     expect((await statusOf(args)).status).toBe(74);
   });
