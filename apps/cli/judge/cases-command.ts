@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { countOf } from '@countermine/core/text/english.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleCases } from '@countermine/judge/case/select-cases.ts';
@@ -49,7 +50,7 @@ export function casesCommand(gameId: string, options: CasesOptions): number {
     complain(`cannot write ${out}: ${written.error}`);
     return EX_IOERR;
   }
-  print(`${count} cases of ${gameId}, seed ${seed}, are in ${out}.\n`);
+  print(`${countOf(count, 'case')} of ${gameId}, seed ${seed}, ${count === 1 ? 'is' : 'are'} in ${out}.\n`);
   return 0;
 }
 

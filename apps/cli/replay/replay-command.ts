@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { withCommas } from '@countermine/core/text/english.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
@@ -170,7 +170,8 @@ function tellVerified(entries: readonly ListedFile[]): void {
     if (entry.difference === undefined) agreed += 1;
     else complain(`${entry.file}: ${gameDifferenceText(entry.difference)}`);
   }
-  complain(`${withCommas(agreed)} of ${withCommas(entries.length)} files lead to the game that they tell of`);
+  const of = `${withCommas(agreed)} of ${countOf(entries.length, 'file')}`;
+  complain(`${of}: the input leads to the game that the file tells of`);
 }
 
 function statusOf(entry: ListedFile, isVerified: boolean): number {

@@ -126,7 +126,7 @@ function gamesSoFar(
     const index = places.get(game.id);
     if (index === undefined) {
       return refuseInput(
-        `${name} has a game on board ${game.id}, which is not one of the ${withCommas(count)} boards of this run`,
+        `${name} has a game on board ${game.id}, which this run of ${countOf(count, 'board')} does not have`,
       );
     }
     games[index] = game;

@@ -119,7 +119,7 @@ describe('the guess trainer line by line', () => {
     const told = await say(best);
     expect(told[0]).toBe('The best guess!');
     expect(told[1]).toMatch(new RegExp(`^${best} \\(your guess\\): Wins \\d+%, Mine \\d+%$`));
-    expect(told.at(-1)).toBe('1 of 1 guesses were the best.');
+    expect(told.at(-1)).toBe('Best guesses: 1 of 1.');
     expect((await say('next')).at(-1)).toMatch(/^Type a cell/);
     expect((await say('train one-one'))[0]).toMatch(/^1-1\. /);
   });

@@ -379,9 +379,9 @@ describe('further failures', () => {
         .join(' ');
     };
     expect(hint({})).toContain('or --seed 42 --only NAME to judge');
-    expect(hint({ cases: 500 })).toContain('or --seed 42 --cases 500 --only NAME to judge');
+    expect(hint({ cases: 500 })).toContain('or --seed 42 --count 500 --only NAME to judge');
     expect(hint({ hostile: true })).toContain('or --seed 42 --hostile --only NAME to judge');
-    expect(hint({ cases: 10, hostile: true })).toContain('or --seed 42 --cases 10 --hostile --only NAME to');
+    expect(hint({ cases: 10, hostile: true })).toContain('or --seed 42 --count 10 --hostile --only NAME to');
   });
 
   it('end with no hint that was followed already or leads nowhere', () => {

@@ -262,7 +262,7 @@ function moreSentence(
 function casesFlags({ seed, cases, hostile, stage }: Report['settings']): string {
   return [
     `--seed ${seed}`,
-    ...(cases === DEFAULT_CASES ? [] : [`--cases ${cases}`]),
+    ...(cases === DEFAULT_CASES ? [] : [`--count ${cases}`]),
     ...(hostile ? ['--hostile'] : []),
     ...(stage === undefined ? [] : [`--stage ${stage}`]),
   ].join(' ');

@@ -158,7 +158,7 @@ export const page: PageWords = {
     ...history,
     emptyTitle: 'Spiel ein Spiel, dann steht es hier',
     emptyAbout: 'Jedes gewonnene oder verlorene Spiel wird in diesem Browser gespeichert, und nur dort.',
-    tableOf: (count) => `Die letzten ${count} Spiele`,
+    tableOf: (count) => (count === 1 ? 'Das letzte Spiel' : `Die letzten ${count} Spiele`),
     watch: 'Ansehen',
     watchGame: (date) => `Das Spiel vom ${date} ansehen`,
     deleteGame: (date) => `Das Spiel vom ${date} löschen`,

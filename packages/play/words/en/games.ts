@@ -116,7 +116,7 @@ export const trainer = {
   wins: 'Wins',
   mine: 'Mine',
   yours: 'your guess',
-  guessTotals: (count: string, best: string) => `${best} of ${count} guesses were the best`,
+  guessTotals: (count: string, best: string) => `Best guesses: ${best} of ${count}`,
   speedAbout: 'Choose a right cell as fast as you can.',
   chordAbout: 'Choose a number that has all its flags, as fast as you can.',
   start: 'Start',

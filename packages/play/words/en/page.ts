@@ -161,7 +161,7 @@ export const page = {
     ...history,
     emptyTitle: 'Play a game and it shows here',
     emptyAbout: 'Every game you win or lose is saved in this browser, and nowhere else.',
-    tableOf: (count: number) => `The last ${count} games`,
+    tableOf: (count: number) => (count === 1 ? 'The last game' : `The last ${count} games`),
     watch: 'Watch',
     watchGame: (date: string) => `Watch the game of ${date}`,
     deleteGame: (date: string) => `Delete the game of ${date}`,
