@@ -1,3 +1,4 @@
+import { formatCellName } from '@countermine/core/format/grid.ts';
 import type { Level } from '@countermine/core/game/params.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import type { StudyFigure } from '@countermine/solver/study/study-counts.ts';
@@ -24,7 +25,7 @@ export function studyTitle(settings: StudySettings, level: Level | undefined): s
 }
 
 function firstCellWords({ kind, start, rule, width }: StudySettings): string {
-  const cell = start === null ? 'random' : `(${Math.floor(start / width) + 1},${(start % width) + 1})`;
+  const cell = start === null ? 'random' : formatCellName({ row: Math.floor(start / width), column: start % width });
   const promise = kind === 'generate' || rule === 'opening' ? 'an opening' : 'safe';
   return `first cell ${cell} ${promise}`;
 }

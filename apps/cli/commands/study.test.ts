@@ -26,7 +26,7 @@ describe('countermine study', () => {
     expect([stderr, status]).toEqual(['', 0]);
     const simulated = await warm.run(['simulate', ...SMALL, '--games', '500', '--seed', '1', '--json']);
     expect(stdout).toMatch(
-      /^play-4x4n2-safe-1: 4 x 4 with 2 mines, first cell \(1,1\) safe, played by the solver, seed 1\nboards {5}500\n/,
+      /^play-4x4n2-safe-1: 4 x 4 with 2 mines, first cell a1 safe, played by the solver, seed 1\nboards {5}500\n/,
     );
     expect(stdout).toContain(`\nwon        ${JSON.parse(simulated.stdout).won} of 500: `);
     const more = await study('play', ...SMALL, '--count', '5200', '--json', '--workers', '1');
@@ -43,7 +43,7 @@ describe('countermine study', () => {
 
   it('lists, shows, draws and removes studies', async () => {
     expect((await study('list')).stdout).toContain(
-      'sizes: 4 x 4 with 2 mines, first cell (1,1) safe, measured, seed 1; 300',
+      'sizes: 4 x 4 with 2 mines, first cell a1 safe, measured, seed 1; 300',
     );
     const page = join(root, 'sizes.html');
     expect((await study('plot', 'sizes', '--out', page)).status).toBe(0);

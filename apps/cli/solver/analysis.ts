@@ -8,10 +8,9 @@ import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { mineProbabilities, ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { easiestProof } from '@countermine/solver/proof/deduce.ts';
 import { storyOf } from '@countermine/solver/proof/proof-story.ts';
-import { proofText } from '@countermine/solver/proof/proof-text.ts';
+import { cellWords, proofText } from '@countermine/solver/proof/proof-text.ts';
 import { techniqueOf } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import { shownCell } from './boards.ts';
 
 /** What can be deduced from a position. Units: cells, `row * width + column`. */
 export interface Analysis {
@@ -105,7 +104,7 @@ function reason({ view, probabilities }: Analysis, cell: number, guess: GuessMov
   if (guess?.kind === 'end-game')
     return '; every way to play its part of the board was tried, and none wins more often';
   if (probabilities[cell] === probabilities[safest]) return ', and no cell has a lower one';
-  const other = `${shownCell(view.shape, safest)} has only ${percentInWords(probabilities[safest]!)}`;
+  const other = `${cellWords(view, safest)} has only ${percentInWords(probabilities[safest]!)}`;
   return `; ${other}, but opening this one tells you more`;
 }
 

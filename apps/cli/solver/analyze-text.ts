@@ -5,8 +5,8 @@ import { common as english } from '@countermine/play/words/en/common.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import { findCertain } from '@countermine/solver/proof/deduce.ts';
 import type { Proof } from '@countermine/solver/proof/proof.ts';
+import { cellsWords, cellWords } from '@countermine/solver/proof/proof-text.ts';
 import type { Analysis, AnalysisRecord, ExplainedMove } from './analysis.ts';
-import { shownCell } from './boards.ts';
 
 /** Larger boards are not drawn, since no screen can show them. */
 const WIDEST = 200;
@@ -185,7 +185,7 @@ function moveInWords({ view }: Analysis, move: ExplainedMove | undefined): strin
   if (move === undefined && view.knowledge.every(isOpen)) return 'none: every cell is open';
   if (move === undefined) return 'none: every cell that is not open is a mine';
   const verb = move.kind === 'safe' ? 'open' : 'guess';
-  return `${verb} ${shownCell(view.shape, move.cell)}. ${move.why}`;
+  return `${verb} ${cellWords(view, move.cell)}. ${move.why}`;
 }
 
 /** The technique by its name in lessons, and the one that options and JSON use. */
@@ -196,9 +196,9 @@ function techniqueLines(move: ExplainedMove | undefined, width: number): string[
 
 function cellsInWords(view: PlayerView, cells: readonly number[]): string {
   if (cells.length === 0) return 'none certain';
-  const listed = cells.slice(0, MAX_LISTED).map((cell) => shownCell(view.shape, cell));
-  const rest = cells.length > MAX_LISTED ? ` and ${withCommas(cells.length - MAX_LISTED)} more` : '';
-  return `${withCommas(cells.length)}: ${listed.join(' ')}${rest}`;
+  const listed = cellsWords(view, cells.slice(0, MAX_LISTED));
+  const rest = cells.length > MAX_LISTED ? `; and ${withCommas(cells.length - MAX_LISTED)} more` : '';
+  return `${withCommas(cells.length)}: ${listed}${rest}`;
 }
 
 function layoutsInWords({ log10Layouts }: Analysis, layouts: bigint | undefined): string {

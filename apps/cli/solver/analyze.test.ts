@@ -32,9 +32,11 @@ describe('a position', () => {
     const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}\n\n`);
     expect(picture).toBe('4 x 3, 2 mines\n\n    1  2  3  4\n1  ok  *  * ok\n2   1  2  2  1\n3\n');
     expect(facts).toMatch(
-      /^Best move: {2}open \(1,1\)\. Row 1, column 1 is safe[.:] [^\n]+\nTechnique: {2}1-2-2-1 \(one-two-two-one\)\n/,
+      /^Best move: {2}open row 1, column 1\. Row 1, column 1 is safe[.:] [^\n]+\nTechnique: {2}1-2-2-1 \(one-two-two-one\)\n/,
     );
-    expect(facts).toContain('\nSafe:       2: (1,1) (1,4)\nMines:      2: (1,2) (1,3)\nLayouts:    1 possible\n');
+    expect(facts).toContain(
+      '\nSafe:       2: row 1, columns 1 and 4\nMines:      2: row 1, columns 2 and 3\nLayouts:    1 possible\n',
+    );
     expect([stderr, status]).toEqual(['', 0]);
   });
 
@@ -64,7 +66,7 @@ describe('a position', () => {
     const { stdout } = await analyze('1.\n..\n..\n..\n', '--mines', '2');
     expect(stdout).toContain('1    1 33%\n2  33% 33%\n3  25% 25%\n4  25% 25%\n');
     expect(stdout).toMatch(
-      /Best move: {2}guess \(\d,\d\)\. No cell is certain to be safe\. This one is a mine with probability \d\d\.\d%/,
+      /Best move: {2}guess row \d, column \d\. No cell is certain to be safe\. This one is a mine with probability \d\d\.\d%/,
     );
     expect(stdout).toContain('Safe:       none certain\nMines:      none certain\nLayouts:    12 possible\n');
   });
@@ -211,7 +213,7 @@ describe('an impossible board', () => {
   it('shows what is simple if the rest is too hard, and how to allow more', async () => {
     const { stdout, stderr, status } = await analyze('.....\n11111\n00000\n', '--mines', '2', '--nodes', '1');
     expect(stdout).toBe(
-      'What can be proved from one or two clues at a time; there may be more:\nSafe:       1: (1,3)\nMines:      none certain\n',
+      'What can be proved from one or two clues at a time; there may be more:\nSafe:       1: row 1, column 3\nMines:      none certain\n',
     );
     expect(stderr).toBe(
       'countermine: standard input: the position is too hard for 1 node; a higher --nodes may help\n',

@@ -10,7 +10,7 @@ import {
 } from '@countermine/core/board.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
-import { type NamedCell, parseCellName } from '@countermine/core/format/grid.ts';
+import { formatCellName, type NamedCell, parseCellName } from '@countermine/core/format/grid.ts';
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
@@ -134,12 +134,12 @@ export function cellOfOption(shape: BoardShape, { row, column }: NamedCell): Res
   const cell = cellOnBoard(shape, row, column);
   if (cell !== undefined) return ok(cell);
   const rows = `rows 1 to ${shape.height} and columns 1 to ${shape.width}`;
-  return refuseUsage(`--start ${row + 1},${column + 1} is not on the board, which has ${rows}`);
+  return refuseUsage(`--start: row ${row + 1}, column ${column + 1} is not on the board, which has ${rows}`);
 }
 
-/** A cell as `(R,C)`, counted from 1. */
+/** `h5`; beside a board with numbered rows and columns it is row 5, column 8. */
 export function shownCell(shape: BoardShape, cell: number): string {
-  return `(${rowOf(shape, cell) + 1},${columnOf(shape, cell) + 1})`;
+  return formatCellName({ row: rowOf(shape, cell), column: columnOf(shape, cell) });
 }
 
 interface ReadLine {

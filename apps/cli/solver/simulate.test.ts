@@ -38,7 +38,7 @@ describe('a run', () => {
     expect(stdout).toMatch(
       new RegExp(
         [
-          '^beginner, 9 x 9 with 10 mines, first cell \\(1,1\\) safe, seed 7',
+          '^beginner, 9 x 9 with 10 mines, first cell a1 safe, seed 7',
           'won       \\d+ of 40: \\d+\\.\\d\\d%, 95% Wilson interval \\d+\\.\\d\\d to \\d+\\.\\d\\d%',
           'guesses   \\d\\.\\d\\d a game',
           'time      [\\d.]+ ms a game; half below [\\d.]+, 95% below [\\d.]+, longest [\\d.]+\n$',
@@ -89,7 +89,7 @@ describe('a run', () => {
 
   it('starts with an opening if requested', async () => {
     const { stdout } = await simulate('--level', 'expert', '--rule', 'zero', '--games', '1', '--seed', '1');
-    expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell \(4,4\) an opening, seed 1\n/);
+    expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell d4 an opening, seed 1\n/);
   });
 
   it('has a random seed if none is given, which is printed', async () => {
@@ -200,7 +200,7 @@ describe('a run that is interrupted', () => {
     const otherSeed = await simulateOnce(...SMALL, '--seed', '5', '--games', '3', '--out', out, '--resume');
     expect(otherSeed.stderr).toContain('has games on other boards (4 x 4, 2 mines, start 0 safe, seed=4)');
     const fewer = await simulateOnce(...SMALL, '--seed', '4', '--games', '2', '--out', out, '--resume');
-    expect(fewer.stderr).toContain('has a game on board 2, which is not one of the 2 boards of this run');
+    expect(fewer.stderr).toContain('has a game on board 2, which this run of 2 boards does not have');
     const again = await simulateOnce(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     expect(again.stderr).toContain('already exists; --resume continues it');
     expect([otherSeed.status, fewer.status, again.status]).toEqual([1, 1, 2]);
@@ -236,7 +236,7 @@ describe('what cannot be played', () => {
     const { stdout, stderr, status } = await warm.run(['simulate', '--boards', '-'], boards);
     expect(stderr).toBe(
       [
-        'countermine: standard input, line 1: start: (1,1) is a mine, so there is nothing to play',
+        'countermine: standard input, line 1: start: a1 is a mine, so there is nothing to play',
         'countermine: standard input, line 2: start: there is no cell 5; the cells of the board are 0 to 3',
         'countermine: standard input, line 4: the id 3 was used before',
         'countermine: standard input, line 5: height: expected a whole number, found "NaN"',
@@ -276,7 +276,7 @@ describe('what cannot be played', () => {
     [['--boards', '/dev/zero'], 1, '/dev/zero, line 1: the line is longer than'],
     [[...SMALL, '--games', '0'], 2, 'expected a whole number from 1'],
     [[...SMALL, '--games', '1', '--workers', '0'], 2, 'expected a whole number from 1 to 256'],
-    [[...SMALL, '--games', '1', '--start', '7,1'], 2, '--start 7,1 is not on the board'],
+    [[...SMALL, '--games', '1', '--start', '7,1'], 2, '--start: row 7, column 1 is not on the board'],
     [
       ['--width', '3', '--height', '3', '--mines', '1', '--games', '1', '--rule', 'zero', '--start', '2,2'],
       2,

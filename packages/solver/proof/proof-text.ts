@@ -17,7 +17,7 @@ export function cellWords({ shape }: Shaped, cell: number): string {
 }
 
 /** Several cells, those of one row together: `row 3, columns 4 and 5, and row 4, column 5`. */
-function cellsWords(view: Shaped, cells: readonly number[]): string {
+export function cellsWords(view: Shaped, cells: readonly number[]): string {
   const rows = new Map<number, number[]>();
   for (const cell of [...cells].sort((first, second) => first - second)) {
     const row = Math.floor(cell / view.shape.width) + 1;
