@@ -1,9 +1,12 @@
 import { createShape } from '@countermine/core/board.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
 import { createPlayerView } from '../position/player-view.ts';
 import { metrics } from './board.ts';
+import { errorText, type SolverFailure } from './error-text.ts';
 import { certify, explain, verify } from './explain.ts';
 import { generate } from './generate.ts';
+import { playGame } from './play.ts';
 import { type PositionInput, readPosition } from './position.ts';
 import { rate, rateCells } from './rate.ts';
 import { bestMove, mineCells, probabilities, safeCells } from './solver.ts';
@@ -34,6 +37,7 @@ describe('a position', () => {
     ['too many mines', { mineCount: 6, board: ROWS }, { code: 'too-many-mines', mineCount: 6, hidden: 5 }],
     ['an unknown letter', { mineCount: 1, board: ['.x'] }, { code: 'character', line: 1, column: 2, found: 'x' }],
     ['a count of 9 and more', { mineCount: 1, board: [[1, 12]] }, { code: 'character', line: 1, column: 2 }],
+    ['a part of a count', { mineCount: 1, board: [['.', 1.5]] }, { code: 'character', column: 2, found: '1.5' }],
     ['rows of different lengths', { mineCount: 1, board: ['..', '.'] }, { code: 'uneven', line: 2 }],
     ['a count that cannot be', { mineCount: 1, board: ['.3'] }, { code: 'count', row: 0, column: 1 }],
     ['broken JSON', '{"mineCount": 1', { code: 'json', field: 'whole' }],
@@ -215,4 +219,59 @@ describe('how hard something is', () => {
       error: { code: 'stopped' },
     });
   });
+});
+
+/** What JSON, and callers without types, may give instead of a position, a board, a certificate or a cell. */
+const JUNK: readonly unknown[] = [
+  ...[undefined, null, 5, Number.NaN, 'x', '', true, 10n, Symbol.iterator, () => 1, new Date(0)],
+  ...[[], [[]], [[undefined]], [1, 2], {}, { steps: 1 }, { knowledge: 1 }, { row: 1.5, column: 0 }, { row: '1' }],
+  ...[5, [undefined], [{ row: 'a' }]].map((found) => ({ width: 2, height: 2, mineCells: found })),
+  ...[null, [null], [['.', {}]], [['.', undefined]]].map((board) => ({ mineCount: 1, board })),
+  { width: '9', height: '9', mineCount: '10', seed: '1' },
+  { ...PLAIN_EXPERT, mode: 'x' },
+  {
+    format: 'countermine-certificate',
+    version: 3,
+    width: 2,
+    height: 2,
+    mines: 1,
+    mineCells: [0],
+    start: 3,
+    steps: [1],
+  },
+];
+
+type Answer = Result<unknown, SolverFailure>;
+const BOARD = ['.....', '..*..'];
+const ASKED: readonly (readonly [string, (junk: never) => Answer])[] = [
+  ...Object.entries({
+    readPosition,
+    probabilities,
+    bestMove,
+    safeCells,
+    mineCells,
+    rateCells,
+    generate,
+    metrics,
+    verify,
+  }),
+  ['explain', (junk) => explain(junk, { row: 0, column: 0 })],
+  ['explain its cell', (junk) => explain(TEXT, junk)],
+  ['certify', (junk) => certify(junk, { row: 0, column: 0 })],
+  ['certify its start', (junk) => certify(BOARD, junk)],
+  ['rate', (junk) => rate(junk, { row: 0, column: 0 })],
+  ['rate its start', (junk) => rate(BOARD, junk)],
+  ['playGame', (junk) => playGame(junk)],
+  [
+    'playGame its move',
+    (junk) =>
+      playGame({ width: 3, height: 1, mineCells: [{ row: 0, column: 2 }], start: { row: 0, column: 0 } }, () => junk),
+  ],
+];
+
+it.each(ASKED)('never throws, and has words for it: %s', (_, ask) => {
+  for (const junk of JUNK) {
+    const answer = ask(junk as never);
+    if (!answer.ok) expect(errorText(answer.error)).not.toMatch(/column NaN|\[object/);
+  }
 });

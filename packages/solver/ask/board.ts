@@ -1,14 +1,7 @@
-import {
-  type BoardShape,
-  canCreateShape,
-  cellOnBoard,
-  createMines,
-  createShape,
-  type MineMap,
-} from '@countermine/core/board.ts';
+import { type BoardShape, canCreateShape, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { CellPlace } from './position.ts';
+import { type CellPlace, cellAtPlace, type OffBoard } from './position.ts';
 
 /** A board with its mines, as plain data. */
 export interface Board {
@@ -26,10 +19,12 @@ export type BoardInput = Pick<Board, 'width' | 'height' | 'mineCells'> | string 
 
 /** The reason why this is not a board. */
 export type BoardError =
+  /** It is neither rows nor an object with `width`, `height` and `mineCells`. */
+  | { readonly code: 'no-board' }
   | { readonly code: 'shape'; readonly width: number; readonly height: number }
   /** Not all rows have the same length. */
   | { readonly code: 'uneven'; readonly row: number; readonly expected: number; readonly found: number }
-  | { readonly code: 'off-board'; readonly row: number; readonly column: number };
+  | OffBoard;
 
 export interface ReadBoard {
   readonly shape: BoardShape;
@@ -39,7 +34,14 @@ export interface ReadBoard {
 /** Reads a board. Errors: what is wrong with it. */
 export function readBoard(input: BoardInput): Result<ReadBoard, BoardError> {
   if (typeof input === 'string') return readRows(input.trim().split(/\s*\n\s*/));
-  return 'mineCells' in input ? readData(input) : readRows(input);
+  if (isRows(input)) return readRows(input);
+  // Callers without types may give anything.
+  const isData = typeof input === 'object' && input !== null && Array.isArray(input.mineCells);
+  return isData ? readData(input) : err({ code: 'no-board' });
+}
+
+function isRows(input: BoardInput): input is readonly string[] {
+  return Array.isArray(input) && input.every((row) => typeof row === 'string');
 }
 
 function readRows(rows: readonly string[]): Result<ReadBoard, BoardError> {
@@ -56,10 +58,10 @@ function readData({ width, height, mineCells }: Omit<Board, 'mineCount'>): Resul
   if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
   const shape = createShape(width, height);
   const mines = createMines(shape);
-  for (const { row, column } of mineCells) {
-    const cell = cellOnBoard(shape, row, column);
-    if (cell === undefined) return err({ code: 'off-board', row, column });
-    mines[cell] = 1;
+  for (const place of mineCells) {
+    const cell = cellAtPlace(shape, place);
+    if (!cell.ok) return cell;
+    mines[cell.value] = 1;
   }
   return ok({ shape, mines });
 }

@@ -49,7 +49,7 @@ export function errorText(error: SolverFailure): string {
     case 'too-large':
       return tooLargeWords(error);
     case 'off-board':
-      return 'cell' in error ? `there is no cell ${error.cell} on the board` : `${place(error)} is not on the board`;
+      return offBoardWords(error);
     case 'open':
       return `${place(error)} is open`;
     case 'mine':
@@ -61,6 +61,12 @@ export function errorText(error: SolverFailure): string {
     default:
       return textWords(error);
   }
+}
+
+function offBoardWords(error: Named<'off-board'>): string {
+  if ('cell' in error) return `there is no cell ${error.cell} on the board`;
+  const isPlace = Number.isInteger(error.row) && Number.isInteger(error.column);
+  return isPlace ? `${place(error)} is not on the board` : 'expected a cell: row and column, whole numbers from 0';
 }
 
 type Named<Code extends SolverFailure['code']> = Extract<SolverFailure, { readonly code: Code }>;
@@ -92,6 +98,8 @@ function textWords(error: Exclude<SolverFailure, { readonly code: Known }>): str
       return 'the first line gives another size than the rows have';
     case 'link':
       return 'the link was cut off or changed';
+    case 'no-board':
+      return 'expected a board: rows of text, or an object with width, height and mineCells';
     case 'no-mine-count':
       return 'the number of mines is missing: give it in a first line, as in 9x9x10';
     case 'json':

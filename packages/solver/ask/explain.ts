@@ -1,6 +1,5 @@
-import { cellOnBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type Certificate, type CertificateTextError, parseCertificate } from '../check/certificate.ts';
+import { type Certificate, type CertificateTextError, certificateOf, parseCertificate } from '../check/certificate.ts';
 import { type CertificateError, type CertificateLimits, verifyCertificate } from '../check/verify-certificate.ts';
 import { type CertifyError, certify as certifyBoard } from '../generate/certify.ts';
 import type { PlayerView } from '../position/player-view.ts';
@@ -12,6 +11,7 @@ import { type BoardError, type BoardInput, readBoard } from './board.ts';
 import {
   type AskOptions,
   type CellPlace,
+  cellAtPlace,
   type PositionError,
   type PositionInput,
   placeOf,
@@ -47,19 +47,19 @@ export type ExplainError =
  */
 export function explain(
   position: PositionInput,
-  { row, column }: CellPlace,
+  place: CellPlace,
   options: AskOptions = {},
 ): Result<Explanation | undefined, ExplainError> {
   const read = readPosition(position);
   if (!read.ok) return read;
-  const cell = cellOnBoard(read.value.shape, row, column);
-  if (cell === undefined) return err({ code: 'off-board', row, column });
+  const cell = cellAtPlace(read.value.shape, place);
+  if (!cell.ok) return cell;
   const explained = stoppable(options.shouldStop, (shouldStop) =>
-    explainCell(read.value, cell, { ...options, shouldStop }),
+    explainCell(read.value, cell.value, { ...options, shouldStop }),
   );
   if (explained.ok) return explained;
   const { error } = explained;
-  return err(error.code === 'off-board' ? { code: 'off-board', row, column } : error);
+  return err(error.code === 'off-board' ? { code: 'off-board', ...place } : error);
 }
 
 function explainCell(view: PlayerView, cell: number, limits: ProofLimits): Result<Explanation | undefined, ProofError> {
@@ -80,12 +80,11 @@ export type VerifyError = CertificateError | CertificateTextError;
 
 /**
  * Checks that a board needs no guess, by the proof of every move; shares no code with what made the proofs.
- * @param certificate as {@link certify} made it, or its text in JSON
+ * @param certificate as {@link certify} made it, its text in JSON, or what `JSON.parse` makes of that
  * Errors: the first thing that is wrong. Never throws.
  */
 export function verify(certificate: Certificate | string, limits: CertificateLimits = {}): Result<true, VerifyError> {
-  if (typeof certificate !== 'string') return verifyCertificate(certificate, limits);
-  const parsed = parseCertificate(certificate);
+  const parsed = typeof certificate === 'string' ? parseCertificate(certificate) : certificateOf(certificate);
   return parsed.ok ? verifyCertificate(parsed.value, limits) : parsed;
 }
 
@@ -101,9 +100,9 @@ export function certify(
 ): Result<Certificate, CertifyError | BoardError | Stopped> {
   const read = readBoard(board);
   if (!read.ok) return read;
-  const cell = cellOnBoard(read.value.shape, start.row, start.column);
-  if (cell === undefined) return err({ code: 'off-board', ...start });
+  const cell = cellAtPlace(read.value.shape, start);
+  if (!cell.ok) return cell;
   return stoppable(options.shouldStop, (shouldStop) =>
-    certifyBoard({ ...read.value, start: cell }, { ...options, shouldStop }),
+    certifyBoard({ ...read.value, start: cell.value }, { ...options, shouldStop }),
   );
 }

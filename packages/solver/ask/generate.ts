@@ -1,11 +1,19 @@
-import { canCreateShape, cellOnBoard, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
+import { canCreateShape, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type GenerateError, START_RULES, type StartRule } from '../generate/board-params.ts';
 import { generateNoGuess, NO_GUESS_MODES, type NoGuessMode } from '../generate/no-guess.ts';
 import { generateBoard } from '../generate/rated-board.ts';
 import type { Board, ReadBoard } from './board.ts';
-import { type AskOptions, type CellPlace, placeOf, placesOf, type Stopped, stoppable } from './position.ts';
+import {
+  type AskOptions,
+  type CellPlace,
+  cellAtPlace,
+  placeOf,
+  placesOf,
+  type Stopped,
+  stoppable,
+} from './position.ts';
 
 /** The board that is wanted. */
 export interface GenerateOptions extends AskOptions {
@@ -40,12 +48,15 @@ export type NoBoardError =
 
 interface WrongOption {
   readonly code: 'option';
-  readonly name: 'mode' | 'startRule';
+  readonly name: 'options' | 'mode' | 'startRule';
   readonly expected: string;
   readonly found: string;
 }
 
-function wrongOption({ mode = 'fast', startRule = 'safe' }: GenerateOptions): WrongOption | undefined {
+function wrongOption(options: GenerateOptions): WrongOption | undefined {
+  if (typeof options !== 'object' || options === null)
+    return { code: 'option', name: 'options', expected: 'an object', found: String(options) };
+  const { mode = 'fast', startRule = 'safe' } = options;
   if (!NO_GUESS_MODES.includes(mode)) return { code: 'option', name: 'mode', expected: 'fast or uniform', found: mode };
   if (START_RULES.includes(startRule)) return undefined;
   return { code: 'option', name: 'startRule', expected: 'safe or opening', found: startRule };
@@ -58,10 +69,10 @@ function wrongOption({ mode = 'fast', startRule = 'safe' }: GenerateOptions): Wr
  * Cost: no-guess 0.01 ms for 9 x 9 with 10 mines, 0.2 ms for 30 x 16 with 99.
  */
 export function generate(options: GenerateOptions): Result<GeneratedBoard, NoBoardError> {
-  const { width, height, mineCount: mines, seed } = options;
-  if (!Number.isInteger(seed)) return err({ code: 'seed', found: seed });
   const wrong = wrongOption(options);
   if (wrong !== undefined) return err(wrong);
+  const { width, height, mineCount: mines, seed } = options;
+  if (!Number.isInteger(seed)) return err({ code: 'seed', found: seed });
   const start = cellOf(options);
   if (start !== undefined && !start.ok) return start;
   const params = { width, height, mines, ...(start && { start: start.value }) };
@@ -86,8 +97,7 @@ function make(
 /** The start as a cell; undefined if none is wanted, or the shape is wrong anyway. */
 function cellOf({ start, width, height }: GenerateOptions): Result<number, NoBoardError> | undefined {
   if (start === undefined || !canCreateShape(width, height)) return undefined;
-  const cell = cellOnBoard(createShape(width, height), start.row, start.column);
-  return cell === undefined ? err({ code: 'off-board', ...start }) : ok(cell);
+  return cellAtPlace(createShape(width, height), start);
 }
 
 function boardOf({ shape, mines }: ReadBoard): Board {

@@ -1,10 +1,10 @@
-import { cellOnBoard, countMines, createKnowledge, isOpen } from '@countermine/core/board.ts';
+import { countMines, createKnowledge, isOpen } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { type Board, type BoardError, readBoard } from './board.ts';
-import type { CellPlace } from './position.ts';
+import { type CellPlace, cellAtPlace, placeOf } from './position.ts';
 import { createSolver } from './solver.ts';
 
 /**
@@ -60,11 +60,11 @@ export function playGame(game: StartedGame, strategy: Strategy = solverStrategy(
   });
   let place = game.start;
   for (let moves = 1; ; moves += 1) {
-    const cell = cellOnBoard(shape, place.row, place.column);
-    if (cell === undefined) return err({ code: 'off-board', row: place.row, column: place.column });
-    if (isOpen(knowledge[cell]!)) return err({ code: 'open', row: place.row, column: place.column });
-    if (mines[cell] === 1) return ok({ won: false, moves, lostAt: { row: place.row, column: place.column } });
-    openByRule('flood', { shape, mines, knowledge }, cell, changed);
+    const cell = cellAtPlace(shape, place);
+    if (!cell.ok) return cell;
+    if (isOpen(knowledge[cell.value]!)) return err({ code: 'open', ...placeOf(shape, cell.value) });
+    if (mines[cell.value] === 1) return ok({ won: false, moves, lostAt: placeOf(shape, cell.value) });
+    openByRule('flood', { shape, mines, knowledge }, cell.value, changed);
     if (left === 0) return ok({ won: true, moves });
     const next = strategy({ shape, knowledge: knowledge.slice(), mineCount });
     if (next === undefined) return ok({ won: false, moves });

@@ -1,4 +1,13 @@
-import { type BoardShape, columnOf, FLAG, HIDDEN, isOpen, QUESTION, rowOf } from '@countermine/core/board.ts';
+import {
+  type BoardShape,
+  cellOnBoard,
+  columnOf,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  QUESTION,
+  rowOf,
+} from '@countermine/core/board.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { createPlayerView, type PlayerView, type ViewError } from '../position/player-view.ts';
@@ -46,6 +55,25 @@ export interface CellPlace {
   readonly column: number;
 }
 
+/** The place is not on the board; NaN where something else than a whole number was given. */
+export interface OffBoard {
+  readonly code: 'off-board';
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The cell at a place. Callers without types may give anything. */
+export function cellAtPlace(shape: BoardShape, place: Partial<CellPlace> | null | undefined): Result<number, OffBoard> {
+  const row = wholeOrNaN(place?.row);
+  const column = wholeOrNaN(place?.column);
+  const cell = cellOnBoard(shape, row, column);
+  return cell === undefined ? err({ code: 'off-board', row, column }) : ok(cell);
+}
+
+function wholeOrNaN(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) ? value : Number.NaN;
+}
+
 export function placeOf(shape: BoardShape, cell: number): CellPlace {
   return { row: rowOf(shape, cell), column: columnOf(shape, cell) };
 }
@@ -60,8 +88,8 @@ export interface Position {
   readonly mineCount: number;
   /**
    * The rows from the top, as texts with a character a cell, as lists with an entry a cell, or as one text with line
-   * ends. A cell is `0` to `8` where it is open, `.` where it is hidden, `F` with a flag, `?` with a question mark; in
-   * a list a count may be a number.
+   * ends. A cell is `0` to `8` where it is open, `.` where it is hidden, `F` with a flag, `?` with a question mark. In a
+   * list it may be a number, as in core's `Knowledge`. Range: 0 to 8 open, 9 hidden, 10 a flag, 11 a question mark.
    */
   readonly board: string | readonly string[] | readonly (readonly (number | string)[])[];
 }
@@ -88,8 +116,8 @@ const LETTERS: ReadonlyMap<unknown, string> = new Map([
   [FLAG, 'F'],
   [QUESTION, '?'],
 ]);
-/** A character of no notation, so that its place can be reported. */
-const NO_CELL = '\uFFFD';
+/** The most characters of a wrong cell that an error repeats. */
+const MAX_FOUND = 20;
 
 /**
  * Reads a position in any of these ways. All functions of the solver do this by themselves; to ask more than one about
@@ -99,11 +127,15 @@ const NO_CELL = '\uFFFD';
 export function readPosition(input: PositionInput): Result<PlayerView, PositionError> {
   if (typeof input !== 'string') {
     if (typeof input !== 'object' || input === null) return err({ code: 'json', field: 'whole' });
-    return 'knowledge' in input ? ok(input) : readData(input);
+    return isView(input) ? ok(input) : readData(input);
   }
   if (!input.trimStart().startsWith('{')) return readBoard(input, undefined);
   const data = parseJson(input);
   return data === undefined ? err({ code: 'json', field: 'whole' }) : readData(data);
+}
+
+function isView(input: Position | PlayerView): input is PlayerView {
+  return 'knowledge' in input && ArrayBuffer.isView(input.knowledge) && typeof input.shape === 'object';
 }
 
 function parseJson(text: string): Partial<Record<keyof Position, unknown>> | undefined {
@@ -117,8 +149,8 @@ function parseJson(text: string): Partial<Record<keyof Position, unknown>> | und
 /** Callers without types, and files, may give anything. */
 function readData({ mineCount, board }: Partial<Record<keyof Position, unknown>>): Result<PlayerView, PositionError> {
   if (typeof mineCount !== 'number') return err({ code: 'json', field: 'mineCount' });
-  const text = typeof board === 'string' ? board : textOfRows(board);
-  return text === undefined ? err({ code: 'json', field: 'board' }) : readBoard(text, mineCount);
+  const text = typeof board === 'string' ? ok(board) : textOfRows(board);
+  return text.ok ? readBoard(text.value, mineCount) : text;
 }
 
 function readBoard(text: string, mines: number | undefined): Result<PlayerView, PositionError> {
@@ -129,14 +161,25 @@ function readBoard(text: string, mines: number | undefined): Result<PlayerView, 
   return createPlayerView(shape.width, shape.height, cells, mineCount);
 }
 
-function textOfRows(board: unknown): string | undefined {
-  if (!Array.isArray(board)) return undefined;
-  const rows: unknown[] = board;
-  if (!rows.every((row) => typeof row === 'string' || Array.isArray(row))) return undefined;
-  return rows.map((row) => (Array.isArray(row) ? row.map(letterOf).join('') : row)).join('\n');
+function textOfRows(board: unknown): Result<string, PositionError> {
+  if (!Array.isArray(board)) return err({ code: 'json', field: 'board' });
+  const texts: string[] = [];
+  for (const [at, row] of (board as readonly unknown[]).entries()) {
+    if (typeof row !== 'string' && !Array.isArray(row)) return err({ code: 'json', field: 'board' });
+    const letters = typeof row === 'string' ? [row] : Array.from(row, letterOf);
+    const wrong = letters.indexOf(undefined);
+    if (wrong >= 0) return err({ code: 'character', line: at + 1, column: wrong + 1, found: shownCell(row[wrong]) });
+    texts.push(letters.join(''));
+  }
+  return ok(texts.join('\n'));
 }
 
-function letterOf(cell: unknown): string {
-  if (typeof cell === 'number') return isOpen(cell) && cell >= 0 ? String(cell) : (LETTERS.get(cell) ?? NO_CELL);
-  return typeof cell === 'string' && [...cell].length === 1 ? cell : NO_CELL;
+function letterOf(cell: unknown): string | undefined {
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) && isOpen(cell) && cell >= 0 ? String(cell) : LETTERS.get(cell);
+  return typeof cell === 'string' && [...cell].length === 1 ? cell : undefined;
+}
+
+function shownCell(cell: unknown): string {
+  return typeof cell === 'object' && cell !== null ? 'an object' : String(cell).slice(0, MAX_FOUND);
 }

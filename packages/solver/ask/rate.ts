@@ -1,5 +1,4 @@
-import { cellOnBoard } from '@countermine/core/board.ts';
-import { err, ok, type Result } from '@countermine/core/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { CellVerdict, ProofError } from '../proof/proof.ts';
 import { type BoardRating, rateBoard, rateCells as rateView } from '../technique/rate.ts';
 import type { Technique } from '../technique/technique.ts';
@@ -7,6 +6,7 @@ import { type BoardError, type BoardInput, readBoard } from './board.ts';
 import {
   type AskOptions,
   type CellPlace,
+  cellAtPlace,
   type PositionError,
   type PositionInput,
   placeOf,
@@ -36,10 +36,10 @@ export function rate(
 ): Result<BoardRating, ProofError | BoardError | Stopped> {
   const read = readBoard(board);
   if (!read.ok) return read;
-  const cell = cellOnBoard(read.value.shape, start.row, start.column);
-  if (cell === undefined) return err({ code: 'off-board', row: start.row, column: start.column });
+  const cell = cellAtPlace(read.value.shape, start);
+  if (!cell.ok) return cell;
   return stoppable(options.shouldStop, (shouldStop) =>
-    rateBoard({ ...read.value, start: cell }, { ...options, shouldStop }),
+    rateBoard({ ...read.value, start: cell.value }, { ...options, shouldStop }),
   );
 }
 

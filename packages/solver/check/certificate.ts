@@ -57,10 +57,19 @@ export function parseCertificate(text: string): Result<Certificate, CertificateT
   } catch (error) {
     return err({ code: 'json', message: error instanceof Error ? error.message : String(error) });
   }
-  const kindField = isObject(value) && value['format'] === FORMAT ? KIND_FIELDS.get(value['version']) : undefined;
-  if (!isObject(value) || kindField === undefined) return err({ code: 'format' });
+  return certificateOf(value);
+}
+
+/** The same for data: what JSON makes of that text, or a certificate itself, which callers without types may give. */
+export function certificateOf(value: unknown): Result<Certificate, CertificateTextError> {
+  if (!isObject(value)) return err({ code: 'format' });
+  const isPlain = 'mineCount' in value && !('format' in value);
+  const fields = isPlain ? { ...value, mines: value['mineCount'], mineCells: value['mines'] } : value;
+  const version = isPlain ? VERSION : value['format'] === FORMAT && value['version'];
+  const kindField = KIND_FIELDS.get(version);
+  if (kindField === undefined) return err({ code: 'format' });
   try {
-    return ok(readCertificate(value, kindField));
+    return ok(readCertificate(fields, kindField));
   } catch (error) {
     if (error instanceof InvalidFieldError) return err({ code: 'field', path: error.path, expected: error.expected });
     throw error;
