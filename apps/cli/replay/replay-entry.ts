@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readAtMost } from '@countermine/node/files/read-file.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
 import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
@@ -13,11 +14,16 @@ const collector = new FileCollector(options);
 /** Reads a file. @returns a text: why the system does not let us */
 export function readReplay(file: string): ReplayFile | RecordingError | string {
   try {
-    const { size } = statSync(file);
-    const tooLarge = size > REPLAY_LIMITS.bytes;
-    if (tooLarge)
-      return { offset: 0, field: 'file', expected: { code: 'at-most', most: REPLAY_LIMITS.bytes, found: size } };
-    const read = parseReplayFile(readFileSync(file), basename(file), options);
+    const bytes = readAtMost(file, REPLAY_LIMITS.bytes);
+    if (bytes === undefined) {
+      const most = REPLAY_LIMITS.bytes;
+      return {
+        offset: 0,
+        field: 'file',
+        expected: { code: 'at-most', most, found: Math.max(most + 1, statSync(file).size) },
+      };
+    }
+    const read = parseReplayFile(bytes, basename(file), options);
     return read.ok ? read.value : read.error;
   } catch (error) {
     return reasonOf(error);

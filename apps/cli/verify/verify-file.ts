@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
+import { readAtMost } from '@countermine/node/files/read-file.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
@@ -23,6 +23,8 @@ export interface VerifyOptions {
 }
 
 const LONGEST = 60;
+/** No ranked game has a larger file. Units: bytes. */
+const MAX_FILE = 2 ** 26;
 
 /** What is wrong with the file of a ranked game, in one line. */
 export function proofFaultText(fault: ProofFault): string {
@@ -109,14 +111,14 @@ function originLines({ revealed, day }: GameProof): string {
 
 /** Checks the file of a ranked game. @returns the exit status: 1 for a game that is not proven */
 export async function verifyFile(file: string, options: VerifyOptions): Promise<number> {
-  let text: string;
+  let bytes: Buffer | undefined;
   try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    bytes = readAtMost(file === '-' ? 0 : file, MAX_FILE);
   } catch (error) {
     complain(`cannot read ${file}: ${reasonOf(error)}`);
     return EX_IOERR;
   }
-  const verified = verifyProof(text);
+  const verified = bytes === undefined ? err({ code: 'no-json' } as const) : verifyProof(bytes.toString());
   if (!verified.ok) {
     complain(`${file}: ${proofFaultText(verified.error)}`);
     return BAD_INPUT;
