@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { openAt, openEmptyStore, PACKAGE_CACHE } from '@countermine/server/testing/stores.ts';
 import { afterAll, expect, it } from 'vitest';
 import { backupOnline, restoreOnline } from './backup-online.ts';
@@ -53,11 +54,16 @@ it('takes no other file, and leaves no database behind', async () => {
   const other = join(root, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'text'), 'this is no backup');
+  writeFileSync(join(other, 'noise'), Buffer.alloc(3000, 'noise'));
+  writeFileSync(join(other, 'zipped'), gzipSync(Buffer.alloc(3000, 'noise')));
   const target = join(root, 'target');
-  expect(await said(restoreOnline, target, join(other, 'text'))).toEqual([
-    1,
-    expect.stringContaining('is not a backup'),
-  ]);
+  for (const name of ['text', 'noise', 'zipped']) {
+    expect(await said(restoreOnline, target, join(other, name))).toEqual([
+      1,
+      expect.stringContaining('is not a backup'),
+    ]);
+  }
+  expect(await said(restoreOnline, target, other)).toEqual([74, expect.stringContaining('Is a directory')]);
   expect(await said(restoreOnline, target, join(other, 'none'))).toEqual([74, expect.stringContaining('No such file')]);
   expect(readdirSync(target)).toEqual([]);
 });

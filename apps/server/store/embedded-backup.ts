@@ -1,4 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isSystemError, reasonOf } from '@countermine/node/files/system-error.ts';
 import type { DatabaseConnection, StoreError } from './connection.ts';
@@ -53,9 +54,11 @@ export async function unpackStore(path: string, packed: Uint8Array<ArrayBuffer>)
 }
 
 async function fill(database: string, packed: Uint8Array<ArrayBuffer>): Promise<Result<true, BackupError>> {
+  const unpacked = unzipped(packed);
+  if (!unpacked.ok) return unpacked;
   let connection: DatabaseConnection;
   try {
-    connection = await connectPglite(database, undefined, new Blob([packed]));
+    connection = await connectPglite(database, undefined, new Blob([unpacked.value]));
   } catch (error) {
     const fault = isSystemError(error) ? error : diskFault(error);
     return fault === undefined ? notBackup(error) : unreachable(fault);
@@ -71,6 +74,21 @@ async function fill(database: string, packed: Uint8Array<ArrayBuffer>): Promise<
   await opened.value.close();
   return ok(true);
 }
+
+/** The archive in a backup. The embedded database itself ends the process where it is given something else. */
+function unzipped(packed: Uint8Array<ArrayBuffer>): Result<Buffer<ArrayBuffer>, BackupError> {
+  try {
+    const archive = gunzipSync(packed);
+    const isArchive = archive.toString('latin1', TAR_MAGIC_AT, TAR_MAGIC_AT + TAR_MAGIC.length) === TAR_MAGIC;
+    return isArchive ? ok(archive) : err({ code: 'not-a-backup', reason: 'it holds no archive' });
+  } catch (error) {
+    return notBackup(error);
+  }
+}
+
+/** Source: the tar format of POSIX, ustar. */
+const TAR_MAGIC = 'ustar';
+const TAR_MAGIC_AT = 257;
 
 /** Faults of the disk by the numbers that the embedded database has for them, those of WASI. */
 const DISK_FAULTS: ReadonlyMap<unknown, string> = new Map([
