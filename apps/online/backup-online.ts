@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
@@ -41,7 +41,8 @@ export async function restoreOnline({ file, folder }: BackupRequest, host: Backu
   if (isOfPostgres(host)) return BAD_USAGE;
   let packed: Uint8Array<ArrayBuffer>;
   try {
-    packed = readFileSync(file);
+    // Most devices have no end.
+    packed = statSync(file).isCharacterDevice() ? new Uint8Array(0) : readFileSync(file);
   } catch (error) {
     host.complain(`cannot read ${file}: ${reasonOf(error)}`);
     return EX_IOERR;

@@ -12,6 +12,9 @@ interface Options extends ReplayOptions {
 }
 
 /** `replay`: recordings of this and other programs. */
+/** Where nothing is converted. */
+const NOT_WRITTEN = ['json', 'csv', 'verify', 'watch'];
+
 export function addReplay(program: Command, finish: Finish): void {
   program
     .command('replay')
@@ -25,9 +28,11 @@ export function addReplay(program: Command, finish: Finish): void {
         'write them as rawvf, rmv, evf, json or mbf, a picture (svg, png) or a clip (apng)',
       )
         .choices(TARGETS)
-        .conflicts(['json', 'csv', 'verify', 'watch']),
+        .conflicts(NOT_WRITTEN),
     )
-    .option('-o, --out <path>', 'a file for them, or a folder (default: standard output)')
+    .addOption(
+      new Option('-o, --out <path>', 'a file, whose ending tells the format, or a folder').conflicts(NOT_WRITTEN),
+    )
     .option('--still <seconds>', 'the time of a picture (default: the end of the game)', timeInSeconds)
     .option('--verify', 'check that the input leads to the result in the file')
     .addOption(new Option('--json', 'print JSON').conflicts('csv'))

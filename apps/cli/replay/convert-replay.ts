@@ -116,6 +116,8 @@ function lossText(loss: WriteLoss): string {
       return `without ${events(loss.count)} after the end of the game`;
     case 'first-press':
       return 'readers will add a press before the first release';
+    case 'clock':
+      return 'readers will start the clock at the first press, so that the time is longer';
   }
 }
 
@@ -124,7 +126,7 @@ function events(count: number): string {
 }
 
 /** The formats that recordings are written in; the last three are pictures. */
-const REPLAY_TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'] as const;
+export const REPLAY_TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'] as const;
 
 /** One of {@link REPLAY_TARGETS}. */
 export type ReplayTarget = (typeof REPLAY_TARGETS)[number];

@@ -16,7 +16,7 @@ import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
-import type { ReplayTarget } from './convert-replay.ts';
+import { REPLAY_TARGETS, type ReplayTarget } from './convert-replay.ts';
 import { readReplay, replayEntry } from './replay-entry.ts';
 import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
 import { writeReplays } from './write-replays.ts';
@@ -79,9 +79,9 @@ const FILES_AHEAD = 16;
  * @returns the exit status
  */
 export async function replayCommand(given: readonly string[], options: ReplayOptions): Promise<number> {
-  const files = filesOf(given, options);
+  const { out, still, format: to = targetOf(out) } = options;
+  const files = filesOf(given, { ...options, ...(to !== undefined && { format: to }) });
   if (typeof files === 'number') return files;
-  const { format: to, out, still } = options;
   if (to !== undefined) return writeReplays(files, to, { out, still });
   const read = await readAll(files, options.jobs);
   if (typeof read === 'number') return read;
@@ -97,13 +97,20 @@ export function replayProblemOf(file: string): number {
   return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
 }
 
+/** The format that the name of a file tells. */
+function targetOf(out: string | undefined): ReplayTarget | undefined {
+  return REPLAY_TARGETS.find((target) => out?.toLowerCase().endsWith(`.${target}`));
+}
+
 /** The files to read; the exit status if there are none. */
 function filesOf(
   given: readonly string[],
   { folder, out, format: to, still }: ReplayOptions,
 ): readonly string[] | number {
   if (still !== undefined && to !== 'svg' && to !== 'png') return refuse('--still needs --format svg or png');
-  if (out !== undefined && to === undefined) return refuse('--out needs --format');
+  if (out !== undefined && to === undefined) {
+    return refuse('--out needs --format, or the name of a file that ends in one, such as game.rawvf');
+  }
   if (folder === undefined) return given.length > 0 ? given : refuse('no files: name some, or a folder with --folder');
   const found = recordingsIn(folder);
   if (!found.ok) {

@@ -126,7 +126,7 @@ describe('countermine replay', () => {
       ['mbf', ''],
       ['json', ''],
     ] as const) {
-      const { stderr, status } = await replay('a.avf', '--to', format, '--out', `out.${format}`);
+      const { stderr, status } = await replay('a.avf', '--out', `out.${format}`);
       expect([stderr, status], format).toEqual([loss, 0]);
     }
     const { stdout } = await replay('out.rawvf', 'out.rmv', 'out.evf', '--json');
@@ -187,7 +187,8 @@ describe('countermine replay', () => {
   it.each([
     [[], 'no files'],
     [['--plain', 'a.avf'], "option '--plain' needs --watch"],
-    [['--out', 'x', 'a.avf'], '--out needs --format'],
+    [['--out', 'x', 'a.avf'], '--out needs --format, or the name of a file that ends in one'],
+    [['--out', 'x.rmv', '--json', 'a.avf'], "option '-o, --out <path>' cannot be used with option '--json'"],
     [['--still', '2', 'a.avf'], '--still needs --format svg or png'],
     [['--watch', 'a.avf', 'a.avf', 'a.avf'], "option '--watch' needs one file or two"],
     [['--to', 'gif', 'a.avf'], "argument 'gif' is invalid"],

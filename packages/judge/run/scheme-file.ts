@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { readAtMost } from '@countermine/node/files/read-file.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
@@ -15,6 +15,8 @@ const KNOWN_GAMES: KnownGames = new Map(
 );
 
 const MAX_SHOWN = 10;
+/** Units: bytes. */
+const MAX_SCHEME = 2 ** 22;
 
 /** Why there is no scheme: the file cannot be read, or is not a scheme; `problem` may have several lines. */
 interface SchemeFailure {
@@ -29,7 +31,9 @@ interface SchemeFailure {
 export function readSchemeFile(path: string): Result<Scheme, SchemeFailure> {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    const bytes = readAtMost(path, MAX_SCHEME);
+    if (bytes === undefined) return err({ code: 'invalid', problem: `${path}: this is too long to be a scheme` });
+    text = bytes.toString();
   } catch (error) {
     return err({ code: 'unreadable', problem: unreadableScheme(path, reasonOf(error)) });
   }

@@ -106,7 +106,9 @@ export type WriteLoss =
   /** The part after the end of the game. */
   | { readonly code: 'after-end'; readonly count: number }
   /** The first press, which readers of the format add by themselves, at the time of its release. */
-  | { readonly code: 'first-press' };
+  | { readonly code: 'first-press' }
+  /** The clock of the program, which starts after the first press, where readers of the format start it. */
+  | { readonly code: 'clock' };
 
 /** The reason why a recording cannot be written in a format. */
 export type WriteError =

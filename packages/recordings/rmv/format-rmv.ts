@@ -8,6 +8,7 @@ import { withCellEvents } from '../derive/with-cell-events.ts';
 import { isCellState, isGameState, isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
+import { habitsOf } from '../recording/program.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import {
   RECORDING_MODES,
@@ -218,7 +219,12 @@ export function formatRmv(recording: Recording): Result<WrittenRecording, WriteE
   const lost = input.lost + video.lost;
   return ok({
     bytes: joinParts(parts),
-    losses: [{ code: 'checksum' }, ...(lost > 0 ? [{ code: 'kinds', count: lost } as const] : []), ...video.losses],
+    losses: [
+      { code: 'checksum' },
+      ...(habitsOf(recording.program).clock === 'press' ? [] : [{ code: 'clock' } as const]),
+      ...(lost > 0 ? [{ code: 'kinds', count: lost } as const] : []),
+      ...video.losses,
+    ],
   });
 }
 
