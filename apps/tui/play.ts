@@ -1,5 +1,4 @@
 import { userFolders } from '@countermine/node/files/folders.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { inAscii } from '@countermine/play/words/ascii.ts';
@@ -67,8 +66,8 @@ export async function play(
     },
   });
   if (!beginning.ok) {
-    host.complain(beginning.error);
-    return request.shared === undefined ? BAD_USAGE : BAD_INPUT;
+    host.complain(beginning.error.problem);
+    return beginning.error.status;
   }
   const start: PlayStart = {
     play: game,

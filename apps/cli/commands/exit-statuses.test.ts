@@ -52,6 +52,8 @@ describe('the exit status', () => {
     ['simulate', '--boards', NONE],
     ['simulate', '-l', 'beginner', '-n', '1', '-o', join(NONE, 'games.txt')],
     ['history', '--import', NONE],
+    ['play', '--plain', NONE],
+    ['play', '--plain', folder],
     ['judge', 'calpoly', '--with', NONE, ...ENGINE],
     ['judge', 'calpoly', '--scheme', NONE, ...ENGINE],
     ['judge', 'calpoly', '--report', `html=${join(NONE, 'report.html')}`, ...ENGINE],

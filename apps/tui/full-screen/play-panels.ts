@@ -70,7 +70,7 @@ export class PlayPanels {
   #watchBeside(path: string): string | undefined {
     const { play, messages, texts, host } = this.#start;
     const read = readShared(path, { messages, texts: texts.modes }, host);
-    if (!read.ok) return read.error;
+    if (!read.ok) return read.error.problem;
     if (!play.watch.watchBeside(read.value.record, read.value.by)) return messages.replay.broken;
     this.#ports.screen.closePanel();
     return undefined;

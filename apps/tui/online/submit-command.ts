@@ -1,13 +1,14 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/game/history-controller.ts';
 import { listOfGame, submitGame } from '@countermine/play/online/finished-games.ts';
 import { MAX_APPEAL_LENGTH, type RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
 import { answerProblemWords, rankedProblemWords, submitProblemWords } from '@countermine/play/words/online.ts';
 import { storageErrorWords } from '@countermine/play/words/storage.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
+import type { StartProblem } from '../start/begin-game.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import type { Host } from '../storage/host.ts';
@@ -78,7 +79,8 @@ export async function runSubmit(
 ): Promise<number> {
   const { host, language, messages } = setting;
   const read = game === LAST ? await lastWon(setting) : gameIn(game, setting);
-  const listed = read.ok ? listedGame(read.value, setting) : read;
+  if (!read.ok) return failed(host, read.error.problem, read.error.status);
+  const listed = listedGame(read.value, setting);
   if (!listed.ok) return failed(host, listed.error);
   const problem = await send(listed.value.record, setting, session, name);
   if (problem !== undefined) return failed(host, problem);
@@ -89,24 +91,25 @@ export async function runSubmit(
   return 0;
 }
 
-function failed(host: Host, problem: string): number {
+function failed(host: Host, problem: string, status: number = BAD_INPUT): number {
   host.complain(problem);
-  return BAD_INPUT;
+  return status;
 }
 
-function gameIn(given: string, { messages, texts, host }: OnlineSetting): Result<GameRecord, string> {
+function gameIn(given: string, { messages, texts, host }: OnlineSetting): Result<GameRecord, StartProblem> {
   const read = readShared(given, { messages, texts: texts.modes }, host);
   return read.ok ? ok(read.value.record) : read;
 }
 
 /** The last game of the history that was won and is stored with its moves. */
-async function lastWon({ own, folders, host, texts }: OnlineSetting): Promise<Result<GameRecord, string>> {
-  if (folders === undefined) return err(texts.store.noHome);
+async function lastWon({ own, folders, host, texts }: OnlineSetting): Promise<Result<GameRecord, StartProblem>> {
+  const refuse = (problem: string, status: number) => err({ problem, status });
+  if (folders === undefined) return refuse(texts.store.noHome, EX_IOERR);
   const games = await new HistoryController(new FileStorage(folders.data, host)).load();
-  if (!games.ok) return err(storageErrorWords(texts.store, games.error));
+  if (!games.ok) return refuse(storageErrorWords(texts.store, games.error), EX_IOERR);
   const last = games.value.findLast(({ outcome, code }) => outcome === 'won' && code !== '');
   const record = last && decodeGame(last.code);
-  return record?.ok === true ? ok(record.value) : err(own.lists.noneWon);
+  return record?.ok === true ? ok(record.value) : refuse(own.lists.noneWon, BAD_INPUT);
 }
 
 /** What the server would refuse is told before anything is sent. */

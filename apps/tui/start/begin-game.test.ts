@@ -16,15 +16,13 @@ import type { TerminalPlay } from './terminal-play.ts';
 
 const { params, source } = givenBoard('*....\n.....\n....*');
 
+const NOT_READ = { problem: 'not read', status: 74 };
+
 function open(records = new MemoryRecords()): TerminalPlay {
   return testPlay(undefined, { records, clock: handClock(() => 0) });
 }
 
-function begin(
-  request: PlayRequest,
-  play = open(),
-  readShared: BeginPorts['readShared'] = async () => err('not read'),
-) {
+function begin(request: PlayRequest, play = open(), readShared: BeginPorts['readShared'] = async () => err(NOT_READ)) {
   return beginGame(request, play, { messages: wordsIn('en', 'common'), readShared });
 }
 
@@ -58,7 +56,9 @@ describe('what a session starts with', () => {
   it('is nothing if there is no such size, which is not remembered', async () => {
     const play = open();
     const begun = await begin({ width: 0 }, play);
-    expect(begun).toEqual(err('The width must be a whole number from 1 to 4,000, not 0.'));
+    expect(begun).toMatchObject({
+      error: { problem: 'The width must be a whole number from 1 to 4,000, not 0.', status: 2 },
+    });
     expect(play.settings.state.params.peek()).toEqual(DEFAULT_PARAMS);
   });
 
@@ -102,20 +102,20 @@ describe('what a session starts with', () => {
     expect(await begin({ daily: '2026-11-20' })).toEqual(ok({ kind: 'daily', date: '2026-11-20' }));
     expect(await begin({ daily: '2026-11-22' })).toEqual({
       ok: false,
-      error: 'The board of 2026-11-22 opens on that day.',
+      error: { problem: 'The board of 2026-11-22 opens on that day.', status: 2 },
     });
     expect(await begin({ daily: '2026-02-30' })).toMatchObject({
       ok: false,
-      error: expect.stringContaining('2026-02-30'),
+      error: { problem: expect.stringContaining('2026-02-30') },
     });
   });
 
   it('is what somebody shared', async () => {
     const game: FiledGame = { record: recordGame(played(1, 0)), by: 'Ada' };
-    const read = async (path: string) => (path === 'broken' ? err('not read') : ok(game));
+    const read = async (path: string) => (path === 'broken' ? err(NOT_READ) : ok(game));
     expect(await begin({ shared: 'x' }, open(), read)).toEqual(ok({ kind: 'shared', game }));
     expect(await begin({ shared: 'x', beside: 'y' }, open(), read)).toEqual(ok({ kind: 'shared', game, beside: game }));
-    expect(await begin({ shared: 'x', beside: 'broken' }, open(), read)).toEqual(err('not read'));
-    expect(await begin({ shared: 'x' })).toEqual(err('not read'));
+    expect(await begin({ shared: 'x', beside: 'broken' }, open(), read)).toEqual(err(NOT_READ));
+    expect(await begin({ shared: 'x' })).toEqual(err(NOT_READ));
   });
 });

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
@@ -23,16 +24,23 @@ export interface BeginPorts {
   readonly messages: Messages;
   /** A game that was read already. */
   readonly given?: FiledGame | undefined;
-  /** Reads what was shared: a link, an ID, a text or a file. Errors: a message to show. */
-  readonly readShared: (shared: string) => Promise<Result<FiledGame, string>>;
+  /** Reads what was shared: a link, an ID, a text or a file. */
+  readonly readShared: (shared: string) => Promise<Result<FiledGame, StartProblem>>;
 }
 
-/** What the command line asks for; otherwise the game to resume, or one like the last. Errors: texts for people. */
+/** Why there is nothing to begin with, and the exit status for it. */
+export interface StartProblem {
+  readonly problem: string;
+  readonly status: number;
+}
+
+/** What the command line asks for; otherwise the game to resume, or one like the last. */
 export async function beginGame(
   request: PlayRequest,
   { game, clock }: TerminalPlay,
   { messages, given, readShared }: BeginPorts,
-): Promise<Result<FirstGame, string>> {
+): Promise<Result<FirstGame, StartProblem>> {
+  const refuse = (problem: string) => err({ problem, status: BAD_USAGE });
   if (given !== undefined) return ok({ kind: 'shared', game: given });
   if (request.shared !== undefined) {
     const shared = await readShared(request.shared);
@@ -44,10 +52,10 @@ export async function beginGame(
   if (request.daily !== undefined) {
     const date = request.daily === true ? localDate(clock) : request.daily;
     const board = setupOfDay(date, localDate(clock));
-    return board.ok ? ok({ kind: 'daily', date }) : err(dailyErrorWords(messages, board.error));
+    return board.ok ? ok({ kind: 'daily', date }) : refuse(dailyErrorWords(messages, board.error));
   }
   const begun = await game.resumeOrBegin(request);
-  return begun.ok ? ok({ kind: 'begun', as: begun.value }) : err(paramsErrorWords(messages, begun.error));
+  return begun.ok ? ok({ kind: 'begun', as: begun.value }) : refuse(paramsErrorWords(messages, begun.error));
 }
 
 /** What both modes start with. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TUI_HOST } from '@countermine/cli/host/bundle.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { encodeEvf } from '@countermine/recordings/testing/encode-evf.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
@@ -48,7 +49,7 @@ describe('what the command line names', () => {
     writeFileSync(join(folder, 'cut.evf'), encodeEvf(recording, 3).subarray(0, 30));
     expect(read(join(folder, 'cut.evf'))).toMatchObject({
       ok: false,
-      error: expect.stringContaining('byte 15, software'),
+      error: { problem: expect.stringContaining('byte 15, software') },
     });
   });
 
@@ -60,10 +61,10 @@ describe('what the command line names', () => {
     // It has no end.
     ['/dev/zero', NOTHING],
   ])('%s is none', (shared, reason) => {
-    expect(read(shared)).toEqual({ ok: false, error: `${shared}: ${reason}` });
+    expect(read(shared)).toMatchObject({ ok: false, error: { problem: `${shared}: ${reason}` } });
   });
 
   it('is no folder', () => {
-    expect(read(folder)).toEqual({ ok: false, error: `${folder}: Is a directory` });
+    expect(read(folder)).toEqual({ ok: false, error: { problem: `${folder}: Is a directory`, status: EX_IOERR } });
   });
 });

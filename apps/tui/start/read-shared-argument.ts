@@ -2,11 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import type { Host } from '../storage/host.ts';
+import type { StartProblem } from './begin-game.ts';
 import { STANDARD_INPUT } from './play-settings.ts';
 
 /** Larger files contain no game. Units: bytes. */
@@ -30,19 +32,21 @@ export function readShared(
   shared: string,
   { messages, texts }: SharedWords,
   { reasonOf, readText }: Pick<Host, 'reasonOf' | 'readText'>,
-): Result<FiledGame, string> {
-  const inWords = (read: Result<FiledGame, SharedError>): Result<FiledGame, string> =>
-    read.ok ? read : err(`${shown(shared)}: ${sharedErrorWords(messages, likely(read.error, shared))}`);
+): Result<FiledGame, StartProblem> {
+  const inWords = (read: Result<FiledGame, SharedError>): Result<FiledGame, StartProblem> =>
+    read.ok ? read : refuse(BAD_INPUT, sharedErrorWords(messages, likely(read.error, shared)));
+  const refuse = (status: number, why: string) => err({ problem: `${shown(shared)}: ${why}`, status });
   if (shared === STANDARD_INPUT) {
     const text = readText(shared);
-    return text.ok ? inWords(readGameFile(Buffer.from(text.value), '')) : text;
+    if (!text.ok) return err({ problem: text.error, status: EX_IOERR });
+    return inWords(readGameFile(Buffer.from(text.value), ''));
   }
   try {
     const found = statSync(shared, { throwIfNoEntry: false });
     if (found === undefined) {
       const read = readSharedText(shared);
       const isMissing = !read.ok && likely(read.error, shared).kind === 'unknown' && isLikeFileName(shared);
-      return isMissing ? err(`${shown(shared)}: ${texts.noSuchFile}`) : inWords(withoutName(read));
+      return isMissing ? refuse(EX_IOERR, texts.noSuchFile) : inWords(withoutName(read));
     }
     // Most devices have no end.
     const isDevice = found.isCharacterDevice() || found.isBlockDevice();
@@ -52,7 +56,7 @@ export function readShared(
     // A text that is too long for a path, or has characters that paths cannot have, is not a file.
     const read = readSharedText(shared);
     if (read.ok) return withoutName(read);
-    return err(`${shown(shared)}: ${reasonOf(error)}`);
+    return refuse(EX_IOERR, reasonOf(error));
   }
 }
 

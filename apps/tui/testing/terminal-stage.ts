@@ -202,7 +202,7 @@ async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Pr
     messages,
     readShared: async (shared) => readShared(shared, { messages, texts: texts.modes }, host),
   });
-  if (!beginning.ok) throw new Error(beginning.error);
+  if (!beginning.ok) throw new Error(beginning.error.problem);
   return {
     play,
     playWithOthers: async () => 0,

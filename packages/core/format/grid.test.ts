@@ -35,7 +35,7 @@ it('reads a cell however people write it', () => {
   for (const text of ['h5', 'H5', '5,8', '5, 8', '(5,8)', 'row 5, column 8', 'Row 5 column 8']) {
     expect(parseCellName(text), text).toEqual(cell);
   }
-  for (const text of ['5 8', '58', '0,1', '5,', 'row 5', 'column 8', ''])
+  for (const text of ['(5,8', '5,8)', '5 8', '58', '0,1', '5,', 'row 5', 'column 8', ''])
     expect(parseCellName(text), text).toBeUndefined();
   expect(formatCellName(cell)).toBe('h5');
   expect(withCellNames('open row 5, column 8; row 5')).toBe('open h5; row 5');

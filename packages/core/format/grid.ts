@@ -75,14 +75,16 @@ export function formatCellName({ row, column }: NamedCell): string {
  * Undefined for other texts.
  */
 export function parseCellName(name: string): NamedCell | undefined {
-  const [, first, second] = CELL_IN_NUMBERS.exec(name) ?? [];
+  const [, inside = name] = IN_BRACKETS.exec(name) ?? [];
+  const [, first, second] = CELL_IN_NUMBERS.exec(inside) ?? [];
   if (first !== undefined) return { row: Number(first) - 1, column: Number(second) - 1 };
   const [, letters = '', row] = /^([a-z]{1,4})(\d{1,5})$/i.exec(name) ?? [];
   const column = parseColumn(letters);
   return column === undefined ? undefined : { row: Number(row) - 1, column };
 }
 
-const CELL_IN_NUMBERS = /^(?:row\s+|\()?([1-9]\d{0,8})\s*,?\s*(?:column\s+|(?<=,\s*))([1-9]\d{0,8})\)?$/i;
+const IN_BRACKETS = /^\(([^()]*)\)$/;
+const CELL_IN_NUMBERS = /^(?:row\s+)?([1-9]\d{0,8})\s*,?\s*(?:column\s+|(?<=,\s*))([1-9]\d{0,8})$/i;
 
 /** A line in which cells such as `row 5, column 8` are the words that {@link formatCellName} has for them. */
 export function withCellNames(line: string): string {

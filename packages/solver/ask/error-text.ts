@@ -1,3 +1,4 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import type { RejectReason } from '../check/check-proof.ts';
 import type { RatingNotFound } from '../generate/board-params.ts';
@@ -117,7 +118,7 @@ function textWords(error: Exclude<SolverFailure, { readonly code: Known }>): str
     case 'option':
       return `${error.name} must be ${'expected' in error ? error.expected : 'a whole number from 0'}, not ${error.found}`;
     case 'seed':
-      return `the seed must be a whole number, not ${error.found}`;
+      return `the seed must be a whole number from 0 to ${withCommas(MAX_SEED)}, not ${error.found}`;
     case 'rating':
       return `no board whose hardest step is ${error.hardest} in ${countOf(error.tries, 'try', 'tries')}`;
     default:

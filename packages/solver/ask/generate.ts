@@ -1,4 +1,5 @@
 import { canCreateShape, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type GenerateError, START_RULES, type StartRule } from '../generate/board-params.ts';
@@ -20,7 +21,7 @@ export interface GenerateOptions extends AskOptions {
   readonly width: number;
   readonly height: number;
   readonly mineCount: number;
-  /** A whole number. The same options and seed give the same board on every machine. */
+  /** The same options and seed give the same board on every machine. Range: a whole number from 0 to 4,294,967,295. */
   readonly seed: number;
   /** True if the board must be winnable without a guess. Default: false. */
   readonly noGuess?: boolean;
@@ -72,7 +73,7 @@ export function generate(options: GenerateOptions): Result<GeneratedBoard, NoBoa
   const wrong = wrongOption(options);
   if (wrong !== undefined) return err(wrong);
   const { width, height, mineCount: mines, seed } = options;
-  if (!Number.isInteger(seed)) return err({ code: 'seed', found: seed });
+  if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) return err({ code: 'seed', found: seed });
   const start = cellOf(options);
   if (start !== undefined && !start.ok) return start;
   const params = { width, height, mines, ...(start && { start: start.value }) };
