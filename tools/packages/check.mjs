@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { npmCommand } from '../npm-command.mjs';
+import { playOnPage } from './board-page.mjs';
 import { check, inInstalled, install, isOfServer, run, tarballs, userEnvironment } from './install.mjs';
 import { readmeExamples, writeExamples } from './readme-examples.mjs';
 import { libraries, PACKED, ROOT, readManifest } from './workspaces.mjs';
@@ -27,6 +28,7 @@ await inInstalled(async (folder) => {
   useFromJavaScript(folder);
   shareModules(folder);
   bundlePage(folder);
+  await playOnPage(folder);
   useCommand(folder);
   judgeByCommand(folder);
   askForServer(folder);
