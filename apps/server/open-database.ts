@@ -5,7 +5,6 @@ import { storeProblemWords } from './command-host.ts';
 import type { StoreLocation } from './store/connection.ts';
 import { openStore, type Store } from './store/store.ts';
 
-/** The database of `$DATABASE_URL`; undefined where it is not set. */
 export function databaseUrl(): string | undefined {
   return process.env['DATABASE_URL'] || undefined;
 }

@@ -38,7 +38,6 @@ export class LiveGames {
     this.#release = release;
   }
 
-  /** The number of games in memory. */
   get size(): number {
     return this.#loaded.size;
   }

@@ -3,7 +3,6 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { ReviewReason } from '@countermine/play/protocol/ranked-messages.ts';
 import { HUMAN_LIMITS, minBbbvOf } from '../limits.ts';
 
-/** A game that was won. */
 export interface WonGame {
   readonly params: GameParams;
   readonly log: readonly GameEvent[];

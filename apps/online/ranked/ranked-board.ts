@@ -53,7 +53,6 @@ export interface BoardPromise extends Pick<DrawnSecret, 'kind' | 'seed' | 'salt'
   readonly noGuess: { readonly start: number } | undefined;
 }
 
-/** A promise for a board with these params. */
 export function promiseOf(params: GameParams, random: ServerRandom): BoardPromise {
   return {
     ...{ kind: 'drawn', seed: random.bytes(32), salt: random.bytes(32), minBbbv: minBbbvOf(params) },
@@ -168,7 +167,6 @@ function drawnSecretOf({ id, seed, mines, start, drawing, params }: StoredRanked
   return { kind: 'drawn', seed: Uint8Array.from(seed), salt, nonce: bytes, minBbbv, noGuess };
 }
 
-/** A drawn board as the store keeps it. */
 export function storedSecret({ seed, salt, nonce, minBbbv, noGuess }: DrawnSecret) {
   return {
     ...{ seed, salt, start: noGuess?.start ?? null, mines: noGuess === undefined ? null : packMines(noGuess.mines) },

@@ -36,7 +36,6 @@ export class NatsReader {
   }
 }
 
-/** A line with a text behind it. */
 export function natsText(line: string, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${line} ${payload.length}\r\n`), payload, LINE_END]);
 }

@@ -73,7 +73,6 @@ export class RoomsArea implements Area {
     };
   }
 
-  /** The number of rooms in memory. */
   get size(): number {
     return this.#rooms.size;
   }

@@ -53,7 +53,6 @@ export function measuredWeights(boards: readonly ShownBoard[]): Weight[] | undef
   return agrees && weights.size > 0 ? [...weights].map(([key, times]) => [...stepOf(key), times] as const) : undefined;
 }
 
-/** The numbers on a board with the steps to the mines near them. */
 function numbersOf({ cells, hasMine }: ShownBoard): (readonly [steps: readonly string[], shown: number])[] {
   return cells.flatMap((shownRow, row) =>
     shownRow.flatMap((shown, column) => {

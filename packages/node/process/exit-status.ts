@@ -23,7 +23,6 @@ export const JUDGE_FAILED = 3;
 export interface Interrupt {
   /** Aborted by the first of them; a second one ends the process. */
   readonly signal: AbortSignal;
-  /** The exit status for it; undefined without one. */
   readonly status: number | undefined;
   /** Restores the default handling of the signals. */
   release(): void;
