@@ -12,7 +12,7 @@ import { findBrowser } from '../browser/find-browser.mjs';
 import { checkInBrowser } from './in-browser.mjs';
 import { checkLinks } from './links.mjs';
 
-const SITE = join(dirname(fileURLToPath(import.meta.url)), '../../dist/docs');
+const SITE = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../../dist/docs');
 
 if (!existsSync(SITE)) {
   console.error('There is no site to check: run npm run docs first.');

@@ -5,6 +5,7 @@ import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { begin, countermine, finish, shell } from '../testing/command.ts';
 import { gameProgram } from '../testing/game-program.ts';
+import { onTerminal } from '../testing/terminal.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
 // The command as a student or a teacher meets it. The program that is judged is mostly an example in C; Countermine itself
@@ -259,6 +260,15 @@ describe('a program that takes its time in some cases', () => {
       expect(stopped.filter((seconds) => seconds === allowed).length).toBeGreaterThanOrEqual(2);
     },
   );
+});
+
+it('shows its progress before the first case is done, and takes it away', async () => {
+  const file = programs.script('first', 'sleep 1');
+  const { stdout } = await onTerminal(
+    `"$COUNTERMINE" judge cs136 --no-fixtures -n 1 -s 1 --no-shrink --experiments 0 -- ${file} > /dev/null`,
+  );
+  expect(stdout).toContain('] 0 of 1 cases');
+  expect(stdout.endsWith('\r\x1b[K')).toBe(true);
 });
 
 describe('an interrupted judgement', () => {

@@ -56,6 +56,11 @@ it('fits a terminal, and all pages together are short', () => {
   expect(listed.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)).toBeLessThan(1200);
 });
 
+it('refers to no page on that page itself', () => {
+  const circles = listed.filter(({ words, text }) => text.includes(`countermine ${words.join(' ')} --help`));
+  expect(circles.map(({ words }) => words.join(' '))).toEqual([]);
+});
+
 it('lists every exit status once, in the help of the program and in docs/cli.md', () => {
   const [program] = listed;
   expect(program?.text).toContain(exitStatuses());

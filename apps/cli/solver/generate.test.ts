@@ -149,6 +149,12 @@ it('shows its progress on a terminal if it takes long', async () => {
   expect(short).not.toContain('board');
 });
 
+it('takes its progress away on Ctrl-C', async () => {
+  const command = '"$COUNTERMINE" generate -l expert --no-guess -n 1000000 -s 1 > /dev/null';
+  const { stdout } = await onTerminal(command, { text: '\x03', after: 'of 1,000,000 boards' });
+  expect(stdout.endsWith('\r\x1b[K')).toBe(true);
+});
+
 describe('an impossible request', () => {
   it.each([
     [[], 'no board size: give --level, or --width, --height and --mines'],
