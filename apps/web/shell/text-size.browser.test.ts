@@ -57,3 +57,32 @@ describe.each<[string, PageOptions]>([
     }
   });
 });
+
+/** The share of the window that the board has, and where it stands. */
+function boardShare(page: Page): Promise<{ share: number; box: string }> {
+  return page.locator('.board').evaluate((board) => {
+    const { x, y, width, height } = board.getBoundingClientRect();
+    return { share: (width * height) / (innerWidth * innerHeight), box: [x, y, width, height].join() };
+  });
+}
+
+it.each<[string, PageOptions]>([
+  ['a small phone', { ...PHONE, viewport: { width: 390, height: 664 } }],
+  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ['a wide screen', { viewport: { width: 2560, height: 1440 } }],
+])(
+  'with text of 200 % the board keeps half of the window, before the first move and after it: %s',
+  async (_, options) => {
+    const page = await openPage(options);
+    await setFontSize(page, 32);
+    for (const language of ['en', 'de'] as const) {
+      await chooseLanguage(page, language);
+      await expect.poll(async () => (await boardShare(page)).share).toBeGreaterThan(0.5);
+    }
+    const { box } = await boardShare(page);
+    await page.locator('[data-cell="40"]').click();
+    await page.locator('.welcome').waitFor({ state: 'detached' });
+    expect((await boardShare(page)).box).toBe(box);
+  },
+);
