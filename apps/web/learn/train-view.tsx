@@ -61,6 +61,10 @@ function Training({ page, trainer }: { readonly page: Page; readonly trainer: Tr
 function followAddress(page: Page, trainer: Trainer): () => void {
   return effect(() => {
     const wanted = page.navigation.lesson.value;
+    if (wanted === 'guess') {
+      shown.value = 'guesses';
+      return;
+    }
     const technique = TECHNIQUES.find((name) => name === wanted);
     const { phase, lesson } = trainer.lessons.state;
     if (technique === undefined) {

@@ -36,6 +36,7 @@ export class Navigation {
   readonly #lesson = signal<string | undefined>(undefined);
   readonly #hasTurned = signal(false);
   readonly #hasRecordings = signal(false);
+  readonly #isExplaining = signal(false);
 
   get view(): ReadonlySignal<ViewName> {
     return this.#view;
@@ -80,6 +81,15 @@ export class Navigation {
   /** True if the statistics are those of recordings of other programs, not of the player's own games. */
   get hasRecordings(): ReadonlySignal<boolean> {
     return this.#hasRecordings;
+  }
+
+  /** True while cards over the board tell by what the game was decided. */
+  get isExplaining(): ReadonlySignal<boolean> {
+    return this.#isExplaining;
+  }
+
+  explain(isShown: boolean): void {
+    this.#isExplaining.value = isShown;
   }
 
   showRecordings(isShown: boolean): void {

@@ -1,6 +1,7 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, useBrowser } from '../testing/browser.ts';
+import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
 import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 import { cellsOf, fixGames, openCells } from '../testing/played-board.ts';
 
@@ -29,6 +30,48 @@ it('a lost game says which move cost most, shows it, and leads to the lesson; th
   await expectNoViolations(page);
   await panel.getByRole('button', { name: 'Practise this' }).click();
   await page.getByRole('button', { name: 'Lessons' }).waitFor();
+});
+
+/** A finger on the card that is shown goes to the left, or right. Units: px. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const card = await page.locator('.explain').boundingBox();
+  if (card === null) throw new Error('there is no card');
+  await page.mouse.move(card.x + card.width / 2, card.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(card.x + card.width / 2 + by, card.y + 50);
+  await page.mouse.up();
+}
+
+it.each<[string, PageOptions]>([
+  ['a small phone', { ...PHONE, viewport: { width: 390, height: 664 } }],
+  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
+  ['a desktop', {}],
+])('a lost game is explained on the board in three cards, by keys and swipes: %s', async (where, options) => {
+  const page = await openKnown(openPage, ROWS, options);
+  await clickCell(page, 1, 1);
+  await expectLook(page, 1, 1, 'empty');
+  await clickCell(page, 3, 12);
+  await page.getByRole('button', { name: 'Explain this game' }).click();
+  const card = page.getByRole('region', { name: 'Explain this game' });
+  await card.getByText('You opened row 3, column 12: 3% mine. The safest cell was 0% mine.').waitFor();
+  await expectLook(page, 3, 12, 'hidden');
+  await page.keyboard.press('ArrowRight');
+  await card.getByRole('heading', { name: 'What was certain' }).waitFor();
+  await card.getByText(/^Safe: row 2, column 5\./).waitFor();
+  await expectNoViolations(page);
+  await keepScreenshot(page, `explained-${where.replaceAll(' ', '-')}`);
+  await swipe(page, -90);
+  await card.getByRole('heading', { name: 'What to practise' }).waitFor();
+  await swipe(page, 90);
+  await card.getByRole('heading', { name: 'What was certain' }).waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  await expectLook(page, 3, 12, 'exploded mine');
+  await page.getByRole('button', { name: 'Explain this game' }).click();
+  await card.getByRole('button', { name: 'Next' }).click();
+  await card.getByRole('button', { name: 'Next' }).click();
+  await card.getByRole('button', { name: 'Practise this' }).click();
+  await page.getByRole('heading', { name: '1-2-1', exact: true }).waitFor();
 });
 
 /** A small board, the same in every game. */

@@ -1,9 +1,9 @@
 import { replayGame } from '@countermine/core/game/game-record.ts';
 import { type FinishedGame, isCleanWin, settingOf } from '@countermine/core/history/finished-game.ts';
+import { costliestMove, costOf, decidingMove } from '@countermine/play/replay/explanation.ts';
 import type { GameUnderReview } from '@countermine/play/replay/review-controller.ts';
 import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
@@ -13,8 +13,6 @@ import { MomentPicture } from './moment-picture.tsx';
 const RECENT = 20;
 /** Goals are multiples of this. Units: ms. */
 const GOAL_STEP = 10_000;
-/** Less risk than this is not worth a word. */
-const MIN_COST = 0.005;
 
 /** What a player wants to know once the game is over: the place among the own wins, the move that cost most, a goal. */
 export function EndingDetails({ page }: { readonly page: Page }): VNode {
@@ -23,8 +21,10 @@ export function EndingDetails({ page }: { readonly page: Page }): VNode {
     if (page.history.state.games.peek() === undefined) void page.history.load();
   }, [page]);
   const { review } = page.review.state;
+  const isDecided = review.value?.played !== undefined && decidingMove(review.value.moves) !== undefined;
   return (
     <div class="ending-details">
+      {isDecided && <ExplainButton page={page} />}
       {games !== undefined && <Standing page={page} games={games} />}
       {review.value?.played !== undefined && <Costliest page={page} review={review.value} />}
     </div>
@@ -79,19 +79,11 @@ function goalBelow(ms: number): number {
   return Math.max(GOAL_STEP / 2, Math.ceil(ms / GOAL_STEP - 1) * GOAL_STEP);
 }
 
-/** How much more a move risked than the safest one would have. */
-function costOf({ odds }: ReviewedMove): number {
-  return odds === undefined ? 0 : odds.safest.safety - odds.survival;
-}
-
 /** The move that cost most, as a picture of the board around it, and the way to the lesson that helps. */
 function Costliest({ page, review }: { readonly page: Page; readonly review: GameUnderReview }): VNode | null {
   const messages = page.messages.value;
   const { ending } = wordsIn(page.language.value, 'page');
-  const move = review.moves.reduce<ReviewedMove | undefined>(
-    (most, one) => (costOf(one) > Math.max(MIN_COST, most === undefined ? 0 : costOf(most)) ? one : most),
-    undefined,
-  );
+  const move = costliestMove(review.moves);
   if (move === undefined) return <p class="perfect">{ending.perfect}</p>;
   const before = replayGame(review.record, move.event);
   const technique = review.played?.missed.find(({ event }) => event === move.event)?.technique;
@@ -110,5 +102,14 @@ function Costliest({ page, review }: { readonly page: Page; readonly review: Gam
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** Tells in three cards on the board by what the game was decided. */
+function ExplainButton({ page }: { readonly page: Page }): VNode {
+  return (
+    <button type="button" class="primary" onClick={() => page.navigation.explain(true)}>
+      {wordsIn(page.language.value, 'page').explain.show}
+    </button>
   );
 }

@@ -38,6 +38,7 @@ function Play({ page }: { readonly page: Page }): VNode {
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
         <PlayBoard page={page} />
+        {page.navigation.isExplaining.value && <Later page={page} words={[PAGE_WORDS]} load={() => loadCards(page)} />}
         {!isCompact && page.room.size.value === 'closed' && <HintOver page={page} />}
         <div class="below">
           {!isCompact && <Notices page={page} />}
@@ -47,6 +48,11 @@ function Play({ page }: { readonly page: Page }): VNode {
       {isCompact ? <CompactPanel page={page} /> : <SidePanel page={page} />}
     </main>
   );
+}
+
+async function loadCards(page: Page): Promise<() => VNode> {
+  const { ExplainCards } = await import('../play/explain-cards.tsx');
+  return () => <ExplainCards page={page} />;
 }
 
 /** Where the panel is closed, a hint lies over what is below the board. */

@@ -291,7 +291,8 @@ function openFor(panel: PanelName, page: Page): void {
 }
 
 /** True if there is something to say about the game now: a hint, how it ended, that another one is watched. */
-function hasPanelNews({ hints, game, replay, shown }: Page): boolean {
+function hasPanelNews({ hints, game, navigation, replay, shown }: Page): boolean {
+  if (navigation.isExplaining.value) return false;
   if (hints.state.view.value.kind !== 'nothing' || replay.state.watched.value !== undefined) return true;
   return game.state.record.value !== undefined && shown.kind.value !== 'analysis';
 }

@@ -94,6 +94,8 @@ export class ReplayController {
   readonly #openShare = signal(0);
   readonly #isPlaying = signal(false);
   readonly #pace = signal<ReplayPace>(1);
+  /** Instead of those of the stop, as long as it is shown. */
+  readonly #ownMarks = signal<MarkedCells | undefined>(undefined);
   readonly #end: () => void;
   #endTicks: (() => void) | undefined;
 
@@ -129,11 +131,12 @@ export class ReplayController {
     return record === undefined ? 'not-over' : this.#begin('review', record);
   }
 
-  /** Goes to a stop, or the nearest there is, and stops there. */
-  goTo(stop: number): void {
+  /** Goes to a stop, or the nearest there is, and stops there. @param marks other cells to point at than its own */
+  goTo(stop: number, marks?: MarkedCells): void {
     this.#stopTicks();
     this.#replay.peek()?.player.goTo(stop);
     this.#show();
+    this.#ownMarks.value = marks;
   }
 
   /** Goes to a time of the game; a replay that runs continues from there. Units: ms. */
@@ -183,6 +186,7 @@ export class ReplayController {
     batch(() => {
       this.#replay.value = undefined;
       this.#shown.value = undefined;
+      this.#ownMarks.value = undefined;
     });
     replay.release();
   }
@@ -229,7 +233,7 @@ export class ReplayController {
       openShare: this.#openShare,
       isPlaying: this.#isPlaying,
       pace: this.#pace,
-      marks: computed(() => marksAt(replay.value, stops.value, this.#stop.value)),
+      marks: computed(() => this.#ownMarks.value ?? marksAt(replay.value, stops.value, this.#stop.value)),
     };
   }
 
@@ -246,6 +250,7 @@ export class ReplayController {
     const isGameItself = mode === 'review' && player.isAtEnd;
     const isSame = player.stop === this.#stop.peek() && this.#shown.peek() !== undefined;
     batch(() => {
+      this.#ownMarks.value = undefined;
       this.#stop.value = player.stop;
       this.#clock.value = player.clock;
       this.#openShare.value = player.openShare;

@@ -34,6 +34,7 @@ export type OnlineTerminalWords = Catalogue<typeof onlineTerminal>;
 
 export type DailyTexts = GameWords['daily'];
 export type WatchTexts = GameWords['watch'];
+export type ExplainTexts = GameWords['explain'];
 export type TrainerTexts = GameWords['trainer'];
 export type CompareTexts = PageWords['compare'];
 export type PanelTexts = TerminalWords['panels'];

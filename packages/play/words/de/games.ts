@@ -144,3 +144,14 @@ export const submit: GameWords['submit'] = {
       'Listen gibt es nur für Anfänger, Fortgeschrittene und Experten mit den üblichen Regeln, mit oder ohne Raten.',
   },
 };
+
+export const explain: GameWords['explain'] = {
+  show: 'Dieses Spiel erklären',
+  card: (at, count) => `Karte ${at} von ${count}`,
+  titles: { decided: 'Wo es sich entschied', certain: 'Was sicher war', practise: 'Was du üben kannst' },
+  risky: (cell, risk, least) => `Du hast ${cell} geöffnet: ${risk} Mine. Das sicherste Feld war zu ${least} eine Mine.`,
+  forced: (cell, risk) => `Du hast ${cell} geöffnet: ${risk} Mine, und kein Feld war sicherer.`,
+  nothing: 'Kein Feld war sicher. Du musstest raten.',
+  guessing: 'Raten: Vergleiche, was die Felder wert sind, bevor du eines öffnest.',
+  unknown: 'Diese Stellung war zu schwierig, um mehr zu sagen.',
+};

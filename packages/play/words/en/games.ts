@@ -1,4 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
+import type { ExplanationCard } from '../../replay/explanation.ts';
 import type { MasteryLevel } from '../../trainer/mastery.ts';
 import type { SpeedDrill } from '../../trainer/speed-controller.ts';
 
@@ -159,4 +160,21 @@ export const submit = {
     'other-board':
       'There are lists for beginner, intermediate and expert with the usual rules only, with or without guessing.',
   },
+};
+
+/** A game in three cards: by what it was decided, what was certain then, and what to practise. */
+export const explain = {
+  show: 'Explain this game',
+  card: (at: number, count: number) => `Card ${at} of ${count}`,
+  titles: {
+    decided: 'Where it was decided',
+    certain: 'What was certain',
+    practise: 'What to practise',
+  } satisfies Record<ExplanationCard, string>,
+  risky: (cell: string, risk: string, least: string) =>
+    `You opened ${cell}: ${risk} mine. The safest cell was ${least} mine.`,
+  forced: (cell: string, risk: string) => `You opened ${cell}: ${risk} mine, and no cell was safer.`,
+  nothing: 'No cell was certain to be safe. You had to guess.',
+  guessing: 'Guessing: compare what the cells are worth before you open one.',
+  unknown: 'This position was too hard to say more.',
 };

@@ -1,5 +1,5 @@
 import type { BestFigure } from '@countermine/recordings/collection/collection-summary.ts';
-import { daily, history, submit, trainer, watch } from './games.ts';
+import { daily, explain, history, submit, trainer, watch } from './games.ts';
 
 export const page = {
   ending: {
@@ -16,6 +16,7 @@ export const page = {
     practise: 'Practise this',
   },
   daily,
+  explain,
   watch,
   trainer,
   submit,

@@ -142,3 +142,14 @@ export const submit: GameWords['submit'] = {
       'Yalnız olağan kurallarla oynanan kolay, orta ve zor tarlaların listesi var, tahminli ya da tahminsiz.',
   },
 };
+
+export const explain: GameWords['explain'] = {
+  show: 'Bu oyunu açıkla',
+  card: (at, count) => `Kart ${at} / ${count}`,
+  titles: { decided: 'Nerede belli oldu', certain: 'Kesin olan neydi', practise: 'Ne çalışmalı' },
+  risky: (cell, risk, least) => `${cell} hücresini açtın: ${risk} mayın. En güvenli hücre ${least} mayındı.`,
+  forced: (cell, risk) => `${cell} hücresini açtın: ${risk} mayın; daha güvenli hücre yoktu.`,
+  nothing: 'Kesin güvenli hücre yoktu. Tahmin etmek zorundaydın.',
+  guessing: 'Tahmin: bir hücre açmadan önce hücrelerin değerini karşılaştır.',
+  unknown: 'Bu konum daha fazlasını söylemek için çok zordu.',
+};

@@ -1,5 +1,5 @@
 import type { PageWords } from '../catalogue.ts';
-import { daily, history, submit, trainer, watch } from './games.ts';
+import { daily, explain, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
   ending: {
@@ -16,6 +16,7 @@ export const page: PageWords = {
     practise: 'Bunu çalış',
   },
   daily,
+  explain,
   watch,
   trainer,
   submit,

@@ -138,3 +138,14 @@ export const submit: GameWords['submit'] = {
     'other-board': '只有采用通常规则的初级、中级和高级棋盘有榜单，无论是否需要猜。',
   },
 };
+
+export const explain: GameWords['explain'] = {
+  show: '讲解这一局',
+  card: (at, count) => `第 ${at} 张，共 ${count} 张`,
+  titles: { decided: '胜负手', certain: '当时能确定什么', practise: '可以练习什么' },
+  risky: (cell, risk, least) => `你打开了${cell}：${risk} 是雷。最安全的格子只有 ${least} 是雷。`,
+  forced: (cell, risk) => `你打开了${cell}：${risk} 是雷，没有更安全的格子。`,
+  nothing: '没有一定安全的格子，只能猜。',
+  guessing: '猜雷：打开之前先比较各个格子的价值。',
+  unknown: '这个局面太难，无法进一步说明。',
+};

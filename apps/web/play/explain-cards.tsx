@@ -1,0 +1,152 @@
+import './explain-cards.css';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
+import { EXPLANATION_CARDS, ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
+import { explanationWords } from '@countermine/play/words/explanation.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../base/buttons.tsx';
+import type { Page } from '../page/page.ts';
+
+/** The shortest swipe that turns a card. Units: px. */
+const MIN_SWIPE = 40;
+
+/** By what the game was decided, told on the board in three cards: by buttons, arrow keys or swipes. */
+export function ExplainCards({ page }: { readonly page: Page }): VNode | null {
+  const controller = useMemo(
+    () =>
+      new ExplainController({
+        replay: page.replay,
+        review: page.review.state.review,
+        solver: page.solver,
+        goTo: (cell) => page.cursor.moveTo(cell),
+      }),
+    [page],
+  );
+  useEffect(() => followGame(page, controller), [page, controller]);
+  const explanation = controller.explanation.value;
+  return explanation === undefined ? null : <Card page={page} controller={controller} explanation={explanation} />;
+}
+
+/** Begins, takes keys and swipes on the board, and ends with the game. @returns ends it */
+function followGame(page: Page, controller: ExplainController): () => void {
+  const { navigation } = page;
+  navigation.turnToReplay();
+  const close = (): void => navigation.explain(false);
+  void controller.begin().then((hasBegun) => hasBegun || close());
+  const swipe = new Swipe((by) => controller.turn(by));
+  const endInput = page.board.handleInput({
+    onPointer: (event) => swipe.next(event),
+    onKey: (event) => turnByKey(event.key, controller, close),
+    onClick: () => controller.turn(1),
+  });
+  const record = page.game.state.record.peek();
+  const endGame = page.game.state.record.subscribe((now) => now !== record && close());
+  return () => {
+    endInput();
+    endGame();
+    close();
+    controller.close();
+  };
+}
+
+/** @returns whether the key was meant for the cards */
+function turnByKey(key: string, controller: ExplainController, close: () => void): boolean {
+  if (key === 'Escape') close();
+  else if (key === 'ArrowRight') controller.turn(1);
+  else if (key === 'ArrowLeft') controller.turn(-1);
+  else return false;
+  return true;
+}
+
+/** A swipe to the left goes on, to the right back. */
+class Swipe {
+  readonly #turn: (by: number) => void;
+  #from: number | undefined;
+
+  constructor(turn: (by: number) => void) {
+    this.#turn = turn;
+  }
+
+  next({ type, clientX }: PointerEvent): void {
+    if (type === 'pointerdown') this.#from = clientX;
+    if (type !== 'pointerup' || this.#from === undefined) return;
+    const moved = clientX - this.#from;
+    this.#from = undefined;
+    if (Math.abs(moved) >= MIN_SWIPE) this.#turn(moved < 0 ? 1 : -1);
+  }
+}
+
+interface CardProps {
+  readonly page: Page;
+  readonly controller: ExplainController;
+  readonly explanation: Explanation;
+}
+
+function Card({ page, controller, explanation }: CardProps): VNode {
+  const messages = page.messages.value;
+  const texts = wordsIn(page.language.value, 'page').explain;
+  const { at, card, shape } = explanation;
+  const words = explanationWords(messages, texts, explanation);
+  const title = texts.titles[card];
+  const swipe = useMemo(() => new Swipe((by) => controller.turn(by)), [controller]);
+  const close = (): void => page.navigation.explain(false);
+  useEffect(() => page.liveText.say(`${title}. ${words}`), [page, title, words]);
+  return (
+    <section
+      class={`explain card ${placeBeside([...page.shown.highlights.value.keys()], shape)}`}
+      aria-label={texts.show}
+      onPointerDown={(event) => swipe.next(event)}
+      onPointerUp={(event) => swipe.next(event)}
+      onKeyDown={(event) => {
+        if (turnByKey(event.key, controller, close)) event.preventDefault();
+      }}
+    >
+      <div class="dots" aria-hidden="true">
+        {EXPLANATION_CARDS.map((name, index) => (
+          <span key={name} class={index <= at ? 'told' : ''} />
+        ))}
+      </div>
+      <button type="button" class="quiet close" aria-label={messages.actions.close} onClick={close}>
+        <Icon name="close" />
+      </button>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      <Steps {...{ page, controller, explanation }} />
+    </section>
+  );
+}
+
+/** Where the card leaves the cells in view that it is about. */
+function placeBeside(cells: readonly number[], shape: BoardShape): string {
+  const mean = (of: (shape: BoardShape, cell: number) => number): number =>
+    cells.reduce((sum, cell) => sum + of(shape, cell), 0) / Math.max(1, cells.length);
+  const isLow = mean(rowOf) < shape.height / 2;
+  return `${isLow ? 'low' : 'high'} ${mean(columnOf) < shape.width / 2 ? 'right' : 'left'}`;
+}
+
+/** The way back, and the way on: in the end to the lesson. The focus stays where it is. */
+function Steps({ page, controller, explanation: { at, technique } }: CardProps): VNode {
+  const { proof } = page.messages.value;
+  const { ending, explain } = wordsIn(page.language.value, 'page');
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  const isLast = at === EXPLANATION_CARDS.length - 1;
+  const goOn = (): void => {
+    if (isLast) page.navigation.showLesson(technique ?? 'guess');
+    else controller.turn(1);
+  };
+  return (
+    <div class="row">
+      {at > 0 && (
+        <button type="button" onClick={() => controller.turn(-1)}>
+          {proof.back}
+        </button>
+      )}
+      <button type="button" class="primary" ref={next} onClick={goOn}>
+        {isLast ? ending.practise : proof.next}
+      </button>
+      <span class="muted">{explain.card(at + 1, EXPLANATION_CARDS.length)}</span>
+    </div>
+  );
+}
