@@ -1,3 +1,4 @@
+import './ending.css';
 import { replayGame } from '@countermine/core/game/game-record.ts';
 import { type FinishedGame, isCleanWin, settingOf } from '@countermine/core/history/finished-game.ts';
 import { costliestMove, costOf, decidingMove } from '@countermine/play/replay/explanation.ts';

@@ -7,7 +7,7 @@ import './ghost-race.css';
 const TICK = 100;
 
 /** Under the counters, while a ghost is raced: how far the player is, and how far it is. */
-export function GhostRace({ page }: { readonly page: Page }): VNode | null {
+export function GhostRace({ page }: { readonly page: Page }): VNode {
   void page.game.state.revision.value;
   const ghost = page.ghosts.state.ghost.value;
   const isRunning = ghost !== undefined && page.game.state.phase.value === 'playing';
@@ -16,7 +16,6 @@ export function GhostRace({ page }: { readonly page: Page }): VNode | null {
     const timer = setInterval(() => page.ghosts.follow(), TICK);
     return () => clearInterval(timer);
   }, [page, isRunning]);
-  if (ghost === undefined) return null;
   const { ghost: words } = page.messages.value;
   const { openCount, params, shape } = page.game.state.game.value;
   return (
@@ -42,9 +41,9 @@ function Lane(props: { readonly name: string; readonly share: number; readonly i
 }
 
 /** Once it is over: who was faster, and by how much. */
-export function GhostResult({ page }: { readonly page: Page }): VNode | null {
+export function GhostResult({ page }: { readonly page: Page }): VNode {
   const ghost = page.ghosts.state.ghost.value;
-  if (ghost === undefined || page.game.state.phase.value !== 'won') return null;
+  if (ghost === undefined) return <p hidden />;
   const { ghost: words, text } = page.messages.value;
   const ahead = ghost.ms - page.game.elapsed;
   const clock = text.clock(Math.abs(ahead), 2);

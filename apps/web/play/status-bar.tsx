@@ -4,9 +4,9 @@ import { type CountedGame, minesLeft } from '@countermine/play/timed-game/timed-
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Later } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
 import { Face, MineSign } from './face.tsx';
-import { GhostRace } from './ghost-race.tsx';
 import { beginQuickly } from './start-game.ts';
 
 /** Units: ms. */
@@ -93,7 +93,12 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
       >
         <Face page={page} />
       </button>
-      <GhostRace page={page} />
+      {page.ghosts.state.ghost.value !== undefined && <Later page={page} load={() => loadGhostRace(page)} />}
     </GameStatus>
   );
+}
+
+async function loadGhostRace(page: Page): Promise<() => VNode> {
+  const { GhostRace } = await import('./ghost-race.tsx');
+  return () => <GhostRace page={page} />;
 }

@@ -11,7 +11,6 @@ import { Icon } from '../base/buttons.tsx';
 import { Later } from '../base/later.tsx';
 import { refusalText } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
-import { GhostResult } from './ghost-race.tsx';
 import { beginInstead, goBackToGame } from './start-game.ts';
 import { FriendButton } from './watch.tsx';
 
@@ -140,7 +139,7 @@ function Ending({ page }: { readonly page: Page }): VNode {
   return (
     <div class="ending">
       <strong class={isWon ? 'won' : 'lost'}>{isWon ? result.won(clock) : result.lost(clock)}</strong>
-      <GhostResult page={page} />
+      {isWon && page.ghosts.state.ghost.value !== undefined && <Later page={page} load={() => loadGhostResult(page)} />}
       {isWon ? <Figures page={page} /> : <Cause page={page} />}
       <div class="row again">
         <button type="button" class="primary" onClick={() => page.game.newGame()}>
@@ -178,6 +177,11 @@ function Ending({ page }: { readonly page: Page }): VNode {
 async function loadDetails(page: Page): Promise<() => VNode> {
   const { EndingDetails } = await import('./ending.tsx');
   return () => <EndingDetails page={page} />;
+}
+
+async function loadGhostResult(page: Page): Promise<() => VNode> {
+  const { GhostResult } = await import('./ghost-race.tsx');
+  return () => <GhostResult page={page} />;
 }
 
 /** The cause of the loss in one line; until it is known, that the solver looks for it. */
