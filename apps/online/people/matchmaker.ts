@@ -1,5 +1,5 @@
 import type { Level } from '@countermine/core/game/params.ts';
-import type { Strength } from '../glicko.ts';
+import type { Strength } from '@countermine/core/glicko.ts';
 
 /** Somebody who waits for somebody to race with. */
 export interface Seek {

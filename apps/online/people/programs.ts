@@ -1,5 +1,5 @@
+import { type Strength, UNRATED } from '@countermine/core/glicko.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { type Strength, UNRATED } from '../glicko.ts';
 import { createPlayer, playerOfId } from '../store/players.ts';
 
 /**

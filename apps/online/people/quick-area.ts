@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
+import type { Strength } from '@countermine/core/glicko.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { ok } from '@countermine/core/result.ts';
 import type { Requests } from '@countermine/play/protocol/messages.ts';
@@ -7,7 +8,6 @@ import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
 import { type Monitor, newId, type OnlineClock, type ServerRandom } from '../area/ports.ts';
-import type { Strength } from '../glicko.ts';
 import { QUICK_LIMITS } from '../limits.ts';
 import { strengthsOf } from '../store/ratings.ts';
 import { Matchmaker, type Seek } from './matchmaker.ts';

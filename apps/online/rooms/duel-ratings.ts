@@ -1,7 +1,7 @@
 import { type Level, levelOf } from '@countermine/core/game/params.ts';
+import type { Strength } from '@countermine/core/glicko.ts';
 import { hasWon, type Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { Monitor } from '../area/ports.ts';
-import type { Strength } from '../glicko.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { MemberRating } from './room-view.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
+import type { Strength } from '@countermine/core/glicko.ts';
 import type { Random } from '@countermine/core/random.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
@@ -7,7 +8,6 @@ import { type KeyOf, knownOnly } from '../area/known-keys.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { BoardSolver } from '../boards/board-solver.ts';
 import { BoardStock } from '../boards/board-stock.ts';
-import type { Strength } from '../glicko.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
 import type { Relay } from '../relay/relay.ts';
 import { listRoom, removeLapsedRooms, unlistRoom } from '../store/open-rooms.ts';

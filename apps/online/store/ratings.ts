@@ -1,8 +1,8 @@
 import type { Level } from '@countermine/core/game/params.ts';
+import { type Strength, strengthAfter, strengthNow, UNRATED } from '@countermine/core/glicko.ts';
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Tables } from '@countermine/server/store/tables.ts';
 import { type Kysely, sql } from 'kysely';
-import { type Strength, strengthAfter, strengthNow, UNRATED } from '../glicko.ts';
 
 /** A race between two players. `score` is that of the first. */
 interface RatedPair {

@@ -49,6 +49,9 @@ export function LessonPart({ page, trainer, texts }: PartProps): VNode {
   const { phase, lesson } = trainer.lessons.state;
   const shownLesson = lesson.value;
   const says = useRef('');
+  useEffect(() => {
+    if (phase.peek() === 'idle') void trainer.lessons.begin();
+  }, [trainer, phase]);
   const words = verdictWords(trainer, texts);
   useEffect(() => {
     if (words !== undefined && words !== says.current) page.liveText.say(words);

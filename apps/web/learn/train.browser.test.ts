@@ -1,6 +1,6 @@
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
 import { putIntoStore } from '../testing/kept-games.ts';
 
 const { openPage } = useBrowser();
@@ -10,6 +10,7 @@ const SMALL = { ...PHONE, viewport: { width: 390, height: 664 } } as const;
 it('a beginner on a phone learns by lessons, is shown why, and finds what was learned again', async () => {
   const page = await openPage(SMALL);
   await page.getByRole('button', { name: 'Learn', exact: true }).tap();
+  await page.getByRole('button', { name: 'Learn Counting' }).tap();
   await page.getByRole('heading', { name: 'Counting', exact: true }).waitFor();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Show me' }).tap();
@@ -24,7 +25,7 @@ it('a beginner on a phone learns by lessons, is shown why, and finds what was le
   await page.locator('.train .good, .train .bad').waitFor();
   await page.reload();
   await page.locator('[data-level]:not([data-level="new"])').first().waitFor();
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/train');
+  expect(await page.evaluate(() => location.hash)).toBe('#/train/counting');
 });
 
 it('guesses are compared with the solver, and keys answer as well as fingers', async () => {
@@ -43,7 +44,7 @@ it('guesses are compared with the solver, and keys answer as well as fingers', a
 
 it('a position of one’s own large board is cut to what the proof needs, and fits a phone', async () => {
   const page = await openPage({ ...SMALL, path: '#/train' });
-  await page.getByRole('heading', { name: 'Counting', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Puzzles' }).waitFor();
   await putIntoStore(page, 'finished', missedLargeGame());
   await page.reload();
   await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('"missed":[{')));
@@ -57,4 +58,34 @@ it('a position of one’s own large board is cut to what the proof needs, and fi
   expect(await page.locator('.train-board :disabled').count()).toBe(9 + 9 + 7);
   await page.getByRole('button', { name: 'row 8, column 28, hidden' }).tap();
   await page.locator('.train .good').waitFor();
+});
+
+it.each<[string, PageOptions]>([
+  ['a small phone', SMALL],
+  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
+  ['a desktop', {}],
+])('puzzles go on without an end on the game’s board, and rate who solves them: %s', async (where, options) => {
+  const page = await openPage({ ...options, path: '#/train' });
+  const puzzle = page.getByRole('region', { name: 'Puzzles' });
+  const cells = puzzle.getByRole('gridcell');
+  await cells.first().waitFor({ state: 'attached' });
+  await puzzle.getByText('Your rating: 1,200').waitFor();
+  await expectNoViolations(page);
+  const box = await puzzle.locator('.board').boundingBox();
+  await puzzle
+    .getByRole('gridcell', { name: /hidden$/ })
+    .first()
+    .click();
+  await puzzle.getByText(/^It was about: .* Not this one|^Right!|best guess/).waitFor();
+  await puzzle.getByText('Your rating: 1,200').waitFor({ state: 'detached' });
+  expect(await puzzle.locator('.board').boundingBox()).toEqual(box);
+  await expectNoViolations(page);
+  await keepScreenshot(page, `puzzle-${where.replaceAll(' ', '-')}`);
+  await puzzle.getByRole('button', { name: 'Next puzzle' }).click();
+  await puzzle.getByText(/1 of 1 solved|0 of 1 solved/).waitFor({ state: 'attached' });
+  await puzzle.getByRole('button', { name: 'Puzzle of the day' }).click();
+  await puzzle.getByText(/, the same for everyone/).waitFor();
+  await puzzle.getByRole('button', { name: 'Show me' }).click();
+  await puzzle.getByRole('button', { name: 'Next puzzle' }).click();
+  await puzzle.getByRole('button', { name: 'Puzzle of the day, Done for today' }).waitFor();
 });

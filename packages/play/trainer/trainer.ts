@@ -4,6 +4,7 @@ import type { PlayStorage } from '../ports/play-storage.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { GuessController } from './guess-controller.ts';
 import { LessonController } from './lesson-controller.ts';
+import { PuzzleController } from './puzzle-controller.ts';
 import { SpeedController } from './speed-controller.ts';
 import { type MissedPosition, withMissed } from './training-record.ts';
 import { TrainingStore } from './training-store.ts';
@@ -44,6 +45,7 @@ export interface Trainer {
   readonly lessons: LessonController;
   readonly guesses: GuessController;
   readonly speed: SpeedController;
+  readonly puzzles: PuzzleController;
   /** The time by which lessons are due. Units: ms since 1970. */
   now(): number;
   load(): Promise<void>;
@@ -58,6 +60,7 @@ export function createTrainer(ports: TrainerPorts): Trainer {
     lessons: new LessonController(parts),
     guesses: new GuessController(parts),
     speed: new SpeedController(parts),
+    puzzles: new PuzzleController(parts),
     now: () => ports.clock.date(),
     load: () => store.load(),
     collectMissed: () => collectMissed(ports.storage, ports.solver, store),

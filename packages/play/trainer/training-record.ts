@@ -1,5 +1,7 @@
 import { dayBefore, formatDay, parseDay } from '@countermine/core/game/daily.ts';
+import type { Strength } from '@countermine/core/glicko.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
+import { NO_PUZZLES, PUZZLE_KINDS, type PuzzleRatings } from './puzzle-ratings.ts';
 import type { SkillCard } from './schedule.ts';
 
 /** On how many days in a row the player trained. One missed day a week is forgiven. */
@@ -76,6 +78,7 @@ export interface TrainingRecord {
   /** The best time for a position of each technique, as the median of a round. Units: ms. */
   readonly speed: Readonly<Partial<Record<Technique, number>>>;
   readonly guesses: GuessTotals;
+  readonly puzzles: PuzzleRatings;
   /** The latest first. */
   readonly missed: readonly MissedPosition[];
   /** The finished game that was looked at last for what was missed. */
@@ -87,6 +90,7 @@ export const NO_TRAINING: TrainingRecord = {
   skills: {},
   speed: {},
   guesses: { count: 0, best: 0, lost: 0 },
+  puzzles: NO_PUZZLES,
   missed: [],
 };
 
@@ -105,12 +109,13 @@ export function withMissed(record: TrainingRecord, missed: readonly MissedPositi
 export function readTraining(stored: unknown): TrainingRecord | undefined {
   if (!isFields(stored)) return NO_TRAINING;
   if (stored['version'] !== 1) return stored['version'] === undefined ? NO_TRAINING : undefined;
-  const { skills, speed, guesses, missed, streak, looked } = stored;
+  const { skills, speed, guesses, puzzles, missed, streak, looked } = stored;
   return {
     version: 1,
-    skills: readEach(skills, readSkill),
-    speed: readEach(speed, (time) => (isNumber(time) ? time : undefined)),
+    skills: readEach(TECHNIQUES, skills, readSkill),
+    speed: readEach(TECHNIQUES, speed, (time) => (isNumber(time) ? time : undefined)),
     guesses: hasNumbers(guesses, ['count', 'best', 'lost']) ? guesses : NO_TRAINING.guesses,
+    puzzles: readPuzzles(puzzles),
     missed: Array.isArray(missed) ? missed.filter(isMissed).slice(0, MAX_MISSED) : [],
     ...(isStreak(streak) && { streak }),
     ...(typeof looked === 'string' && { looked }),
@@ -129,8 +134,9 @@ export function mergeTraining(mine: TrainingRecord, other: TrainingRecord): Trai
     if (best < Infinity) speed[technique] = best;
   }
   const guesses = mine.guesses.count >= other.guesses.count ? mine.guesses : other.guesses;
+  const puzzles = mine.puzzles.count >= other.puzzles.count ? mine.puzzles : other.puzzles;
   const streak = laterStreak(mine.streak, other.streak);
-  return { ...mine, skills, speed, guesses, ...(streak && { streak }) };
+  return { ...mine, skills, speed, guesses, puzzles, ...(streak && { streak }) };
 }
 
 function laterStreak(one: DayStreak | undefined, other: DayStreak | undefined): DayStreak | undefined {
@@ -152,17 +158,41 @@ function hasNumbers<Name extends string>(value: unknown, names: readonly Name[])
   return isFields(value) && names.every((name) => isNumber(value[name]));
 }
 
-function readEach<Value>(
+function readEach<Name extends string, Value>(
+  names: readonly Name[],
   stored: unknown,
   read: (value: unknown) => Value | undefined,
-): Partial<Record<Technique, Value>> {
-  const values: Partial<Record<Technique, Value>> = {};
+): Partial<Record<Name, Value>> {
+  const values: Partial<Record<Name, Value>> = {};
   if (!isFields(stored)) return values;
-  for (const technique of TECHNIQUES) {
-    const value = read(stored[technique]);
-    if (value !== undefined) values[technique] = value;
+  for (const name of names) {
+    const value = read(stored[name]);
+    if (value !== undefined) values[name] = value;
   }
   return values;
+}
+
+function readPuzzles(stored: unknown): PuzzleRatings {
+  if (!isFields(stored) || !hasNumbers(stored, ['count', 'right', 'best', 'at'])) return NO_PUZZLES;
+  const { count, right, best, at } = stored;
+  const { player, kinds, day }: Fields = stored;
+  const lastDay = readPuzzleDay(day);
+  return {
+    player: readStrength(player) ?? NO_PUZZLES.player,
+    kinds: readEach(PUZZLE_KINDS, kinds, readStrength),
+    ...{ count, right, best, at },
+    ...(lastDay && { day: lastDay }),
+  };
+}
+
+function readPuzzleDay(stored: unknown): PuzzleRatings['day'] {
+  if (!isFields(stored)) return undefined;
+  const { date, score } = stored;
+  return typeof date === 'string' && isDay(date) && isNumber(score) ? { date, score } : undefined;
+}
+
+function readStrength(value: unknown): Strength | undefined {
+  return hasNumbers(value, ['rating', 'deviation', 'volatility']) ? value : undefined;
 }
 
 const CARD_FIELDS = [

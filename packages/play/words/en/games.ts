@@ -71,6 +71,22 @@ export const watch = {
 
 export const trainer = {
   title: 'Learn',
+  puzzles: 'Puzzles',
+  puzzleOfDay: 'Puzzle of the day',
+  puzzleOf: (date: string) => `Puzzle of ${date}, the same for everyone`,
+  dayDone: 'Done for today',
+  upNext: 'Up next',
+  repeat: (technique: string) => `Repeat ${technique}`,
+  learnNew: (technique: string) => `Learn ${technique}`,
+  rating: (rating: string) => `Your rating: ${rating}`,
+  /** A rating that is not sure yet. */
+  unsure: (rating: string) => `${rating}?`,
+  puzzleRating: (rating: string) => `This puzzle: ${rating}`,
+  solved: (right: string, count: string) => `${right} of ${count} solved`,
+  guessBest: 'Nothing is certain. Which cell is the best guess?',
+  nearly: 'Nearly the best.',
+  about: (technique: string) => `It was about: ${technique}`,
+  nextPuzzle: 'Next puzzle',
   lessons: 'Lessons',
   guesses: 'Guessing',
   speed: 'Speed',

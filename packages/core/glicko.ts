@@ -1,7 +1,7 @@
 // Glicko-2, as M. E. Glickman describes it in "Example of the Glicko-2 system", 2022: http://www.glicko.net/glicko/glicko2.pdf.
 // The names of the steps are those of the paper.
 
-/** The strength of a player, on the scale of Glicko: 1500 in the beginning. */
+/** The strength of a player, or how hard a puzzle is, on the scale of Glicko: 1500 in the beginning. */
 export interface Strength {
   readonly rating: number;
   /** The true strength is within two deviations of the rating in 95 of 100 cases. */
@@ -10,7 +10,7 @@ export interface Strength {
   readonly volatility: number;
 }
 
-/** A race against another player. `score`: 1 won, 0.5 drawn, 0 lost. */
+/** A race against another player, or a puzzle. `score`: 1 won, 0.5 drawn, 0 lost. */
 export interface RatedRace {
   readonly opponent: Pick<Strength, 'rating' | 'deviation'>;
   readonly score: number;

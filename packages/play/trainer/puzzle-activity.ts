@@ -1,0 +1,72 @@
+import { createShape, FLAG } from '@countermine/core/board.ts';
+import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Activity } from '../activity/activity.ts';
+import { Announcer } from '../activity/announcement.ts';
+import type { BoardKind } from '../board/cell-look.ts';
+import type { DrawnBoard } from '../board/shown-board.ts';
+import { CursorController } from '../input/cursor-controller.ts';
+import type { SentPosition } from '../solver/solver-messages.ts';
+import type { Puzzle, PuzzleController } from './puzzle-controller.ts';
+
+type PuzzleBoard = DrawnBoard & { readonly params: GameParams };
+
+const PLAYING = { mines: undefined, phase: 'playing', exploded: [] } as const;
+const GAME: ReadonlySignal<BoardKind> = signal<BoardKind>('game');
+const NOTHING: ReadonlySignal<undefined> = signal(undefined);
+/** Stands in for a board that is not there yet. */
+const NO_BOARD = boardOf({ width: 1, height: 1, mineCount: 0, knowledge: new Uint8Array(1) });
+
+/** Puzzles on a board like that of a game: whatever a player does to a cell chooses it. */
+export function puzzleActivity(puzzles: PuzzleController): Activity {
+  const { puzzle, marks, answer } = puzzles.state;
+  const board = computed(() => (puzzle.value === undefined ? NO_BOARD : boardOf(positionOfPuzzle(puzzle.value))));
+  const revision = computed(() => marks.value.size);
+  const cursor = new CursorController({
+    shown: board,
+    board: GAME,
+    game: board,
+    start: computed(() => Math.floor(board.value.shape.size / 2)),
+    record: NOTHING,
+  });
+  return {
+    shown: {
+      kind: GAME,
+      board,
+      revision: marks,
+      highlights: marks,
+      namesCells: computed(() => answer.value !== undefined),
+      probabilities: computed(() => (answer.value === undefined ? undefined : probabilitiesOf(puzzle.value))),
+    },
+    hasBoard: computed(() => puzzle.value !== undefined),
+    cursor,
+    game: { state: { game: board, revision, lastChange: NOTHING }, onChange: () => () => undefined },
+    announcer: new Announcer(),
+    move: (_, cell) => puzzles.choose(cell),
+    act: () => 'app',
+    losesProgress: () => false,
+    async dispose() {
+      cursor.dispose();
+      return { isSaved: false, problem: undefined };
+    },
+  };
+}
+
+export function positionOfPuzzle({ task }: Puzzle): SentPosition {
+  return 'lesson' in task ? task.lesson.position : task.guess.position;
+}
+
+function boardOf({ width, height, mineCount, knowledge }: SentPosition): PuzzleBoard {
+  const flagCount = knowledge.reduce((count, state) => count + Number(state === FLAG), 0);
+  const params = { ...DEFAULT_PARAMS, width, height, mineCount };
+  return { shape: createShape(width, height), knowledge, params, flagCount, ...PLAYING };
+}
+
+/** Once a guess is made: how likely each cell is a mine. */
+function probabilitiesOf(puzzle: Puzzle | undefined): Float64Array | undefined {
+  if (puzzle === undefined || !('guess' in puzzle.task)) return undefined;
+  const { position, options } = puzzle.task.guess;
+  const probabilities = new Float64Array(position.knowledge.length).fill(Number.NaN);
+  for (const { cell, mine } of options) probabilities[cell] = mine;
+  return probabilities;
+}
