@@ -142,6 +142,9 @@ export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
       <div class="parts">
         {part(texts.myGames, false)}
         {part(texts.recordings, true)}
+        <button type="button" onClick={() => page.navigation.showView('progress')}>
+          {wordsIn(page.language.value, 'page').progress.title}
+        </button>
       </div>
       {isOfRecordings ? (
         <Later key="recordings" page={page} load={() => loadRecordings(page)} />

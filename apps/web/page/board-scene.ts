@@ -1,6 +1,7 @@
 import type { Activity, OtherPlayer } from '@countermine/play/activity/activity.ts';
 import { isQuietRefusal } from '@countermine/play/activity/announcement.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
+import type { InputKind } from '@countermine/play/game/progress.ts';
 import { refusalWords } from '@countermine/play/words/games.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Appearance, SettingsOwner } from './appearance.ts';
@@ -75,6 +76,7 @@ export interface BoardInputHandler {
 /** The focus and the input of the board, for other parts of the page, as long as there is a board. */
 export class BoardAccess {
   readonly #handler = signal<BoardInputHandler | undefined>(undefined);
+  #input: InputKind | undefined;
   #focus: (() => void) | undefined;
 
   /** Handles the input instead of the game; undefined while the game does. */
@@ -88,6 +90,15 @@ export class BoardAccess {
     return () => {
       if (this.#handler.peek() === handler) this.#handler.value = undefined;
     };
+  }
+
+  /** What the last move was made with. */
+  get input(): InputKind | undefined {
+    return this.#input;
+  }
+
+  noteInput(kind: InputKind): void {
+    this.#input = kind;
   }
 
   focus(): void {

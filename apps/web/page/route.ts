@@ -25,6 +25,7 @@ export type Route =
   | { readonly kind: 'server-game'; readonly id: string }
   /** `technique`: what to train; without one, what comes next. */
   | { readonly kind: 'train'; readonly technique: string | undefined }
+  | { readonly kind: 'progress' }
   /** `date`: such as `2026-11-22`; without one, today. */
   | { readonly kind: 'daily'; readonly date: string | undefined };
 
@@ -58,6 +59,7 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
   ['game', (rest) => matching(rest, ID, (id) => ({ kind: 'server-game', id }))],
   ['train', (rest) => itemRoute(rest, /^[a-z-]+$/, (technique) => ({ kind: 'train', technique }))],
   ['field', (rest) => online(rest === undefined ? { kind: 'field', cell: undefined } : fieldPlace(rest))],
+  ['progress', (rest) => (rest === undefined ? { kind: 'progress' } : undefined)],
   ['daily', (rest) => itemRoute(rest, /^\d{4}-\d\d-\d\d$/, (date) => ({ kind: 'daily', date }))],
 ]);
 
@@ -95,6 +97,8 @@ export function formatRoute(route: Route): string {
       return `#/game/${route.id}`;
     case 'train':
       return route.technique === undefined ? '#/train' : `#/train/${route.technique}`;
+    case 'progress':
+      return '#/progress';
     case 'daily':
       return route.date === undefined ? '#/daily' : `#/daily/${route.date}`;
   }

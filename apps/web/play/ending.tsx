@@ -7,6 +7,7 @@ import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { noteGame } from '../history/game-notes.ts';
 import type { Page } from '../page/page.ts';
 import { MomentPicture } from './moment-picture.tsx';
 
@@ -22,6 +23,11 @@ export function EndingDetails({ page }: { readonly page: Page }): VNode {
     if (page.history.state.games.peek() === undefined) void page.history.load();
   }, [page]);
   const { review } = page.review.state;
+  const summary = page.replay.state.watched.value === undefined ? review.value?.played?.summary : undefined;
+  const id = page.game.state.id.value;
+  useEffect(() => {
+    if (summary !== undefined && id !== undefined) noteGame(id, { ...summary, input: page.board.input });
+  }, [page, id, summary]);
   const isDecided = review.value?.played !== undefined && decidingMove(review.value.moves) !== undefined;
   return (
     <div class="ending-details">

@@ -23,6 +23,7 @@ function shownRoute(page: Page): Route {
   if (view.value === 'online') return { kind: 'online', place: online.value };
   if (view.value === 'courses') return { kind: 'courses', course: course.value };
   if (view.value === 'train') return { kind: 'train', technique: lesson.value };
+  if (view.value === 'progress') return { kind: 'progress' };
   const name = panel.value;
   // A replay that the page shows by itself goes away by itself.
   if (name === 'hints' || hasTurned.value) return gameRoute(page);
@@ -104,6 +105,9 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
     }
     case 'train':
       page.navigation.showLesson(route.technique);
+      return;
+    case 'progress':
+      page.navigation.showView('progress');
       return;
     case 'game':
       showPanel(page, 'hints');

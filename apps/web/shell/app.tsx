@@ -23,6 +23,7 @@ export function App({ page }: { readonly page: Page }): VNode {
       {view === 'courses' && <Courses page={page} />}
       {view === 'online' && <Online page={page} />}
       {view === 'train' && <Train page={page} />}
+      {view === 'progress' && <Later page={page} words={[PAGE_WORDS]} load={() => loadProgress(page)} />}
       {view !== 'play' && <Notices page={page} />}
       <Dialogs page={page} />
       <LiveRegion page={page} />
@@ -127,6 +128,11 @@ function Train({ page }: { readonly page: Page }): VNode {
       }}
     />
   );
+}
+
+async function loadProgress(page: Page): Promise<() => VNode> {
+  const { ProgressView } = await import('../history/progress-view.tsx');
+  return () => <ProgressView page={page} />;
 }
 
 /** Screen readers read it once they have finished the current text. */

@@ -20,6 +20,25 @@ export const page: PageWords = {
   watch,
   trainer,
   submit,
+  progress: {
+    title: 'Fortschritt',
+    about: 'Woche für Woche, auf diesem Gerät. Zeiten und 3BV/s sind Mediane der Siege ohne Hilfe.',
+    inputs: { all: 'Jede Eingabe', mouse: 'Maus', touch: 'Touch', keyboard: 'Tastatur' },
+    time: 'Zeit',
+    week: 'Woche vom',
+    games: 'Spiele',
+    won: 'Gewonnen',
+    none: 'Hier gibt es noch keine Spiele. Spiel eines, und diese Woche beginnt.',
+    goals: 'Ziele',
+    reached: (reached, all) => `${reached} von ${all} erreicht`,
+    win: (level) => `Sieg auf ${level}`,
+    under: (level, clock) => `${level} in unter ${clock}`,
+    speed: (rate) => `Ein Sieg mit ${rate} 3BV/s`,
+    efficiency: (percent) => `Ein Sieg mit ${percent} % Effizienz`,
+    streak: (wins) => `${wins} Siege in Folge, ab Fortgeschritten`,
+    daily: (days) =>
+      days === 1 ? 'Das Spielfeld des Tages am selben Tag' : `Das Spielfeld des Tages, ${days} Tage in Folge`,
+  },
   analysis: {
     compared: 'Züge im Vergleich',
     comparedAbout:

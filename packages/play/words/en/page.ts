@@ -1,4 +1,5 @@
 import type { BestFigure } from '@countermine/recordings/collection/collection-summary.ts';
+import type { InputKind } from '../../game/progress.ts';
 import { daily, explain, history, submit, trainer, watch } from './games.ts';
 
 export const page = {
@@ -20,6 +21,28 @@ export const page = {
   watch,
   trainer,
   submit,
+  progress: {
+    title: 'Progress',
+    about: 'Week by week, on this device. Times and 3BV/s are medians of wins without help.',
+    inputs: { all: 'Any input', mouse: 'Mouse', touch: 'Touch', keyboard: 'Keyboard' } satisfies Record<
+      InputKind | 'all',
+      string
+    >,
+    time: 'Time',
+    week: 'Week of',
+    games: 'Games',
+    won: 'Won',
+    none: 'No games here yet. Play one, and this week begins.',
+    goals: 'Goals',
+    reached: (reached: string, all: string) => `${reached} of ${all} reached`,
+    win: (level: string) => `Win on ${level}`,
+    under: (level: string, clock: string) => `${level} in under ${clock}`,
+    speed: (rate: string) => `A win with ${rate} 3BV/s`,
+    efficiency: (percent: string) => `A win with ${percent} % efficiency`,
+    streak: (wins: number) => `${wins} wins in a row, from Intermediate on`,
+    daily: (days: number) =>
+      days === 1 ? 'The board of the day, on its day' : `The board of the day, ${days} days in a row`,
+  },
   analysis: {
     compared: 'Moves compared',
     comparedAbout: 'Point at a hidden cell, or move the cursor to it, to see what opening it would lead to.',
