@@ -149,3 +149,39 @@ describe('the address of the page', () => {
     await expectHash(page, '');
   });
 });
+
+it('a damaged link says so in every view, and stays where it was', async () => {
+  const page = await openPage();
+  const views = ['#/train', '#/progress', '#/course', '#/statistics', '#/analysis', '#/daily', '#/'];
+  for (const view of views) {
+    await page.evaluate((hash) => location.replace(hash), view);
+    await page.evaluate(() => location.replace('#g=damaged'));
+    await page.getByText('This link is damaged').waitFor();
+    await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
+  }
+});
+
+it('a damaged link to a room says what is wrong with it, and shows the way into rooms', async () => {
+  const page = await openPage({ path: '#/room/zzz', expectedProblems: [/404/] });
+  await page.getByText('This link to a room is damaged: a room’s code has 12 letters and digits.').waitFor();
+  await page.locator('.main-nav > [aria-current="page"]').getByText('With others').waitFor();
+});
+
+it('S plays the board of a link again once it is won', async () => {
+  const page = await openKnown(openPage, ['....*', '....*', '.....', '.....', '....*']);
+  for (const [row, column] of [
+    [1, 1],
+    [3, 5],
+    [4, 5],
+  ] as const) {
+    await clickCell(page, row, column);
+    await expectLook(page, row, column, row === 1 ? 'empty' : '1');
+  }
+  await page
+    .locator('.ending')
+    .getByText(/^You won in/)
+    .waitFor();
+  await page.keyboard.press('Shift+S');
+  await expectLook(page, 4, 5, 'hidden');
+  await expectLook(page, 1, 1, 'empty');
+});

@@ -5,8 +5,10 @@ import { localDate } from '@countermine/play/ports/clock.ts';
 import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
 import { formatPositionCode, parsePositionCode } from '@countermine/play/solver/position-code.ts';
 import { dailyErrorWords } from '@countermine/play/words/games.ts';
+import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { effect, untracked } from '@preact/signals';
 import { browserClock } from '../base/browser.ts';
+import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { formatRoute, parseRoute, type Route } from '../page/route.ts';
 import { beginInstead } from '../play/start-game.ts';
@@ -69,6 +71,7 @@ async function openAddress(page: Page, hash: string, begun: Promise<unknown>): P
   const route = code === undefined ? parseRoute(hash) : undefined;
   try {
     if (code !== undefined) await openCode(page, code, nameInLink(hash));
+    else if (hash.startsWith('#/room/') && route === undefined) await refuseRoom(page);
     else if (route === undefined) page.notices.error(errors.linkUnknown);
     else await openRoute(page, route, begun);
   } catch {
@@ -86,6 +89,13 @@ async function openCode(page: Page, code: string, by: string | undefined): Promi
   const record = readCode(code);
   if (record.ok) openShared(page, record.value, { by });
   else page.notices.error(linkErrorWords(page.messages.peek(), record.error));
+}
+
+/** Shows the way into rooms, and what is wrong with the link to one. */
+async function refuseRoom(page: Page): Promise<void> {
+  await loadShownWords(page, ONLINE_WORDS);
+  page.navigation.showRoom(undefined);
+  page.notices.error(wordsIn(page.language.peek(), 'online').room.noSuchLink);
 }
 
 async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Promise<void> {

@@ -395,7 +395,7 @@ export class GameController {
   }
 
   #open(cell: number | undefined): void {
-    this.#opened = cell === undefined ? Promise.resolve() : this.move('open', cell);
+    this.#opened = cell === undefined ? Promise.resolve() : this.#timed.peek().openStart(cell);
   }
 
   #createTimedGame({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): TimedGame {

@@ -1,6 +1,6 @@
 import type { MineMap } from '@countermine/core/board.ts';
 import { type DailyError, dailyBoard } from '@countermine/core/game/daily.ts';
-import type { Game } from '@countermine/core/game/game.ts';
+import { Game, isOver } from '@countermine/core/game/game.ts';
 import { firstOpened, type GameEvent } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, minesOfRecord, recordGame, replayGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
@@ -40,14 +40,17 @@ export interface GameSetup {
 
 /**
  * A board that says where to begin, with that cell open: what it promises holds only from there. The clock waits for the
- * player, who has yet to see the board. One that would begin with a mine is left to the player.
+ * player, who has yet to see the board. One that would begin with a mine, or
+ * be won by that cell, is left to the player.
  */
 export function withOpenStart(setup: GameSetup): GameSetup {
   const { source } = setup;
   if (source.kind !== 'given' || source.start === undefined || source.mines[source.start] === 1) return setup;
   const { mines, start } = source;
-  const place = { kind: 'place', at: 0, mines: mines.slice() } as const;
-  return { ...setup, events: [place, { kind: 'open', at: 0, cell: start }], startsPaused: true };
+  const game = new Game(setup.params);
+  game.apply({ kind: 'place', at: 0, mines: mines.slice() });
+  game.apply({ kind: 'open', at: 0, cell: start });
+  return isOver(game.phase) ? setup : { ...setup, game, startsPaused: true };
 }
 
 /** The cursor's first cell: that of the last move, the first cell that is meant, or the middle. */

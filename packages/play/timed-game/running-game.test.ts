@@ -76,7 +76,7 @@ describe('a board', () => {
 
   it('that says where to begin has that cell open, unless it is a mine', () => {
     const opened = withOpenStart({ params, source: given });
-    expect(opened.events?.map(({ kind }) => kind)).toEqual(['place', 'open']);
+    expect(opened.game?.log.map(({ kind }) => kind)).toEqual(['place', 'open']);
     expect(opened.startsPaused).toBe(true);
     for (const start of [0, undefined]) {
       const setup = { params, source: { ...given, start } };

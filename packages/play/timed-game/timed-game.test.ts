@@ -29,6 +29,19 @@ function createTimedGame(): {
 }
 
 describe('a timed game', () => {
+  it('whose first cell is opened for the player has its clock at 0:00 until the player’s own first move', async () => {
+    const { timed, clock } = createTimedGame();
+    await timed.openStart(4);
+    expect(timed.game.openCount).toBeGreaterThan(0);
+    clock.now += 5000;
+    timed.setHeld(true);
+    timed.setHeld(false);
+    expect(timed.elapsed).toBe(0);
+    await timed.move('mark', 8);
+    clock.now += 700;
+    expect([timed.elapsed, timed.game.log.at(-1)?.at]).toEqual([700, 0]);
+  });
+
   it('lays the mines for the first cell, then opens it', async () => {
     const { timed, supplied, changes } = createTimedGame();
     const opened = timed.move('open', 4);

@@ -40,6 +40,8 @@ export class TimedGame {
   #isPlacing = false;
   #isPaused = false;
   #isHeld = false;
+  /** True while the player has yet to make a move of their own. */
+  #isWaiting = false;
 
   /** @param elapsed the time already played, for a game that is resumed. Units: ms. */
   constructor(game: Game, ports: TimedGamePorts, elapsed = game.log.at(-1)?.at ?? 0) {
@@ -77,6 +79,17 @@ export class TimedGame {
    */
   async move(kind: CellMove, cell: number): Promise<void> {
     if (this.#isPlacing || this.#isPaused) return;
+    this.#isWaiting = false;
+    await this.#move(kind, cell);
+  }
+
+  /** Opens the cell that a board begins with; the clock waits for the player, who has yet to see the board. */
+  async openStart(cell: number): Promise<void> {
+    this.#isWaiting = true;
+    await this.#move('open', cell);
+  }
+
+  async #move(kind: CellMove, cell: number): Promise<void> {
     if (kind === 'open' && this.phase === 'unplaced' && !(await this.#place(cell))) return;
     this.#apply({ kind, at: this.elapsed, cell });
   }
@@ -131,9 +144,10 @@ export class TimedGame {
     else this.#tell(NO_CELLS, event, effect.refusal);
   }
 
-  /** The clock runs while the game is played, neither paused nor held. */
+  /** The clock runs from the player's first move on while the game is played, neither paused nor held. */
   #setClock(): void {
-    const runs = this.phase === 'playing' && !this.#isPaused && !this.#isHeld && !this.#isPlacing;
+    const isStopped = this.#isPaused || this.#isHeld || this.#isPlacing || this.#isWaiting;
+    const runs = this.phase === 'playing' && !isStopped;
     if (runs === (this.#since !== undefined)) return;
     this.#elapsed = this.elapsed;
     this.#since = runs ? this.#ports.now() : undefined;

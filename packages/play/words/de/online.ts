@@ -19,6 +19,8 @@ const refusals = {
 
 export const online: OnlineWords = {
   room: {
+    noSuchLink:
+      'Dieser Link zu einem Raum ist beschädigt: Der Code eines Raums hat 12 Buchstaben und Ziffern. Lass dir den Link noch einmal schicken oder öffne einen eigenen Raum.',
     title: 'Mit anderen spielen',
     intro: 'Spielt um die Wette oder löst ein Spielfeld gemeinsam. Ohne Konto: Name wählen und Link verschicken.',
     noServer: 'Um mit anderen zu spielen, braucht diese Seite den Countermine-Server. Starte ihn mit npm start.',

@@ -21,6 +21,8 @@ const refusals = {
 
 export const online = {
   room: {
+    noSuchLink:
+      'This link to a room is damaged: a room’s code has 12 letters and digits. Ask for the link again, or open a room of your own.',
     title: 'Play with others',
     intro: 'Race each other, or clear one board together. No account: choose a name and send a link.',
     /** There is no server behind the page. */

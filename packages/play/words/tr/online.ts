@@ -19,6 +19,8 @@ const refusals = {
 
 export const online: OnlineWords = {
   room: {
+    noSuchLink:
+      'Bu oda bağlantısı bozuk: bir odanın kodu 12 harf ve rakamdan oluşur. Bağlantıyı yeniden iste ya da kendin bir oda aç.',
     title: 'Başkalarıyla oyna',
     intro: 'Yarışın ya da bir tarlayı birlikte temizleyin. Hesap gerekmez: bir ad seç, bağlantıyı gönder.',
     noServer: 'Başkalarıyla oynamak için Countermine sunucusu gerekir; bu sayfa onsuz açıldı. npm start ile başlat.',

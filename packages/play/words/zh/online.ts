@@ -19,6 +19,7 @@ const refusals = {
 
 export const online: OnlineWords = {
   room: {
+    noSuchLink: '这个房间链接已损坏：房间代码由 12 个字母和数字组成。请对方重新发送链接，或自己开一个房间。',
     title: '与他人同玩',
     intro: '互相比赛，或一起扫同一个棋盘。无需账号：取个名字，发送链接即可。',
     noServer: '与他人同玩需要 Countermine 服务器，而此页面未连接服务器。请运行 npm start。',
