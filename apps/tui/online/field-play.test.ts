@@ -110,7 +110,7 @@ it('is played line by line, and says what is around the cursor, what is closed a
   );
   await field.answer('work; ranks; score; closed; guesses; link; fly');
   expect(said()).toMatch(
-    /column [\s\S]*Rank +Name[\s\S]*Ada[\s\S]*Cells opened: 0\. Chunks solved: 0\. Mines hit: 0\nNothing is closed[\s\S]*guess[\s\S]*#\/field\/-?\d+,-?\d+\nThe command fly does not work here/i,
+    /column [\s\S]*Rank +Name[\s\S]*Ada[\s\S]*Cells opened: 0\. Areas solved: 0\. Mines hit: 0\nNothing is closed[\s\S]*guess[\s\S]*#\/field\/-?\d+,-?\d+\nThe command fly does not work here/i,
   );
   await field.answer('0,0; right 2.5; left two; up 0; right 2');
   expect(said()).toMatch(

@@ -46,18 +46,18 @@ const SPREAD = 'A quarter of the wins took up to 0:12.50, half up to 0:12.67, th
 it('prints a leaderboard in columns, with the id of each game where there is room', () => {
   expect(leaderboardLines('Beginner', two, words(200))).toEqual([
     'Beginner: 5 games, 2 won',
-    'Place  Name               Time     Network  3BV/s  Efficiency  Luck  Skill  Game',
-    '1      Ada                0:12.34  20 ms    0.97   75%               100%   ranked-0123456789abcdef',
-    '2      王小明 the Second  0:13.00  20 ms    0.97   75%               100%   ranked-0123456789abcdef',
+    'Place  Name               Time     Delay  3BV/s  Efficiency  Luck  Skill  Game',
+    '1      Ada                0:12.34  20 ms  0.97   75%               100%   ranked-0123456789abcdef',
+    '2      王小明 the Second  0:13.00  20 ms  0.97   75%               100%   ranked-0123456789abcdef',
     SPREAD,
   ]);
 });
 
 it.each([
-  [80, 'Place  Name               Time     Network  3BV/s  Efficiency  Luck  Skill'],
-  [60, 'Place  Name               Time     Network  3BV/s'],
-  [40, 'Place  Name               Time     Network'],
-])('leaves out columns in a terminal of %i characters, but never the share of the network', (width, head) => {
+  [80, 'Place  Name               Time     Delay  3BV/s  Efficiency  Luck  Skill'],
+  [60, 'Place  Name               Time     Delay  3BV/s  Efficiency'],
+  [40, 'Place  Name               Time     Delay'],
+])('leaves out columns in a terminal of %i characters, but never the delay', (width, head) => {
   expect(leaderboardLines('Beginner', two, words(width))[1]).toBe(head);
 });
 
@@ -65,7 +65,7 @@ it('breaks sentences between words where a terminal has no room for them', () =>
   expect(leaderboardLines('Beginner, All time (Ranked, by programs)', two, words(40))).toEqual([
     'Beginner, All time (Ranked, by',
     'programs): 5 games, 2 won',
-    'Place  Name               Time     Network',
+    'Place  Name               Time     Delay',
     '1      Ada                0:12.34  20 ms',
     '2      王小明 the Second  0:13.00  20 ms',
     'A quarter of the wins took up to',
@@ -94,9 +94,9 @@ it('prints the games of a player', () => {
   const player = { ...game.player, since: '2026-11-20T08:00:00Z' };
   const lost = { ...game, board: 'expert-no-guess', phase: 'lost', bbbvPerSecond: null } as const;
   expect(playerGameLines({ player, games: [game, lost] }, words(84))).toEqual([
-    'Day, UTC    Board                      Time     Network  Game',
-    '2026-11-22  Beginner             won   0:12.34  20 ms    ranked-0123456789abcdef',
-    '2026-11-22  Expert, no guessing  lost  0:12.34  20 ms    ranked-0123456789abcdef',
+    'Day, UTC    Board                      Time     Delay  Game',
+    '2026-11-22  Beginner             won   0:12.34  20 ms  ranked-0123456789abcdef',
+    '2026-11-22  Expert, no guessing  lost  0:12.34  20 ms  ranked-0123456789abcdef',
   ]);
 });
 

@@ -64,7 +64,7 @@ export class PlainRanked implements LineActivity {
   }
 
   /** What was promised, and what the player added to it. */
-  #fingerprint(): string[] {
+  #seal(): string[] {
     const { commitment = '', nonce, board } = this.#shown ?? {};
     return [commitment, ...(nonce === undefined || board === 'daily' ? [] : [`${this.#texts.nonce}: ${nonce}`])];
   }
@@ -95,7 +95,7 @@ export class PlainRanked implements LineActivity {
       ['again', () => this.#again()],
       ['new', () => this.#again()],
       ['time', () => this.#sayTime()],
-      ['fingerprint', () => this.#sayAll(this.#fingerprint())],
+      ['seal', () => this.#sayAll(this.#seal())],
       ['result', () => this.#sayResult()],
       ['save', async () => this.#say(this.#place.savedWords(await this.#place.save(argument)))],
       ['help', () => this.#sayAll(this.#setting.own.ranked.help)],

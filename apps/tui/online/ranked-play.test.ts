@@ -58,14 +58,12 @@ async function win({ ranked }: RankedPlace, first: number): Promise<void> {
   expect(game.phase).toBe('won');
 }
 
-it('shows the fingerprint before, and time, figures and place after a game on the full screen', async () => {
+it('shows the seal before, and time, figures and place after a game on the full screen', async () => {
   const { guest, place } = await begun('Ada', 'beginner');
   const seat = seatOf(place);
   const commitment = place.ranked.state.ranked.peek()?.commitment ?? '';
   const before = await seat.text();
-  expect(before).toMatch(
-    /Beginner[\s\S]*\* 10 {2}0:00[\s\S]*Hints, undo and pause are off[\s\S]*Fingerprint of this board/,
-  );
+  expect(before).toMatch(/Beginner[\s\S]*\* 10 {2}0:00[\s\S]*Hints, undo and pause are off[\s\S]*Seal of this board/);
   expect(before.replaceAll(/\s+/g, '')).toContain(commitment.slice(0, 30));
   seat.press('i');
   expect(await seat.text()).toMatch(/(Hints, undo and pause are off[\s\S]*){2}/);
@@ -108,7 +106,7 @@ it('has room for all of it in a small window, and says when one is too small', a
   const seat = seatOf(place, { width: 40, height: 12, setting: usualSetting({ hasUnicode: false }) });
   expect(await seat.text()).toMatch(/Expert, no guessing[\s\S]*Open row \d+, column \d+ first[\s\S]*Space open/);
   seat.press('t');
-  expect((await seat.text()).replaceAll(/\W/g, '')).toContain('Fingerprintofthisboard');
+  expect((await seat.text()).replaceAll(/\W/g, '')).toContain('Sealofthisboard');
   seat.press('Escape', '?');
   expect(await seat.text()).toContain('Ranked');
   seat.press('Escape');
@@ -129,7 +127,7 @@ it('is played line by line, with the board of the day resumed on another device'
   const plain = new PlainRanked(place, talk, setting);
   plain.greet();
   expect(said()).toMatch(
-    /^Board of the day 2026-11-21: .*mines\nFingerprint of this board: [0-9a-f]{64}\nOpen [a-z]+\d+ first/,
+    /^Board of the day 2026-11-21: .*mines\nSeal of this board: [0-9a-f]{64}\nOpen [a-z]+\d+ first/,
   );
   await plain.answer('hint; result; open; again; time');
   expect(said()).toMatch(/Hints.*off[\s\S]*not over[\s\S]*Opened[\s\S]*one attempt each[\s\S]*0:00/);

@@ -30,7 +30,7 @@ import {
 const NO_BOARD = createShape(9, 9);
 const START_MARK = 'focus';
 
-/** Ranked games on the full screen: the fingerprint before, the result after. */
+/** Ranked games on the full screen: the seal before, the result after. */
 export class RankedStage implements ServerStage {
   readonly activity: ServerActivity;
   readonly view: BoardView;
@@ -203,7 +203,7 @@ export class RankedStage implements ServerStage {
     this.#ports.say(this.#place.savedWords(await this.#place.save()));
   }
 
-  /** The fingerprint and the result in full, where the window has no room for them. */
+  /** The seal and the result in full, where the window has no room for them. */
   #openFacts(): void {
     const shown = this.#shown;
     if (shown === undefined) return;

@@ -98,7 +98,7 @@ function played(params: GameParams, until: 'won' | 'lost' | 'playing'): Game {
 
 it('prints leaderboards of a period and of a day, and replays a game in its place', async () => {
   const { printed } = await leaderboardOf({ board: 'beginner', week: true });
-  expect(printed).toMatch(/^Beginner, This week: 1 game, 1 won\nPlace.*Network.*Game\n1 +Ada +0:.* ms .*ranked-/);
+  expect(printed).toMatch(/^Beginner, This week: 1 game, 1 won\nPlace.*Delay.*Game\n1 +Ada +0:.* ms .*ranked-/);
   expect(printed).toContain(won);
   expect((await leaderboardOf({ board: 'daily', day: '2026-11-01' })).printed).toBe(
     'Board of the day 2026-11-01: 0 games, 0 won\nNobody has won here yet.\n',

@@ -22,13 +22,13 @@ export const onlineTerminal: OnlineTerminalWords = {
   ranked: {
     about: [
       'Der Server kennt die Minen und hat die Uhr. Die Zeit läuft vom ersten Feld bis zum letzten Zug.',
-      'Vor dem Spiel zeigt er einen Fingerabdruck des Spielfelds; die Datei des Spiels beweist danach, dass es dieses war.',
+      'Vor dem Spiel zeigt er ein Siegel des Spielfelds; die Datei des Spiels beweist danach, dass es dieses war.',
       'Tipps, Zurücknehmen und Pause gibt es nicht.',
     ],
     help: [
       'open c4, flag c4, chord c4: ein Zug. c4 allein geht dorthin.',
       'board, grid, row 3, column c, around c4, where c4, count, time: das Spiel lesen.',
-      'fingerprint: des Spielfelds. result: Zeit, Platz und Zahlen. save DATEI: die Datei des Spiels.',
+      'seal: Siegel des Spielfelds. result: Zeit, Platz und Zahlen. save DATEI: die Datei des Spiels.',
       'again: ein anderes Spielfeld. leave: gehen; das Spiel wartet einen Tag auf dich.',
     ],
     leaveOpen: {

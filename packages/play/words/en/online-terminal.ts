@@ -28,14 +28,14 @@ export const onlineTerminal = {
     /** How they are played: for the help. */
     about: [
       'The server keeps the mines and the clock. The time begins with the first cell and ends with the last move.',
-      'Before the game it shows a fingerprint of the board; the file of the game proves afterwards that it was this one.',
+      'Before the game it shows a seal of the board; the file of the game proves afterwards that it was this one.',
       'Hints, undo and pause are off.',
     ],
     /** The commands, line by line. They are the same words in every language. */
     help: [
       'open c4, flag c4, chord c4: make a move. c4 alone moves there.',
       'board, grid, row 3, column c, around c4, where c4, count, time: read the game.',
-      'fingerprint: of this board. result: time, place and figures. save FILE: the file of the game.',
+      'seal: of this board. result: time, place and figures. save FILE: the file of the game.',
       'again: another board. leave: leave the game, which waits for you for a day.',
     ],
     /** Asked before a game that is not over is left. */

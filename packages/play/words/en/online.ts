@@ -190,11 +190,11 @@ export const online = {
     dailyAbout: 'One board for everybody and one attempt each. The day begins at midnight UTC.',
     startAt: (cell: string) => `Open ${cell} first: the board needs no guess from there.`,
     /** SHA-256 of the board, shown before the game. */
-    commitment: 'Fingerprint of this board',
-    commitmentAbout: 'SHA-256, fixed before you play. The file of the game proves that it is this board.',
+    commitment: 'Seal of this board',
+    commitmentAbout: 'Fixed before you play. The file of the game proves that it is this board.',
     /** 32 random bytes, beside the commitment. */
     nonce: 'Your part of this board',
-    nonceAbout: 'Random, and added after the fingerprint: so the server did not choose the board. The file shows it.',
+    nonceAbout: 'Random, and added after the seal: so the server did not choose the board. The file shows it.',
     file: 'Download the file',
     fileAbout: 'countermine verify checks it without a server.',
     replay: 'Replay',
@@ -233,12 +233,12 @@ export const online = {
       efficiency: 'Efficiency',
       luck: 'Luck',
       skill: 'Skill',
-      network: 'Network',
+      network: 'Delay',
     },
-    networkAbout: 'Times are by the server’s clock. Network: how long a message took there and back.',
+    networkAbout: 'Times are by the server’s clock. Delay: how long a message took there and back.',
     /** How long a game took by the server's clock. @param network how long a message took there and back, in ms */
     timeTold: (clock: string, network: string) =>
-      `Time: ${clock} by the server’s clock, including ${network} ms of network round trip per message.`,
+      `Time: ${clock} by the server’s clock, including ${network} ms of delay per message.`,
     /** The place of the player on the leaderboard. */
     placeTold: (place: number) => `Your place: ${place}`,
     /** The result of the board of the day, as a text for others. */
@@ -314,7 +314,7 @@ export const online = {
     /** The position of a cell. */
     cell: (column: string, row: string) => `column ${column}, row ${row}`,
     opened: 'Cells opened',
-    solved: 'Chunks solved',
+    solved: 'Areas solved',
     mines: 'Mines hit',
     rank: 'Rank',
     closed: (cell: string, seconds: string) => `Closed around ${cell}: ${seconds} s`,
@@ -331,7 +331,7 @@ export const online = {
     noRanks: 'Nobody has opened a cell yet.',
     leave: 'Leave the field',
     newsOpened: (count: string) => `Opened: ${count}`,
-    newsSolved: 'This chunk is solved: only mines are still hidden in it.',
+    newsSolved: 'This area is solved: only mines are still hidden in it.',
     newsMine: (seconds: string) => `A mine. The cells around it are closed to you for ${seconds} s.`,
     newsFlag: (isFlagged: boolean) => (isFlagged ? 'Flagged' : 'Flag removed'),
     refused: fieldRefusal,

@@ -21,13 +21,13 @@ export const onlineTerminal: OnlineTerminalWords = {
   ranked: {
     about: [
       'Mayınlar ve saat sunucudadır. Süre ilk hücreyle başlar, son hamleyle biter.',
-      'Oyundan önce tarlanın parmak izini gösterir; oyunun dosyası sonra bunun o tarla olduğunu kanıtlar.',
+      'Oyundan önce tarlanın mührünü gösterir; oyunun dosyası sonra bunun o tarla olduğunu kanıtlar.',
       'İpucu, geri alma ve duraklatma yoktur.',
     ],
     help: [
       'open c4, flag c4, chord c4: hamle yapar. Yalnız c4 oraya gider.',
       'board, grid, row 3, column c, around c4, where c4, count, time: oyunu okur.',
-      'fingerprint: tarlanın parmak izi. result: süre, sıra ve sayılar. save DOSYA: oyunun dosyası.',
+      'seal: tarlanın mührü. result: süre, sıra ve sayılar. save DOSYA: oyunun dosyası.',
       'again: başka bir tarla. leave: oyundan ayrılır; oyun seni bir gün bekler.',
     ],
     leaveOpen: {

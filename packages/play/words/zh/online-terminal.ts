@@ -14,13 +14,13 @@ export const onlineTerminal: OnlineTerminalWords = {
   ranked: {
     about: [
       '地雷和时钟都在服务器上。从打开第一格开始计时，到最后一步为止。',
-      '开始前会显示棋盘的指纹；结束后，对局文件可以证明就是这个棋盘。',
+      '开始前会显示棋盘的封印；结束后，对局文件可以证明就是这个棋盘。',
       '没有提示、撤销和暂停。',
     ],
     help: [
       'open c4、flag c4、chord c4：走一步。只输入 c4 则移到那里。',
       'board、grid、row 3、column c、around c4、where c4、count、time：读对局。',
-      'fingerprint：棋盘的指纹。result：时间、名次和数据。save 文件：保存对局文件。',
+      'seal：棋盘的封印。result：时间、名次和数据。save 文件：保存对局文件。',
       'again：换一个棋盘。leave：离开；这一局会保留一天。',
     ],
     leaveOpen: { title: '离开吗？', text: '这一局还没结束。它会等你一天，时钟继续走。', yes: '离开', no: '继续玩' },
