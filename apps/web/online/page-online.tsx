@@ -9,6 +9,7 @@ import type { RankedTexts, RoomTexts } from '@countermine/play/words/catalogue.t
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import type { Page } from '../page/page.ts';
 import { browserStorages, keptText, PLAYER_NAME } from '../storage/browser-storage.ts';
@@ -184,6 +185,9 @@ export interface SectionProps {
   readonly texts: RankedTexts;
 }
 
+/** Units: ms. */
+const PATIENCE_MS = 1200;
+
 /** Says how it is with the connection, unless there is one. */
 export function ConnectionLine({
   online,
@@ -193,6 +197,7 @@ export function ConnectionLine({
   readonly texts: RoomTexts;
 }): VNode | null {
   const { status, holdsMoves } = online.client.state;
+  const isLong = useIsLong(status.value === 'connecting');
   if (online.isMissing.value)
     return (
       <p class="connection" role="alert">
@@ -203,7 +208,21 @@ export function ConnectionLine({
   const retrying = holdsMoves.value ? texts.retryingWithMoves : texts.retrying;
   return (
     <p class="connection muted" role="status">
-      {status.value === 'retrying' ? retrying : texts.connecting}
+      {status.value === 'retrying' ? retrying : isLong ? texts.connectingFirst : texts.connecting}
     </p>
   );
+}
+
+/** True once something has lasted for long enough that one wonders why. */
+function useIsLong(lasts: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!lasts) return undefined;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [lasts]);
+  return isLong;
 }

@@ -24,6 +24,7 @@ export function RankedEnd(props: PlayProps): VNode {
   const lines = result === undefined ? [] : rankedResultLines(texts, page.messages.value.text, result);
   return (
     <section class="stack" aria-live="polite">
+      {result?.rank !== undefined && <Neighbours page={page} result={result} rank={result.rank} />}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -33,6 +34,25 @@ export function RankedEnd(props: PlayProps): VNode {
 }
 
 type Result = NonNullable<RankedResults['state']['result']['value']>;
+
+/** This many are listed on each side. */
+const BESIDE = 2;
+
+/** The player's place, between those who were a little faster and a little slower. */
+function Neighbours(props: Pick<SectionProps, 'page'> & { readonly result: Result; readonly rank: number }): VNode {
+  const { page, result, rank } = props;
+  const first = Math.max(0, rank - 1 - BESIDE);
+  const { clock } = page.messages.value.text;
+  return (
+    <ol class="neighbours" start={first + 1}>
+      {result.board.games.slice(first, rank + BESIDE).map(({ id, player, ms }, index) => (
+        <li key={id} aria-current={first + index === rank - 1}>
+          <span>{player.name}</span> <span>{clock(ms, 2)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function DailyText({ page, texts, ranked, result }: PlayProps & { readonly result: Result }): VNode {
   const shown = useRef<HTMLTextAreaElement>(null);

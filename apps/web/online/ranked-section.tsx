@@ -145,18 +145,21 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
       {game.start !== undefined && game.phase === 'unplaced' && (
         <p>{texts.startAt(cellWords(page.messages.value, game.shape, game.start))}</p>
       )}
-      <h3>{texts.commitment}</h3>
-      <p class="fingerprint">{commitment}</p>
-      <p class="muted small">{texts.commitmentAbout}</p>
-      {nonce !== undefined && board !== 'daily' && (
-        <details>
-          <summary>{texts.nonce}</summary>
-          <p class="fingerprint">{nonce}</p>
-          <p class="muted small">{texts.nonceAbout}</p>
-        </details>
-      )}
       {isDone && <RankedEnd key={game.id} page={page} online={online} texts={texts} ranked={ranked} />}
       {isDone && <GameLinks texts={texts} id={game.id} isShown={board !== 'daily'} />}
+      <details>
+        <summary>{texts.fair}</summary>
+        <h3>{texts.commitment}</h3>
+        <p class="fingerprint">{commitment}</p>
+        <p class="muted small">{texts.commitmentAbout}</p>
+        {nonce !== undefined && board !== 'daily' && (
+          <>
+            <h3>{texts.nonce}</h3>
+            <p class="fingerprint">{nonce}</p>
+            <p class="muted small">{texts.nonceAbout}</p>
+          </>
+        )}
+      </details>
       <div class="row">
         {board !== 'daily' && (
           <button type="button" class={isDone ? 'primary' : ''} onClick={() => void online.ranked.start(board)}>

@@ -74,10 +74,17 @@ export class HintController {
     else this.#showHint(next);
   }
 
-  /** Shows why a hidden cell is safe or a mine, or its mine probability where it is neither. */
+  /**
+   * Shows why a hidden cell is safe or a mine, or its mine probability where it is neither. Of an open cell there is nothing
+   * to explain: the player is to choose another one.
+   */
   async why(cell: number): Promise<void> {
     const game = this.#ports.game.peek();
-    if (game.phase !== 'playing' || isOpen(game.knowledge[cell]!)) return;
+    if (game.phase !== 'playing') return;
+    if (isOpen(game.knowledge[cell]!)) {
+      this.choose();
+      return;
+    }
     this.#tellBegin();
     this.#ports.noteHint();
     const answered = await this.#ask((signal) =>

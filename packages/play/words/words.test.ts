@@ -115,6 +115,15 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the messages i
   });
 });
 
+it('screens say no word that only engineers use', () => {
+  const parts = (['common', 'page', 'online', 'terminal', 'onlineTerminal'] as const).map((name) =>
+    wordsIn('en', name),
+  );
+  const texts = parts.flatMap((part) => entriesOf(part)).map(([, value]) => String(value));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => /SHA-?256|\bnetwork\b|\bchunks?\b|\bfingerprint\b/i.test(text))).toEqual([]);
+});
+
 describe('languageFor', () => {
   it('uses the first available language, by its first part', () => {
     expect(languageFor(['fr-FR', 'de-AT', 'en'])).toBe('de');

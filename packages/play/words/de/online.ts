@@ -25,6 +25,8 @@ export const online: OnlineWords = {
     intro: 'Spielt um die Wette oder löst ein Spielfeld gemeinsam. Ohne Konto: Name wählen und Link verschicken.',
     noServer: 'Um mit anderen zu spielen, braucht diese Seite den Countermine-Server. Starte ihn mit npm start.',
     connecting: 'Verbindung wird aufgebaut …',
+    connectingFirst:
+      'Verbindung wird aufgebaut … Ein neuer Server legt zuerst seine Datenbank an, das dauert ein paar Sekunden.',
     retrying: 'Die Verbindung ist unterbrochen. Neuer Versuch …',
     retryingWithMoves: 'Die Verbindung ist unterbrochen. Neuer Versuch; deine Züge werden dann gesendet …',
     name: 'Dein Name',
@@ -172,6 +174,7 @@ export const online: OnlineWords = {
     back: 'Zurück',
     dailyAbout: 'Ein Spielfeld für alle, ein Versuch für jeden. Der Tag beginnt um Mitternacht UTC.',
     startAt: (cell) => `Öffne zuerst ${cell}: Von dort an braucht das Spielfeld kein Raten.`,
+    fair: 'Wie ist das fair?',
     commitment: 'Siegel dieses Spielfelds',
     commitmentAbout: 'Es steht vor dem Spiel fest. Die Datei des Spiels beweist, dass es dieses Spielfeld war.',
     nonce: 'Dein Teil dieses Spielfelds',
@@ -216,8 +219,8 @@ export const online: OnlineWords = {
       network: 'Verzug',
     },
     networkAbout: 'Die Zeiten sind die der Uhr des Servers. Verzug: wie lange eine Nachricht hin und zurück brauchte.',
-    timeTold: (clock, network) =>
-      `Zeit: ${clock} nach der Uhr des Servers; darin brauchte jede Nachricht ${network} ms hin und zurück.`,
+    timeTold: (clock, delay) =>
+      `Zeit: ${clock} nach der Uhr des Servers; darin brauchte jede Nachricht ${delay} ms hin und zurück.`,
     placeTold: (place) => `Dein Platz: ${place}`,
     daily: {
       headline: (date) => `Countermine am ${date}`,

@@ -28,6 +28,7 @@ export const online = {
     /** There is no server behind the page. */
     noServer: 'Playing with others needs the Countermine server, and this page was loaded without it. Run npm start.',
     connecting: 'Connecting …',
+    connectingFirst: 'Connecting … A new server makes its database first, which takes a few seconds.',
     retrying: 'The connection was lost. Trying again …',
     /** The same when the player has moved meanwhile. */
     retryingWithMoves: 'The connection was lost. Trying again; your moves will be sent once you are connected …',
@@ -189,6 +190,7 @@ export const online = {
     back: 'Back',
     dailyAbout: 'One board for everybody and one attempt each. The day begins at midnight UTC.',
     startAt: (cell: string) => `Open ${cell} first: the board needs no guess from there.`,
+    fair: 'How is this fair?',
     /** SHA-256 of the board, shown before the game. */
     commitment: 'Seal of this board',
     commitmentAbout: 'Fixed before you play. The file of the game proves that it is this board.',
@@ -236,9 +238,9 @@ export const online = {
       network: 'Delay',
     },
     networkAbout: 'Times are by the server’s clock. Delay: how long a message took there and back.',
-    /** How long a game took by the server's clock. @param network how long a message took there and back, in ms */
-    timeTold: (clock: string, network: string) =>
-      `Time: ${clock} by the server’s clock, including ${network} ms of delay per message.`,
+    /** How long a game took by the server's clock. @param delay how long a message took there and back, in ms */
+    timeTold: (clock: string, delay: string) =>
+      `Time: ${clock} by the server’s clock, including ${delay} ms of delay per message.`,
     /** The place of the player on the leaderboard. */
     placeTold: (place: number) => `Your place: ${place}`,
     /** The result of the board of the day, as a text for others. */

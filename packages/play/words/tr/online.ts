@@ -25,6 +25,7 @@ export const online: OnlineWords = {
     intro: 'Yarışın ya da bir tarlayı birlikte temizleyin. Hesap gerekmez: bir ad seç, bağlantıyı gönder.',
     noServer: 'Başkalarıyla oynamak için Countermine sunucusu gerekir; bu sayfa onsuz açıldı. npm start ile başlat.',
     connecting: 'Bağlanılıyor …',
+    connectingFirst: 'Bağlanılıyor … Yeni bir sunucu önce veritabanını kurar; bu birkaç saniye sürer.',
     retrying: 'Bağlantı koptu. Yeniden deneniyor …',
     retryingWithMoves: 'Bağlantı koptu. Yeniden deneniyor; hamlelerin o zaman gönderilecek …',
     name: 'Adın',
@@ -165,6 +166,7 @@ export const online: OnlineWords = {
     back: 'Geri',
     dailyAbout: 'Herkese aynı tarla, herkese tek deneme. Gün, UTC gece yarısında başlar.',
     startAt: (cell) => `Önce ${cell} hücresini aç: oradan sonra tahmin gerekmez.`,
+    fair: 'Bu nasıl adil?',
     commitment: 'Bu tarlanın mührü',
     commitmentAbout: 'Oyundan önce bellidir. Oyunun dosyası, tarlanın bu olduğunu kanıtlar.',
     nonce: 'Bu tarlada senin payın',
@@ -208,8 +210,8 @@ export const online: OnlineWords = {
       network: 'Gecikme',
     },
     networkAbout: 'Süreler sunucunun saatine göredir. Gecikme: bir iletinin gidiş geliş süresi.',
-    timeTold: (clock, network) =>
-      `Süre: sunucunun saatine göre ${clock}; bunun içinde her ileti ${network} ms’de gidip geldi.`,
+    timeTold: (clock, delay) =>
+      `Süre: sunucunun saatine göre ${clock}; bunun içinde her ileti ${delay} ms’de gidip geldi.`,
     placeTold: (place) => `Sıran: ${place}`,
     daily: {
       headline: (date) => `Countermine günün tarlası ${date}`,
