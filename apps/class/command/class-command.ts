@@ -1,4 +1,5 @@
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { readIntake, releaseResults } from '../store/intakes.ts';
 import { cancelRuns } from '../store/plans.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
@@ -63,9 +64,29 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
       const { similarCommand } = await import('./similar-command.ts');
       return await similarCommand(open, request.starter, host);
     }
+    case 'release':
+      return await release(open, request.isReleased, host);
     case 'backup':
       return await backupCommand(open, request.file, host);
   }
+}
+
+/** What students see on their own pages: the results of the class, or those of the check only. */
+async function release({ store, record }: OpenClass, isReleased: boolean, host: CommandHost): Promise<number> {
+  const intake = await readIntake(store, record.id);
+  const problem =
+    intake === undefined
+      ? 'its students do not hand in for themselves: links show the results'
+      : isReleased && record.planId === intake.planId
+        ? 'it was not judged yet'
+        : undefined;
+  if (problem !== undefined) {
+    host.complain(`${record.name}: ${problem}`);
+    return BAD_INPUT;
+  }
+  await releaseResults(store, record.id, isReleased);
+  host.print(`Students ${isReleased ? 'see' : 'do not see'} the results of ${record.name}.\n`);
+  return 0;
 }
 
 /** Hand-ins that workers are at are still judged; the rest is left. */

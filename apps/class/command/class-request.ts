@@ -41,6 +41,17 @@ export interface ClassServeRequest extends ServingAddress {
   readonly folder: string | undefined;
   /** Files of the course, left out where hand-ins are compared. */
   readonly starter: readonly string[];
+  /** Undefined where students do not hand in for themselves. */
+  readonly intake: IntakeRequest | undefined;
+}
+
+/** How students hand in for themselves. Undefined is for as before. */
+export interface IntakeRequest
+  extends Pick<JudgeRequest, 'game' | 'compile' | 'run' | 'with' | 'roster' | 'due' | 'jobs'> {
+  /** The file for the links of students; undefined for none. */
+  readonly links: string | undefined;
+  /** The address at which students reach the pages, if it is another than theirs. */
+  readonly url: string | undefined;
 }
 
 /** A command about a class, parsed. `folder` is that of its hand-ins. */
@@ -73,6 +84,7 @@ export type ClassRequest =
       readonly show: ShowLevel;
       readonly revoke: boolean;
     }
+  | { readonly command: 'release'; readonly folder: string; readonly isReleased: boolean }
   | { readonly command: 'similar'; readonly folder: string; readonly starter: readonly string[] }
   | ClassServeRequest
   | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };

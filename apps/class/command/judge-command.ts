@@ -26,6 +26,7 @@ import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts
 import { ROUTES } from '../pages/page-addresses.ts';
 import { type ClassRecord, type CountingRule, changeClass, ensureClass } from '../store/classes.ts';
 import { refreshStatistics } from '../store/figures.ts';
+import { readIntake } from '../store/intakes.ts';
 import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
 import { importHandIns, readRosterFile } from './class-files.ts';
@@ -181,8 +182,10 @@ async function judgeNew(
   }
 }
 
-async function earlierSettings(store: Store, { planId }: ClassRecord): Promise<PlanSettings | undefined> {
-  const plan = planId === null ? undefined : await readPlan(store, planId);
+/** Students know the cases by which hand-ins are checked as they arrive: a class is judged by others. */
+async function earlierSettings(store: Store, { id, planId }: ClassRecord): Promise<PlanSettings | undefined> {
+  if (planId === null || planId === (await readIntake(store, id))?.planId) return undefined;
+  const plan = await readPlan(store, planId);
   return plan && readPlanSettings(plan.settings);
 }
 

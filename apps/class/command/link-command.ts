@@ -2,7 +2,7 @@ import { countOf } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { newToken, tokenDigest } from '../access.ts';
 import { linkAddress } from '../pages/page-addresses.ts';
-import { listAttempts } from '../store/attempts.ts';
+import { studentsOf } from '../store/intakes.ts';
 import { revokeLinks, saveLink } from '../store/tokens.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import type { OpenClass } from './open-class.ts';
@@ -13,12 +13,8 @@ export async function linkCommand(
   { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
   host: CommandHost,
 ): Promise<number> {
-  const attempts = await listAttempts(store, record.id, record.planId, {
-    rule: record.counting,
-    countingOnly: true,
-    student,
-  });
-  if (attempts.length === 0) return refuse(student, host);
+  const students = await studentsOf(store, record.id);
+  if (!students.some(({ id }) => id === student)) return refuse(student, host);
   if (revoke) {
     host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
     return 0;

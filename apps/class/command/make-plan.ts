@@ -25,7 +25,7 @@ export interface MadePlan {
  */
 export function makePlan(
   game: JudgedGame,
-  request: JudgeRequest,
+  request: Pick<JudgeRequest, 'plan' | 'compile' | 'run' | 'with'>,
   earlier: PlanSettings | undefined,
   version: string,
 ): Result<MadePlan, CommandFailure> {

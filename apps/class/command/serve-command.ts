@@ -18,15 +18,19 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { hasStaffToken, makeStaffToken, SignInLimit } from '../access.ts';
 import { createClassApp } from '../pages/create-class-app.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
+import type { OpenIntake } from '../pages/page-frame.ts';
 import { comparingThread, SimilarPairs } from '../similar/similar-pairs.ts';
 import { refreshStatistics } from '../store/figures.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { handedOutFiles } from './class-files.ts';
 import type { ClassServeRequest, CommandHost } from './class-request.ts';
 import { type CommandFailure, notJudged, openClassStore } from './open-class.ts';
+import { openIntake, type PreparedIntake, prepareIntake, writeLinks } from './open-intake.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');
+/** The code of judging threads. */
+const JUDGE_THREAD = join(__dirname, 'judge-thread.cjs');
 /** The script of the pages. */
 const SCRIPT = join(__dirname, 'live-class.js');
 
@@ -37,28 +41,71 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
     host.complain(`--starter ${starter.error}`);
     return EX_IOERR;
   }
-  const opened = await openServed(request.folder, host.command);
+  const opened = await openServed(request, host);
   if (!opened.ok) {
     host.complain(opened.error.problem);
     return opened.error.status;
   }
-  const store = opened.value;
+  const { store, prepared } = opened.value;
   // Whoever is told the address may end it at once, so signals are handled before it is printed.
   const interrupt = host.onInterrupt();
+  const intake = prepared && (await openIntake(prepared, request.folder ?? '', request.intake?.jobs ?? 1, ports(host)));
   try {
-    const served = { address: request, starter: starter.value, first: ROUTES.classes, signal: interrupt.signal };
-    return await serveWhile(store, served, host, async () => 0);
+    const pages = { starter: starter.value, first: ROUTES.classes, signal: interrupt.signal, intake };
+    return await serveWhile(store, { address: request, ...pages }, host, async (origin) =>
+      prepared === undefined ? 0 : await tellStudents(prepared, request, origin, host),
+    );
   } finally {
     interrupt.release();
+    await intake?.checks.close();
     await store.close();
   }
 }
 
-async function openServed(folder: string | undefined, command: string): Promise<Result<Store, CommandFailure>> {
-  const refusal = folder === undefined ? undefined : notJudged(folder, command);
+function ports(host: CommandHost) {
+  return { thread: JUDGE_THREAD, host };
+}
+
+/** Writes the links of students, and says until when they can hand in. @returns the exit status */
+async function tellStudents(
+  prepared: PreparedIntake,
+  { intake }: ClassServeRequest,
+  origin: string,
+  host: CommandHost,
+): Promise<number> {
+  const due = `Students can hand in until ${prepared.record.due ?? ''}, each by a link of their own.\n`;
+  const written =
+    intake?.links === undefined
+      ? ok('')
+      : await writeLinks(prepared, intake.links, intake.url?.replace(/\/+$/, '') ?? origin);
+  if (!written.ok) {
+    host.complain(written.error.problem);
+    return written.error.status;
+  }
+  host.print(written.value + due);
+  return 0;
+}
+
+interface OpenServed {
+  readonly store: Store;
+  /** Undefined where students do not hand in for themselves. */
+  readonly prepared: PreparedIntake | undefined;
+}
+
+async function openServed(
+  { folder, intake }: ClassServeRequest,
+  host: CommandHost,
+): Promise<Result<OpenServed, CommandFailure>> {
+  if (intake !== undefined) {
+    const prepared = await prepareIntake(folder, intake, ports(host));
+    return prepared.ok ? ok({ store: prepared.value.store, prepared: prepared.value }) : prepared;
+  }
+  const refusal = folder === undefined ? undefined : notJudged(folder, host.command);
   if (refusal !== undefined) return err(refusal);
   const opened = folder === undefined ? await openSharedStore() : await openClassStore(folder);
-  return opened.ok ? opened : err({ problem: opened.error, status: EX_IOERR });
+  return opened.ok
+    ? ok({ store: opened.value, prepared: undefined })
+    : err({ problem: opened.error, status: EX_IOERR });
 }
 
 interface Served {
@@ -69,6 +116,7 @@ interface Served {
   readonly first: typeof ROUTES.classes | typeof ROUTES.studies;
   /** Ends it. */
   readonly signal: AbortSignal;
+  readonly intake?: OpenIntake | undefined;
 }
 
 /** Serves the pages about the studies of a store while something is done, then until a signal. @returns the exit status */
@@ -91,7 +139,7 @@ export async function serveWhile(
   store: Store,
   pages: Served,
   host: CommandHost,
-  work: () => Promise<number>,
+  work: (origin: string) => Promise<number>,
 ): Promise<number> {
   const served = await servePages(store, pages, host);
   if (!served.ok) {
@@ -99,7 +147,7 @@ export async function serveWhile(
     return BAD_INPUT;
   }
   try {
-    const status = await work();
+    const status = await work(originOf(pages.address.host, served.value.port));
     // What was refused has nothing to show.
     if (status <= BAD_INPUT) await untilAborted(pages.signal);
     return status;
@@ -114,7 +162,7 @@ export async function serveWhile(
  */
 async function servePages(
   store: Store,
-  { address: { host: address, port, newToken }, starter, first }: Served,
+  { address: { host: address, port, newToken }, starter, first, intake }: Served,
   host: CommandHost,
 ): Promise<Result<Listening, string>> {
   await refreshStatistics(store);
@@ -123,6 +171,8 @@ async function servePages(
     similar: new SimilarPairs(comparingThread(THREAD), starter),
     signInLimit: new SignInLimit(() => performance.now()),
     script: readFileSync(SCRIPT, 'utf8'),
+    intake,
+    now: () => new Date(performance.timeOrigin + performance.now()),
     addressOf: (context) => getConnInfo(context).remote.address ?? '',
     complain: (problem) => host.complain(problem),
   });
@@ -138,6 +188,10 @@ async function servePages(
   return ok(server);
 }
 
+function originOf(host: string, port: number): string {
+  return `http://${authority(shownHost(host), port)}`;
+}
+
 function welcome(
   host: string,
   port: number,
@@ -147,7 +201,7 @@ function welcome(
 ): string {
   const known = 'Sign in with the token that was shown before; --new-token makes another and ends that one.\n';
   const what = first === ROUTES.studies ? 'The studies are' : 'The class is';
-  return `${what} at http://${authority(shownHost(host), port)}${first}${isAtTerminal ? ' (Ctrl-C ends it)' : ''}
+  return `${what} at ${originOf(host, port)}${first}${isAtTerminal ? ' (Ctrl-C ends it)' : ''}
 ${token === undefined ? known : `Sign in with this token, which is shown only now: ${token}\n`}${isLoopback(host) ? '' : FOR_OTHERS}`;
 }
 

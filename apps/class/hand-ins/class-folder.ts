@@ -6,6 +6,7 @@ import { type HandInPart, readHandInFiles as readFiles } from '@countermine/judg
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { ClassListing, type FoundHandIn, type LayoutReader } from './class-listing.ts';
 import { canvas } from './layouts/canvas.ts';
+import { countermine } from './layouts/countermine.ts';
 import { githubClassroom } from './layouts/github-classroom.ts';
 import { give } from './layouts/give.ts';
 import { gradescope } from './layouts/gradescope.ts';
@@ -14,7 +15,7 @@ import { plain } from './layouts/plain.ts';
 import { type Roster, RosterIndex, type RosterStudent } from './roster.ts';
 
 /** The systems that folders of classes come from, each of which names entries in its way. */
-const CLASS_LAYOUTS = ['plain', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
+const CLASS_LAYOUTS = ['plain', 'countermine', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
 
 type ClassLayout = (typeof CLASS_LAYOUTS)[number];
 
@@ -64,6 +65,7 @@ function isOfTheSystem(folder: string): boolean {
 
 /** The first that recognises a folder reads it. */
 const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
+  ['countermine', countermine],
   ['gradescope', gradescope],
   ['moodle', moodle],
   ['canvas', canvas],

@@ -13,9 +13,9 @@ import { readPlanSettings } from './plan-settings.ts';
 
 export const JUDGING_QUEUE = 'judge-hand-ins';
 
-const judgingJob = z.strictObject({ runId: z.number(), planId: z.number(), handInIds: z.array(z.number()) });
+const judgingJob = z.strictObject({ runId: z.number().nullable(), planId: z.number(), handInIds: z.array(z.number()) });
 
-/** A chunk of a run: some hand-ins to be judged one after another. */
+/** A chunk of a run: some hand-ins to be judged one after another. Without a run it is what students handed in just now. */
 type JudgingJob = z.infer<typeof judgingJob>;
 
 /** Reads the data of a job. Throws where it is of another version. */
@@ -77,7 +77,7 @@ export class JudgingWork implements JobKind {
     const { store } = this.#options;
     const { runId, planId, handInIds } = readJudgingJob(job.data);
     for (const handInId of handInIds) {
-      if (!(await isRunning(store, runId))) return 'finished';
+      if (runId !== null && !(await isRunning(store, runId))) return 'finished';
       if (await isJudged(store, handInId, planId)) continue;
       const plan = await this.#planOf(planId);
       if (plan === undefined) return 'foreign';

@@ -38,6 +38,8 @@ beforeAll(async () => {
     similar: new SimilarPairs(({ handIns, starter }) => findSimilar(handIns, { starter }), []),
     signInLimit: new SignInLimit(() => 0),
     script: 'script',
+    intake: undefined,
+    now: () => new Date('2026-03-05T10:00:00Z'),
     addressOf: () => address,
     complain: (problem) => complaints.push(problem),
   });

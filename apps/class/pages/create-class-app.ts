@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { addClassRoutes } from './class-routes.ts';
+import { addOwnRoutes } from './own-routes.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { type ClassSite, type ProblemStatus, problemPage, STYLE } from './page-frame.ts';
 import { addSignIn, staffOnly } from './sign-in.ts';
@@ -53,6 +54,8 @@ export function createClassApp(site: ClassSite): Hono {
     return problem(context, 500);
   });
   app.notFound((context) => problem(context, 404));
+  // Before the limit of forms: hand-ins have their own.
+  addOwnRoutes(app, site, sameOriginOnly);
   app.post('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => problem(context, 413) }), sameOriginOnly);
   app.get('/', (context) => context.redirect(ROUTES.classes, 303));
   addFiles(app, site);

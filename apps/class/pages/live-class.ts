@@ -6,6 +6,7 @@ interface LiveProgress {
   readonly total: number;
   readonly words: string;
   readonly state: string;
+  readonly isOver?: boolean;
 }
 
 const line = document.querySelector<HTMLElement>('#progress[data-events]');
@@ -15,7 +16,9 @@ if (line !== null) watch(line, line.dataset['events'] ?? '');
 function watch(element: HTMLElement, address: string): void {
   let events: EventSource | undefined;
   let shown = element.dataset['state'];
+  let isOver = false;
   const follow = (): void => {
+    if (isOver) return;
     if (document.hidden) {
       events?.close();
       events = undefined;
@@ -26,6 +29,8 @@ function watch(element: HTMLElement, address: string): void {
         show(element, progress);
         if (shown !== progress.state) void loadAgain();
         shown = progress.state;
+        isOver = progress.isOver === true;
+        if (isOver) events?.close();
       };
     }
   };
@@ -42,6 +47,11 @@ function show(element: HTMLElement, { done, total, words }: LiveProgress): void 
     bar.hidden = done === total;
   }
   if (text !== null) text.textContent = words;
+}
+
+// Times are those of the reader's own clock.
+for (const time of document.querySelectorAll('time')) {
+  time.textContent = new Date(time.dateTime).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' });
 }
 
 let isLoading = false;

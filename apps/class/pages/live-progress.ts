@@ -15,6 +15,8 @@ export interface LiveProgress {
   readonly words: string;
   /** The parts of the page with `data-live` are loaded again once it is another. */
   readonly state: string;
+  /** True if nothing comes after it, so that nobody has to stay connected. */
+  readonly isOver?: boolean;
 }
 
 export function liveClassProgress(progress: ClassProgress): LiveProgress {
@@ -46,7 +48,7 @@ export function liveProgressBar(address: string, { done, total, words, state }: 
 const LOOK_EVERY = 1000;
 /** A stream in which nothing happens says so now and then, or proxies would end it. */
 const LOOKS_IN_SILENCE = 15;
-/** This many can be open at once. */
+/** This many can be open at once, unless told otherwise. */
 const MAX_STREAMS = 200;
 
 /**
@@ -56,16 +58,18 @@ const MAX_STREAMS = 200;
 export class ProgressStreams {
   readonly #ask: (id: number) => Promise<LiveProgress | undefined>;
   readonly #latest = new Map<number, { readonly at: number; readonly progress: Promise<LiveProgress | undefined> }>();
+  readonly #most: number;
   #open = 0;
 
   /** @param ask the progress of the one with this id; undefined where it is gone */
-  constructor(ask: (id: number) => Promise<LiveProgress | undefined>) {
+  constructor(ask: (id: number) => Promise<LiveProgress | undefined>, most = MAX_STREAMS) {
     this.#ask = ask;
+    this.#most = most;
   }
 
   /** Answers with a stream of events, each of them a `LiveProgress`, until the browser goes. */
   async open(context: Context, id: number): Promise<Response> {
-    if (this.#open >= MAX_STREAMS) return await context.html(problemPage(503), 503);
+    if (this.#open >= this.#most) return await context.html(problemPage(503), 503);
     return streamSSE(context, async (stream) => {
       this.#open += 1;
       try {

@@ -32,6 +32,10 @@ export const ROUTES = {
   studyProgress: `/studies/:study{${ID}}/progress`,
   /** A student's own page, for who has the link. */
   link: '/class/student/:token{[A-Za-z0-9_-]+}',
+  /** What the student has handed in; posting to it hands in. */
+  ownHandIns: '/class/student/:token{[A-Za-z0-9_-]+}/hand-ins',
+  /** A stream of events. */
+  ownProgress: '/class/student/:token{[A-Za-z0-9_-]+}/progress',
 } as const;
 
 export const PAGE_FILES = { style: '/class-pages.css', script: '/class-pages.js' } as const;
@@ -84,6 +88,14 @@ export function studyProgressAddress(studyId: number): string {
 /** A student's own page. */
 export function linkAddress(token: string): string {
   return `/class/student/${token}`;
+}
+
+export function ownHandInsAddress(token: string): string {
+  return `${linkAddress(token)}/hand-ins`;
+}
+
+export function ownProgressAddress(token: string): string {
+  return `${linkAddress(token)}/progress`;
 }
 
 function withQuery(path: string, query: string): string {

@@ -6,6 +6,8 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { PLOT_STYLE } from '@countermine/study/study-plot.ts';
 import type { Context } from 'hono';
 import type { SignInLimit } from '../access.ts';
+import type { HandInChecks } from '../judging/hand-in-checks.ts';
+import type { HandInCopies } from '../judging/hand-in-copies.ts';
 import type { SimilarPairs } from '../similar/similar-pairs.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { TABLE_STYLE } from './student-table.ts';
@@ -122,11 +124,21 @@ export function problemPage(status: ProblemStatus): string {
   return framedPage({ title, body: html`<p>${says}</p>\n<p class="muted">Status ${status}</p>\n` });
 }
 
+/** A class whose students hand in for themselves, while its pages are served. */
+export interface OpenIntake {
+  readonly classId: number;
+  readonly checks: HandInChecks;
+  readonly copies: HandInCopies;
+}
+
 export interface ClassSite {
   readonly store: Store;
   readonly similar: SimilarPairs;
   readonly signInLimit: SignInLimit;
   readonly script: string;
+  /** The class whose students hand in here; undefined for none. */
+  readonly intake: OpenIntake | undefined;
+  now(): Date;
   /** The address that a request comes from. */
   addressOf(context: Context): string;
   /** Reports what went wrong with a request, in one line. */

@@ -1,21 +1,11 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { toldMarks } from '@countermine/judge/report/document.ts';
-import { marksSection, reportSections } from '@countermine/judge/report/html.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
-import { type Report, type ReportedMarks, SHOW_LEVELS, type ShowLevel } from '@countermine/judge/report/report.ts';
-import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
-import type { Store } from '@countermine/server/store/store.ts';
+import { SHOW_LEVELS } from '@countermine/judge/report/report.ts';
 import type { Context, Hono } from 'hono';
-import { newToken, TOKEN, tokenDigest } from '../access.ts';
-import { COUNTING_WORDS } from '../class-words.ts';
-import { unpackReport } from '../judging/packed-report.ts';
-import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
-import { type ClassRecord, readClass, readStudent, type StudentRecord } from '../store/classes.ts';
-import { handInFiles } from '../store/hand-ins.ts';
-import { readMarks } from '../store/marks.ts';
-import { countLinks, findLink, revokeLinks, saveLink } from '../store/tokens.ts';
-import { classOf, stagesOf } from './class-view.ts';
+import { newToken, tokenDigest } from '../access.ts';
+import { type ClassRecord, readStudent, type StudentRecord } from '../store/classes.ts';
+import { countLinks, revokeLinks, saveLink } from '../store/tokens.ts';
+import { classOf } from './class-view.ts';
 import { comparedPage } from './compared-page.ts';
 import {
   classAddress,
@@ -28,61 +18,9 @@ import {
 } from './page-addresses.ts';
 import { type ClassSite, framedPage } from './page-frame.ts';
 import { sourceFiles } from './source-table.ts';
-import { attemptColumns, attemptTable, noReport, type StudentView, studentTitle } from './student-table.ts';
-
-/**
- * Reads what the page of a student shows.
- * @param attempt the one that counts where it is undefined
- * @param show what may be seen of failures
- * @returns undefined where there is no such attempt
- */
-async function readStudentView(
-  store: Store,
-  record: ClassRecord,
-  student: StudentRecord,
-  attempt: number | undefined,
-  show: ShowLevel,
-): Promise<StudentView | undefined> {
-  const attempts = await listAttempts(store, record.id, record.planId, {
-    rule: record.counting,
-    countingOnly: false,
-    studentId: student.id,
-  });
-  const line = attempts.find((one) => (attempt === undefined ? one.counts : one.attempt === attempt));
-  if (line === undefined) return undefined;
-  const report = await readAttemptReport(store, line);
-  const marks = await readAttemptMarks(store, record, line);
-  const files = line.handInId === null ? [] : await handInFiles(store, line.handInId);
-  return {
-    ...{ record, student, attempts, line, files },
-    report: report && reportAt({ ...report, marks }, show),
-    marks: marks && (show === 'full' ? marks : withoutReasons(marks)),
-  };
-}
-
-async function readAttemptReport(store: Store, { judgement }: AttemptLine): Promise<Report | undefined> {
-  const stored = judgement && (await readReport(store, judgement.id));
-  return stored?.report == null ? undefined : unpackReport(stored.report);
-}
-
-async function readAttemptMarks(
-  store: Store,
-  { scheme }: ClassRecord,
-  { attemptId, judgement }: AttemptLine,
-): Promise<ReportedMarks | undefined> {
-  const points = judgement?.points;
-  const stored = judgement && points && (await readMarks(store, attemptId, judgement.id));
-  if (!points || !stored) return undefined;
-  return {
-    scheme: scheme?.name ?? '',
-    points,
-    of: points.of,
-    rulesPoints: stored.rulesPoints ?? points,
-    band: stored.band ?? undefined,
-    // Written as what it is when the class was marked.
-    lines: stored.lines as ReportedMarks['lines'],
-  };
-}
+import { attemptList, resultSection } from './student-results.ts';
+import { type StudentView, studentTitle } from './student-table.ts';
+import { readStudentView } from './student-view.ts';
 
 interface LinksView {
   readonly valid: number;
@@ -101,36 +39,11 @@ function studentPage(view: StudentView, links: LinksView): string {
   return framedPage({ title: studentTitle(student), above: pagesAbove(view), isStaff: true, body });
 }
 
-/** A student's own page, behind a link that nobody can guess. */
-function ownPage(view: StudentView, token: string): string {
-  const body = html`<p class="muted">${cleanLine(view.record.name)}</p>
-${attemptList(view, (attempt) => `${linkAddress(token)}?attempt=${attempt}`)}${resultSection(view)}`;
-  return framedPage({ title: studentTitle(view.student), body });
-}
-
 function pagesAbove({ record }: Pick<StudentView, 'record'>) {
   return [
     { title: 'Classes', address: ROUTES.classes },
     { title: record.name, address: classAddress(record.id) },
   ];
-}
-
-function attemptList({ record, attempts, line }: StudentView, addressOf: (attempt: number) => string): Markup {
-  return attemptTable(attempts, {
-    label: 'Attempts',
-    first: 'Attempt',
-    columns: attemptColumns(stagesOf(record.game).map(({ id }) => id)),
-    linkOf: ({ attempt, counts }) => ({
-      title: `${attempt}${counts && attempts.length > 1 ? `, ${COUNTING_WORDS[record.counting]}` : ''}`,
-      address: attempt === line.attempt ? undefined : addressOf(attempt),
-    }),
-  });
-}
-
-function resultSection({ line, report, marks }: StudentView): Markup {
-  return report === undefined
-    ? html`${noReport(line)}${marksSection(toldMarks({ marks, faults: [] }))}`
-    : reportSections(report);
 }
 
 function madeLink(token: string): Markup {
@@ -195,16 +108,6 @@ function addLinkRoutes(app: Hono, site: ClassSite): void {
     const made = newToken();
     await saveLink(store, record.id, student.key, { tokenDigest: tokenDigest(made), show: level });
     return context.html(studentPage(view, { valid: await countLinks(store, student.id), made }));
-  });
-  app.get(ROUTES.link, async (context) => {
-    const token = context.req.param('token');
-    const link = TOKEN.test(token) ? await findLink(store, tokenDigest(token)) : undefined;
-    const student = link && (await readStudent(store, link.studentId));
-    const record = student && (await readClass(store, student.classId));
-    if (link === undefined || student === undefined || record === undefined) return context.notFound();
-    const show = SHOW_LEVELS.find((one) => one === link.show) ?? 'verdict';
-    const view = await readStudentView(store, record, student, attemptIn(context), show);
-    return view === undefined ? context.notFound() : context.html(ownPage(view, token));
   });
 }
 

@@ -70,7 +70,7 @@ function stageColumn(stage: string): StudentColumn {
 }
 
 /** `2020-03-29 07:20 UTC`, of ISO 8601. */
-function timeWords(time: string | null): string {
+export function timeWords(time: string | null): string {
   return time === null ? '' : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }
 

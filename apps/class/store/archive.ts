@@ -18,7 +18,7 @@ const HAND_INS = '(select id from hand_in where class_id = $1)';
 const STUDENTS = '(select id from student where class_id = $1)';
 const JUDGEMENTS = `(select id from judgement where hand_in_id in ${HAND_INS})`;
 const PLANS = `(select plan_id from judgement where hand_in_id in ${HAND_INS}
-  union select plan_id from class where id = $1)`;
+  union select plan_id from class where id = $1 union select plan_id from intake where class_id = $1)`;
 
 /** In an order in which everything is there before it is referred to. */
 const TABLES: readonly ArchivedTable[] = [
@@ -31,6 +31,13 @@ const TABLES: readonly ArchivedTable[] = [
     refers: { plan_id: 'plan' },
   },
   { name: 'class', where: 'id = $1', order: 'id', hasId: true, refers: { plan_id: 'plan' } },
+  {
+    name: 'intake',
+    where: 'class_id = $1',
+    order: 'class_id',
+    hasId: false,
+    refers: { class_id: 'class', plan_id: 'plan' },
+  },
   { name: 'student', where: 'class_id = $1', order: 'id', hasId: true, refers: { class_id: 'class' } },
   { name: 'hand_in', where: 'class_id = $1', order: 'id', hasId: true, refers: { class_id: 'class' } },
   {

@@ -56,7 +56,11 @@ export async function saveAttempt(store: Store, classId: number, attempt: NewAtt
 }
 
 /** @returns the id of the hand-in with these files */
-async function saveHandIn({ db }: Pick<Store, 'db'>, classId: number, files: readonly StoredFile[]): Promise<number> {
+export async function saveHandIn(
+  { db }: Pick<Store, 'db'>,
+  classId: number,
+  files: readonly StoredFile[],
+): Promise<number> {
   const digest = digestOf(files);
   const added = await db
     .insertInto('handIn')
@@ -98,7 +102,10 @@ export function handInFiles({ db }: Store, handInId: number): Promise<StoredFile
     .execute();
 }
 
-/** Removes the attempts of a class that are not among these, and the students and hand-ins that nothing is left of. */
+/**
+ * Removes the attempts of a class that are not among these, and the students and hand-ins that nothing is left of. What
+ * students have handed in for themselves is kept, and so is whoever can.
+ */
 export async function keepAttempts(
   { db }: Store,
   classId: number,
@@ -111,6 +118,7 @@ export async function keepAttempts(
       .innerJoin('student', 'student.id', 'attempt.studentId')
       .select(['attempt.id', 'attempt.number', 'student.key'])
       .where('student.classId', '=', classId)
+      .where('attempt.receivedAt', 'is', null)
       .execute();
     const gone = rows.filter(({ number, key }) => !names.has(`${number} ${key}`)).map(({ id }) => id);
     if (gone.length > 0) await trx.deleteFrom('attempt').where('id', 'in', gone).execute();
@@ -119,6 +127,9 @@ export async function keepAttempts(
       .where('classId', '=', classId)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.studentId', '=', 'student.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('intake').select('intake.classId').where('intake.classId', '=', classId))),
       )
       .execute();
     await trx

@@ -45,6 +45,7 @@ function addClass(program: Command, finish: Finish): void {
   addClassServe(group, finish);
   addExport(group, finish);
   addKeeping(group, finish);
+  addRelease(group, finish);
 }
 
 interface JudgeOptions extends JudgePlanOptions {
@@ -165,6 +166,15 @@ interface ServeOptions {
   readonly port: number;
   readonly newToken?: true;
   readonly starter?: readonly string[];
+  readonly handIn?: string;
+  readonly due?: string;
+  readonly roster?: string;
+  readonly links?: string;
+  readonly url?: string;
+  readonly with?: readonly string[];
+  readonly compile?: string;
+  readonly run?: string;
+  readonly jobs: number;
 }
 
 function addClassServe(group: Command, finish: Finish): void {
@@ -175,10 +185,32 @@ function addClassServe(group: Command, finish: Finish): void {
   addServingPlace(command, CLASS_PORT)
     .option('--new-token', 'make a new token for staff and revoke the old one')
     .addOption(starterOption())
+    .optionsGroup('Hand-ins by students:')
+    .option('--hand-in <game>', 'students hand in by their links, and see how a check goes')
+    .option('--due <time>', 'until then: 2020-03-29T18:00:00+11:00 (default: as before)')
+    .option('--roster <csv>', "the course's list of students (default: as before)")
+    .option('--links <csv>', 'write the links of students to this file')
+    .option('--url <address>', 'where students reach the pages (default: as served)')
+    .option('--with <path>', 'a file or folder the course hands out (repeatable)', append)
+    .option('--compile <command>', 'compiles it in its folder (default: as in the course)')
+    .option('--run <command>', 'starts it there (default: what the course compiles)')
+    .addOption(jobsOption('hand-ins checked at once', 1, 1))
     .addHelpText('after', SERVE_HELP)
-    .action(async (folder: string | undefined, { host, port, newToken, starter = [] }: ServeOptions) =>
-      finish(await runClass({ command: 'serve', folder, host, port, newToken: newToken === true, starter })),
+    .action(async (folder: string | undefined, options: ServeOptions) =>
+      finish(await runClass(serveRequest(folder, options))),
     );
+}
+
+function serveRequest(folder: string | undefined, options: ServeOptions): ClassRequest {
+  const { host, port, newToken, starter = [], handIn, due, roster, links, url, compile, run, jobs } = options;
+  const intake =
+    handIn === undefined
+      ? undefined
+      : {
+          ...{ game: handIn, due, roster, links, url, jobs },
+          ...{ with: options.with ?? [], compile: compile ?? null, run: run ?? null },
+        };
+  return { command: 'serve', folder, host, port, newToken: newToken === true, starter, intake };
 }
 
 interface ExportOptions {
@@ -229,6 +261,18 @@ function addKeeping(group: Command, finish: Finish): void {
     .option('--revoke', 'revoke all links of the student instead')
     .action(async (folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>
       finish(await runClass({ command: 'link', folder, student, show, revoke: revoke === true })),
+    );
+}
+
+function addRelease(group: Command, finish: Finish): void {
+  group
+    .command('release')
+    .description('let students who hand in for themselves see the results of the class')
+    .summary('let students see the results of the class')
+    .argument('<folder>', FOLDER, path)
+    .option('--revoke', 'hide them again')
+    .action(async (folder: string, { revoke }: { revoke?: true }) =>
+      finish(await runClass({ command: 'release', folder, isReleased: revoke !== true })),
     );
 }
 

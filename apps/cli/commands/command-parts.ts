@@ -16,7 +16,7 @@ interface CommandPart {
 export const COMMAND_PARTS: readonly CommandPart[] = [
   { names: ['run'], load: async () => (await import('../run/run-command.ts')).addRun },
   { names: ['games'], load: async () => (await import('../run/games.ts')).addGames },
-  { names: ['judge', 'cases'], load: async () => (await import('../judge/judge-commands.ts')).addJudging },
+  { names: ['judge', 'cases', 'hand-in'], load: async () => (await import('../judge/judge-commands.ts')).addJudging },
   { names: ['class', 'worker'], load: async () => (await import('./class-commands.ts')).addClasses },
   {
     names: ['analyze', 'generate', 'simulate', 'metrics', 'review'],

@@ -25,11 +25,37 @@ import type { JudgeCommandOptions } from './judge-command.ts';
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
 
-/** `judge` and `cases`. */
+/** `judge`, `cases` and `hand-in`. */
 export function addJudging(program: Command, finish: Finish): void {
   addJudge(program, finish);
   addCases(program, finish);
+  addHandIn(program, finish);
 }
+
+/** `hand-in`: what students of a class use. */
+function addHandIn(program: Command, finish: Finish): void {
+  program
+    .command('hand-in')
+    .description('hand in files by the link that staff gave you, and print what their check found')
+    .summary('hand in to a class, and see what the check finds')
+    .argument('<game>', GAME)
+    .argument('<files...>', 'files, one archive, or a folder')
+    .requiredOption('--to <url>', 'your link')
+    .option('--no-wait', 'do not wait for the check')
+    .addHelpText('after', HAND_IN_HELP)
+    .action(async (game: string, files: string[], options: { to: string; wait: boolean }) => {
+      const { handInCommand } = await import('./hand-in-command.ts');
+      finish(await handInCommand(game, files, options));
+    });
+}
+
+const HAND_IN_HELP = `
+You can hand in again until the deadline; the last one counts. The exit status is 1 if it is not taken, does not
+compile, or fails a case of the check.
+
+Example:
+  countermine hand-in comp1511 minesweeper.c --to https://mines.example.edu/class/student/LINK
+`;
 
 /** `judge`: its modules are loaded when it is used. */
 function addJudge(program: Command, finish: Finish): void {

@@ -28,6 +28,7 @@ import { up as addNameSkeletons } from './migrations/0019-name-skeletons.ts';
 import { up as addPackedMoves } from './migrations/0020-packed-moves.ts';
 import { up as createRatings } from './migrations/0023-ratings.ts';
 import { up as listOpenRooms } from './migrations/0024-open-rooms.ts';
+import { up as createIntakes } from './migrations/0030-intake.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
@@ -201,6 +202,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-packed-moves': { up: addPackedMoves },
   '0023-ratings': { up: createRatings },
   '0024-open-rooms': { up: listOpenRooms },
+  '0030-intake': { up: createIntakes },
 };
 
 /**

@@ -53,6 +53,16 @@ export interface Tables {
     source: string;
     handInId: number | null;
     problem: string | null;
+    /** When it arrived from the student's own page; null for one that was found in a folder. */
+    receivedAt: OptionalTime;
+  };
+  /** A class whose students hand in for themselves. */
+  readonly intake: {
+    classId: number;
+    /** By what hand-ins are checked as they arrive. */
+    planId: number;
+    /** When staff let students see the results by the plan of the class; null before. */
+    releasedAt: OptionalTime;
   };
   readonly plan: {
     id: Generated<number>;

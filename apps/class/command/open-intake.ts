@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { formatCsv, parseCsv } from '@countermine/core/text/csv.ts';
+import { countOf } from '@countermine/core/text/english.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { parseTime } from '@countermine/judge/mark/parse-time.ts';
+import { type AskedPlan, DEFAULT_LIMITS } from '@countermine/judge/plan.ts';
+import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
+import { makeFolder } from '@countermine/node/files/folders.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { troubleTeller } from '@countermine/server/command-host.ts';
+import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { newToken, tokenDigest } from '../access.ts';
+import { readClassFolder } from '../hand-ins/class-folder.ts';
+import type { Roster } from '../hand-ins/roster.ts';
+import { HandInChecks } from '../judging/hand-in-checks.ts';
+import { HandInCopies } from '../judging/hand-in-copies.ts';
+import { JudgePool } from '../judging/judge-pool.ts';
+import { JUDGING_QUEUE } from '../judging/judging-work.ts';
+import { readPlanSettings } from '../judging/plan-settings.ts';
+import { linkAddress } from '../pages/page-addresses.ts';
+import type { OpenIntake } from '../pages/page-frame.ts';
+import { type ClassRecord, changeClass, ensureClass } from '../store/classes.ts';
+import { enrolStudents, readIntake, saveIntake, studentsOf } from '../store/intakes.ts';
+import { readPlan, savePlan } from '../store/plans.ts';
+import { saveLink } from '../store/tokens.ts';
+import { readRosterFile } from './class-files.ts';
+import type { CommandHost, IntakeRequest } from './class-request.ts';
+import { makePlan } from './make-plan.ts';
+import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
+
+/**
+ * By what hand-ins are checked as they arrive, so that a student has the result within a minute: fewer cases than a class
+ * is judged by, of a seed of their own, and none of those that every class has.
+ */
+export const CHECK_PLAN: AskedPlan = {
+  ...{ seed: undefined, cases: 60, hostile: false, fixtures: false, stage: null, compare: undefined },
+  ...{ readings: 'any', limits: { ...DEFAULT_LIMITS, wallSeconds: 5 }, maxTimeOuts: 3, budgetSeconds: 20 },
+  ...{ experiments: 300, shrinks: 6, shrinkSeconds: 3, environment: {} },
+};
+
+/** The thread that judges; the bundle is beside it. */
+interface IntakePorts {
+  readonly thread: string;
+  readonly host: CommandHost;
+}
+
+/** A class that is ready for hand-ins, and its open store. */
+export interface PreparedIntake {
+  readonly store: Store;
+  readonly record: ClassRecord;
+  readonly planId: number;
+}
+
+function usage(problem: string): CommandFailure {
+  return { problem, status: BAD_USAGE };
+}
+
+/**
+ * Prepares a class for its students: the store, the students, by what hand-ins are checked, and until when they are taken.
+ * Errors: a line, and the exit status; without a sandbox nothing is opened.
+ */
+export async function prepareIntake(
+  folder: string | undefined,
+  request: IntakeRequest,
+  { thread, host }: IntakePorts,
+): Promise<Result<PreparedIntake, CommandFailure>> {
+  const game = judgedGames.get(request.game);
+  if (game === undefined) {
+    return err(usage(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`));
+  }
+  if (folder === undefined) return err(usage('--hand-in needs the folder of the class'));
+  const sandbox = findSandbox({ kind: 'bubblewrap' });
+  if (!sandbox.ok) {
+    return err({ problem: `${sandbox.error} Without a sandbox no hand-ins are taken.`, status: JUDGE_FAILED });
+  }
+  sandbox.value.close();
+  const roster = readRosterFile(request.roster);
+  if (!roster.ok) return roster;
+  const due = request.due === undefined ? undefined : parseTime(request.due);
+  if (request.due !== undefined && due === undefined) {
+    return err(usage(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`));
+  }
+  const place = await prepareFolder(folder);
+  if (!place.ok) return place;
+  const opened = await openClassStore(folder);
+  if (!opened.ok) return err({ problem: opened.error, status: EX_IOERR });
+  const store = opened.value;
+  const prepared = await prepareClass(store, { folder, game, roster: roster.value, due }, request, {
+    version: codeVersion(host.version, thread),
+  });
+  if (!prepared.ok) await store.close();
+  return prepared;
+}
+
+/** Hand-ins of students and of other systems are not mixed in one folder. */
+async function prepareFolder(folder: string): Promise<Result<true, CommandFailure>> {
+  const found = await readClassFolder(folder);
+  if (found.ok && found.value.layout !== 'countermine') {
+    return err(usage(`${folder} has hand-ins from elsewhere; those of students need a folder of their own`));
+  }
+  if (!found.ok && found.error.code === 'of-the-system') return err(usage(`${folder} belongs to the system`));
+  try {
+    makeFolder(folder);
+    return ok(true);
+  } catch (error) {
+    return err(cannotRead(folder, error));
+  }
+}
+
+interface IntakeClass {
+  readonly folder: string;
+  readonly game: JudgedGame;
+  readonly roster: Roster | undefined;
+  /** Units: ms. */
+  readonly due: number | undefined;
+}
+
+async function prepareClass(
+  store: Store,
+  { folder, game, roster, due }: IntakeClass,
+  request: IntakeRequest,
+  { version }: { readonly version: string },
+): Promise<Result<PreparedIntake, CommandFailure>> {
+  const record = await ensureClass(store, classNameOf(folder), game.dialect.id);
+  if (record.game !== game.dialect.id) return err(usage(`${folder} is a class for ${record.game}`));
+  const dueAt = due === undefined ? record.due : new Date(due).toISOString();
+  if (dueAt === null) return err(usage('--hand-in needs --due at first: until when hand-ins are taken'));
+  await enrolStudents(store, record.id, [...(roster?.students.values() ?? [])]);
+  if ((await studentsOf(store, record.id)).length === 0) return err(usage('--hand-in needs --roster at first'));
+  const intake = await readIntake(store, record.id);
+  const before = intake && (await readPlan(store, intake.planId));
+  const made = makePlan(game, { ...request, plan: CHECK_PLAN }, before && readPlanSettings(before.settings), version);
+  if (!made.ok) return made;
+  const planId = await savePlan(store, made.value.plan);
+  await saveIntake(store, record.id, planId);
+  // Until the class is judged, staff see what the checks have found.
+  const isJudged = record.planId !== null && record.planId !== intake?.planId;
+  const { scheme } = record;
+  await changeClass(store, record.id, { scheme, due: dueAt, planId: isJudged ? record.planId : planId });
+  return ok({ store, record: { ...record, due: dueAt }, planId });
+}
+
+/** Begins to take and check hand-ins. @param jobs how many are checked at once */
+export async function openIntake(
+  { store, record, planId }: PreparedIntake,
+  folder: string,
+  jobs: number,
+  { thread, host }: IntakePorts,
+): Promise<OpenIntake> {
+  const checks = new HandInChecks({
+    ...{ store, jobs, intake: { classId: record.id, planId }, version: codeVersion(host.version, thread) },
+    queue: await openQueue(store, JUDGING_QUEUE),
+    pool: new JudgePool(thread, { sandbox: { kind: 'bubblewrap' }, transcripts: TRANSCRIPTS }),
+    onTrouble: troubleTeller(host),
+  });
+  const copies = new HandInCopies(store, record.id, folder);
+  // What an earlier process took and could not copy any more.
+  await copies.update().catch((error: unknown) => host.complain(String(error)));
+  return { classId: record.id, checks, copies };
+}
+
+const LINK_COLUMNS = ['student', 'name', 'link'] as const;
+
+/**
+ * Makes a link for each student who is not in a file of links yet, and adds them to it. Only there they can be read: the
+ * store has digests.
+ * @param origin of the address that students type
+ * Errors: a line, and the exit status.
+ */
+export async function writeLinks(
+  { store, record }: PreparedIntake,
+  file: string,
+  origin: string,
+): Promise<Result<string, CommandFailure>> {
+  const before = existsSync(file) ? parseCsv(readFileSync(file, 'utf8')) : ok([]);
+  if (!before.ok) return err(usage(`${file} is no list of links`));
+  const rows = before.value.slice(1);
+  const known = new Set(rows.map(([student]) => student));
+  const added: string[][] = [];
+  for (const { id, name } of await studentsOf(store, record.id)) {
+    if (known.has(id)) continue;
+    const token = newToken();
+    await saveLink(store, record.id, id, { tokenDigest: tokenDigest(token), show: 'hint' });
+    added.push([id, name ?? '', `${origin}${linkAddress(token)}`]);
+  }
+  const written = writeFileWhole(file, formatCsv([LINK_COLUMNS, ...rows, ...added]), 0o600);
+  if (!written.ok) return err({ problem: `cannot write ${file}: ${written.error}`, status: EX_IOERR });
+  return ok(`${countOf(rows.length + added.length, 'link')} for students in ${file}, ${added.length} of them new.\n`);
+}

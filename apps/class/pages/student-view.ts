@@ -1,0 +1,63 @@
+import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
+import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { unpackReport } from '../judging/packed-report.ts';
+import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
+import type { ClassRecord, StudentRecord } from '../store/classes.ts';
+import { handInFiles } from '../store/hand-ins.ts';
+import { readMarks } from '../store/marks.ts';
+import type { StudentView } from './student-table.ts';
+
+/**
+ * Reads what the page of a student shows.
+ * @param attempt the one that counts where it is undefined
+ * @param show what may be seen of failures
+ * @returns undefined where there is no such attempt
+ */
+export async function readStudentView(
+  store: Store,
+  record: ClassRecord,
+  student: StudentRecord,
+  attempt: number | undefined,
+  show: ShowLevel,
+): Promise<StudentView | undefined> {
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: false,
+    studentId: student.id,
+  });
+  const line = attempts.find((one) => (attempt === undefined ? one.counts : one.attempt === attempt));
+  if (line === undefined) return undefined;
+  const report = await readAttemptReport(store, line);
+  const marks = await readAttemptMarks(store, record, line);
+  const files = line.handInId === null ? [] : await handInFiles(store, line.handInId);
+  return {
+    ...{ record, student, attempts, line, files },
+    report: report && reportAt({ ...report, marks }, show),
+    marks: marks && (show === 'full' ? marks : withoutReasons(marks)),
+  };
+}
+
+async function readAttemptReport(store: Store, { judgement }: AttemptLine): Promise<Report | undefined> {
+  const stored = judgement && (await readReport(store, judgement.id));
+  return stored?.report == null ? undefined : unpackReport(stored.report);
+}
+
+async function readAttemptMarks(
+  store: Store,
+  { scheme }: ClassRecord,
+  { attemptId, judgement }: AttemptLine,
+): Promise<ReportedMarks | undefined> {
+  const points = judgement?.points;
+  const stored = judgement && points && (await readMarks(store, attemptId, judgement.id));
+  if (!points || !stored) return undefined;
+  return {
+    scheme: scheme?.name ?? '',
+    points,
+    of: points.of,
+    rulesPoints: stored.rulesPoints ?? points,
+    band: stored.band ?? undefined,
+    // Written as what it is when the class was marked.
+    lines: stored.lines as ReportedMarks['lines'],
+  };
+}
