@@ -44,12 +44,18 @@ export function liveProgressBar(address: string, { done, total, words, state }: 
 `;
 }
 
-/** The store is asked for the progress of a class this often. Units: ms. */
+/** The progress of something is asked for this often. Units: ms. */
 const LOOK_EVERY = 1000;
 /** A stream in which nothing happens says so now and then, or proxies would end it. */
 const LOOKS_IN_SILENCE = 15;
-/** This many can be open at once, unless told otherwise. */
-const MAX_STREAMS = 200;
+interface StreamLimits {
+  /** This many can be open at once. */
+  readonly most: number;
+  /** An answer is good for this long. Units: ms. */
+  readonly freshMs: number;
+}
+
+const LIMITS: StreamLimits = { most: 200, freshMs: LOOK_EVERY };
 
 /**
  * Streams of the progress of classes and studies. The store is asked again and again, because another process may be at
@@ -58,18 +64,18 @@ const MAX_STREAMS = 200;
 export class ProgressStreams {
   readonly #ask: (id: number) => Promise<LiveProgress | undefined>;
   readonly #latest = new Map<number, { readonly at: number; readonly progress: Promise<LiveProgress | undefined> }>();
-  readonly #most: number;
+  readonly #limits: StreamLimits;
   #open = 0;
 
   /** @param ask the progress of the one with this id; undefined where it is gone */
-  constructor(ask: (id: number) => Promise<LiveProgress | undefined>, most = MAX_STREAMS) {
+  constructor(ask: (id: number) => Promise<LiveProgress | undefined>, limits = LIMITS) {
     this.#ask = ask;
-    this.#most = most;
+    this.#limits = limits;
   }
 
   /** Answers with a stream of events, each of them a `LiveProgress`, until the browser goes. */
   async open(context: Context, id: number): Promise<Response> {
-    if (this.#open >= this.#most) return await context.html(problemPage(503), 503);
+    if (this.#open >= this.#limits.most) return await context.html(problemPage(503), 503);
     return streamSSE(context, async (stream) => {
       this.#open += 1;
       try {
@@ -93,7 +99,7 @@ export class ProgressStreams {
   #read(id: number): Promise<LiveProgress | undefined> {
     const known = this.#latest.get(id);
     const now = performance.now();
-    if (known !== undefined && now - known.at < LOOK_EVERY) return known.progress;
+    if (known !== undefined && now - known.at < this.#limits.freshMs) return known.progress;
     const progress = this.#ask(id);
     this.#latest.set(id, { at: now, progress });
     return progress;

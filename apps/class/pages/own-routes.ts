@@ -10,8 +10,8 @@ import { handInState, ownerOf, readOwnView } from './own-view.ts';
 import { linkAddress, parseId, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 
-/** Students who wait for their check look at its progress, this many at once; others reload the page. */
-const MAX_WAITING_STREAMS = 2000;
+/** So many students can watch their place at once; others reload the page. The queue is read once for all of them. */
+const STREAM_LIMITS = { most: 2000, freshMs: 0 };
 
 /**
  * Students' own pages: what they see, and how they hand in. For each address there is a page, and the same as data for
@@ -24,7 +24,7 @@ export function addOwnRoutes(app: Hono, site: ClassSite, sameOriginOnly: Middlew
   const streams = new ProgressStreams(async (studentId) => {
     const state = await site.intake?.checks.stateOf(studentId);
     return state && liveCheck(state);
-  }, MAX_WAITING_STREAMS);
+  }, STREAM_LIMITS);
   app.get(ROUTES.ownProgress, async (context) => {
     const owner = await ownerOf(site, tokenIn(context));
     return owner === undefined ? context.notFound() : streams.open(context, owner.student.id);

@@ -319,7 +319,7 @@ describe('a judgement that is ended while its cases are generated', () => {
 
 describe('reports', () => {
   it('go to files, each kind to its own, and the text to standard output', async () => {
-    const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'classroom', 'html', 'github'];
+    const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'check50', 'classroom', 'html', 'github'];
     const targets = kinds.slice(1).flatMap((kind) => ['--report', `${kind}=${join(programs.path, `report.${kind}`)}`]);
     const wrong = play('calpoly', 'round-from-one');
     const { status } = await warm.run(['judge', 'calpoly', ...FEW, '--no-shrink', ...targets, ...wrong]);
@@ -329,7 +329,7 @@ describe('reports', () => {
 
   it.each(['hint', 'actual', 'verdict'])('show students no more than they may see: %s', async (show) => {
     const wrong = play('calpoly', 'round-from-one');
-    const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'html', 'github'];
+    const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'check50', 'html', 'github'];
     const files = kinds.map((kind) => join(programs.path, `${show}.${kind}`));
     const targets = kinds.flatMap((kind, index) => ['--report', `${kind}=${files[index]}`]);
     await warm.run(['judge', 'calpoly', ...FEW, '--no-shrink', '--show', show, ...targets, ...wrong]);

@@ -70,11 +70,23 @@ describe('gradescopeReport', () => {
     ]);
   });
 
+  it('has a test without points for each requirement, without a status where nothing of it was seen', () => {
+    const tests = readGradescope(SAMPLE_REPORT).tests.filter(({ tags }) => tags?.includes('requirement'));
+    const statuses = { holds: 'passed', differs: 'failed', missing: 'failed', unseen: undefined, unreached: undefined };
+    expect(tests.map(({ status, score }) => [status, score])).toEqual(
+      SAMPLE_REPORT.requirements.map(({ outcome }) => [statuses[outcome], undefined]),
+    );
+    expect(readGradescope(reportAt(SAMPLE_REPORT, 'actual')).tests.flatMap(({ tags }) => tags)).not.toContain(
+      'requirement',
+    );
+  });
+
   it('shows each fault as a test without points, with its smallest input', () => {
-    const faults = readGradescope(WITHOUT_SCHEME).tests.slice(2, 4);
+    const of = SAMPLE_REPORT.requirements.length;
+    const faults = readGradescope(WITHOUT_SCHEME).tests.slice(2 + of, 4 + of);
     expect(faults).toMatchObject([
-      { number: '3', status: 'failed', tags: ['misconception'], output: plainFault(...placed(0)) },
-      { number: '4', status: 'failed', tags: ['unexplained'], output: plainFault(...placed(1)) },
+      { number: `${3 + of}`, status: 'failed', tags: ['misconception'], output: plainFault(...placed(0)) },
+      { number: `${4 + of}`, status: 'failed', tags: ['unexplained'], output: plainFault(...placed(1)) },
     ]);
     expect(faults[0]?.name).toMatch(/^Fault 1: It looks as if the program takes the column first;/);
     expect(faults.every(({ score }) => score === undefined)).toBe(true);

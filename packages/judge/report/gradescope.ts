@@ -1,12 +1,19 @@
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import { marksTitle, mostTellingFirst, placedFaults, settingLine, unexplainedFailures } from './document.ts';
+import {
+  faultNumbers,
+  marksTitle,
+  mostTellingFirst,
+  placedFaults,
+  settingLine,
+  unexplainedFailures,
+} from './document.ts';
 import { headlineOf } from './github.ts';
-import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
+import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { requirementsLine } from './told-requirements.ts';
-import { moreFailures } from './words.ts';
+import { requirementsLine, toldRequirements } from './told-requirements.ts';
+import { moreFailures, quoteSentence } from './words.ts';
 
 /** The readers of something, and the time from which they see it. */
 type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';
@@ -39,7 +46,8 @@ interface GradescopeTest {
 
 /**
  * The report as Gradescope's `results.json`: a test with points for each stage or, where there is a marking scheme, for each
- * of its lines; then a test without points for each fault, and for each of the first failures that no fault explains.
+ * of its lines; then tests without points: for each requirement of the text, for each fault, and for each of the first
+ * failures that no fault explains. What could not be seen of a requirement has no status.
  * Source: gradescope/autograder_samples, `docs/specs.md`.
  */
 export function gradescopeReport(report: Report, options: GradescopeOptions = {}): string {
@@ -55,7 +63,12 @@ export function gradescopeReport(report: Report, options: GradescopeOptions = {}
     visibility,
     stdout_visibility: stdoutVisibility,
     extra_data: extraData(report),
-    tests: [...sheet.lines.map(pointTest), ...faultTests(report), ...failureTests(report)].map(numbered),
+    tests: [
+      ...sheet.lines.map(pointTest),
+      ...requirementTests(report),
+      ...faultTests(report),
+      ...failureTests(report),
+    ].map(numbered),
   };
   return `${JSON.stringify(results, null, 2)}\n`;
 }
@@ -94,6 +107,15 @@ function numbered(test: UnnumberedTest, index: number): GradescopeTest {
 function pointTest({ title, remarks, isPassed, points }: PointLine): UnnumberedTest {
   const test = textTest(title, isPassed, remarks.join('\n'), []);
   return points === undefined ? test : { ...test, score: points.score, max_score: points.most };
+}
+
+function requirementTests(report: Report): UnnumberedTest[] {
+  const lines = toldRequirements(report, faultNumbers(report))?.lines ?? [];
+  return lines.map(({ title, outcome, words }, index) => {
+    const isOpen = outcome === 'unseen' || outcome === 'unreached';
+    const quote = quoteSentence(shortLine(report.requirements[index]?.quote ?? ''));
+    return textTest(title, isOpen ? undefined : outcome === 'holds', `${words}\n${quote}`, ['requirement']);
+  });
 }
 
 function faultTests(report: Report): UnnumberedTest[] {

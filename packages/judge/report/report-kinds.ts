@@ -1,3 +1,4 @@
+import { check50Report } from './check50.ts';
 import { classroomReport } from './classroom.ts';
 import { githubReport } from './github.ts';
 import { gradescopeReport } from './gradescope.ts';
@@ -36,6 +37,7 @@ const FORMATS = {
     format: (report, { maxScore }) => gradescopeReport(report, { maxScore }),
   },
   classroom: { goesTo: 'service', format: (report, { maxScore }) => classroomReport(report, { maxScore }) },
+  check50: { goesTo: 'standard output', format: (report) => check50Report(report) },
   html: { goesTo: 'standard output', format: (report) => htmlReport(report) },
 } as const satisfies Readonly<Record<string, ReportFormat>>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXPECTED_SENTINEL, EXPECTED_STATUS, FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { check50Report } from './check50.ts';
 import { classroomReport } from './classroom.ts';
 import { githubReport } from './github.ts';
 import { gradescopeReport } from './gradescope.ts';
@@ -21,6 +22,7 @@ const FORMATS: readonly (readonly [string, (report: Report) => string])[] = [
   ['github log', (report) => githubReport(report, 'token').log],
   ['github summary', (report) => githubReport(report, 'token').summary],
   ['gradescope', (report) => gradescopeReport(report)],
+  ['check50', (report) => check50Report(report)],
   ['classroom', (report) => Buffer.from(classroomReport(report), 'base64').toString()],
   ['plain', ({ results }) => results.map((result) => plainFailure(result)).join('\n')],
 ];

@@ -61,3 +61,27 @@ export const classroomSchema = z.strictObject({
     )
     .min(1),
 });
+
+/** Source: cs50/check50, `check50/runner.py`: `CheckResult`, and `--output json`. */
+export const check50Schema = z.strictObject({
+  slug: z.string().min(1),
+  results: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      description: z.string(),
+      passed: z.boolean().nullable(),
+      log: z.array(z.string()),
+      cause: z
+        .strictObject({
+          rationale: z.string().min(1),
+          help: z.string().nullable(),
+          expected: z.string().optional(),
+          actual: z.string().optional(),
+        })
+        .nullable(),
+      data: z.strictObject({}),
+      dependency: z.string().nullable(),
+    }),
+  ),
+  version: z.string(),
+});
