@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { exportedStudentPage, indexPage } from '@countermine/class/command/export-command.ts';
+import { exportedStudentPage, indexPage } from '@countermine/class/command/export-pages.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptLine, judgementLine } from '../apps/class/testing/attempt-lines.ts';

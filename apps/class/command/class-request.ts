@@ -8,9 +8,11 @@ import type { CountingRule } from '../store/classes.ts';
 export type { Interrupt } from '@countermine/node/process/exit-status.ts';
 export type { CommandHost } from '@countermine/server/command-host.ts';
 
-const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
-
-export type ExportKind = (typeof EXPORT_KINDS)[number];
+/** Tables, folders with files of each student, and all of them in an archive. */
+export type ExportKind =
+  | ('csv' | 'moodle' | 'canvas' | 'gradescope')
+  | ('html' | 'results' | 'junit' | 'check50' | 'feedback')
+  | 'all';
 
 export interface JudgeRequest {
   readonly command: 'judge';
@@ -73,6 +75,8 @@ export type ClassRequest =
       readonly to: ExportKind;
       readonly out: string | undefined;
       readonly assignment: string | undefined;
+      /** How much of a failure the files of students show. */
+      readonly show: ShowLevel;
       readonly attempts: AttemptChoice | undefined;
     }
   | { readonly command: 'backup'; readonly folder: string; readonly file: string }

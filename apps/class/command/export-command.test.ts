@@ -1,74 +1,177 @@
-import { describe, expect, it } from 'vitest';
-import { attemptLine, judgementLine } from '../testing/attempt-lines.ts';
-import { canvasExport, csvExport, gradescopeExport, moodleExport } from './export-command.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseCsv } from '@countermine/core/text/csv.ts';
+import { UNSAFE } from '@countermine/judge/report/clean.ts';
+import { readHandInFiles } from '@countermine/judge/run/hand-in-files/read.ts';
+import { EXPECTED_SENTINEL, SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
+import { check50Schema, gradescopeSchema } from '@countermine/judge/testing/schemas.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { openEmptyStore } from '@countermine/server/testing/stores.ts';
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { parse as parseHtml } from 'parse5';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findClass } from '../store/classes.ts';
+import { HOSTILE, seedClass } from '../testing/seeded-class.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import { exportCommand } from './export-command.ts';
 
-// What a student may be called, or a program may write, in the files that staff open.
+// What staff give to other tools, read back as those read it. Names, programs and compilers say what breaks formats.
 
-const says = 'It prints "<b onclick=x>" & more.';
-const lines = [
-  attemptLine({
-    student: 'z1',
-    name: '=HYPERLINK("http://x")',
-    lateSeconds: 3725,
-    judgement: judgementLine({ passed: 7, total: 8 }),
-  }),
-  attemptLine({
-    student: '-z2',
-    name: '@SUM(1)',
-    judgement: judgementLine({ faults: [{ fault: 'f', cause: 'f', says }] }),
-  }),
-  attemptLine({ student: 'z3', name: '\x1b[31mred, "quoted"', problem: 'it is damaged' }),
-];
-const exported = { lines, assignment: '+A1' };
+type Export = Extract<ClassRequest, { command: 'export' }>;
 
-describe('an exported table', () => {
-  it.each([csvExport, moodleExport, canvasExport, gradescopeExport])(
-    '%o has no cell that a spreadsheet calculates',
-    (make) => {
-      const cells = make(exported).split(/[,\r\n]+/);
-      expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([]);
-      expect(make(exported)).not.toContain('\x1b');
-    },
-  );
+const root = mkdtempSync(join(tmpdir(), 'countermine-export-'));
+const NAME = 'ass1';
+let store: Store;
+let files: ReadonlyMap<string, string>;
+const complaints: string[] = [];
 
-  it('has everybody as CSV', () => {
-    expect(csvExport(exported)).toContain('z3,"\\x1B[31mred, ""quoted""",1,,,refused,');
-  });
+const host: CommandHost = {
+  print: () => undefined,
+  complain: (problem) => complaints.push(problem),
+  showProgress: () => undefined,
+  clearProgress: () => undefined,
+  onInterrupt: () => ({ signal: new AbortController().signal, status: undefined, release: () => undefined }),
+  ...{ command: 'countermine', version: '1', isAtTerminal: false, width: 80 },
+};
 
-  it('has who has a grade for Moodle, and HTML as text', () => {
-    expect(moodleExport(exported)).toBe(
-      `ID number,Full name,'+A1,Feedback\r\nz1,"'=HYPERLINK(""http://x"")",87.5,\r\n'-z2,'@SUM(1),100,It prints &quot;&lt;b onclick=x&gt;&quot; &amp; more.\r\n`,
+async function run(request: Partial<Export> & Pick<Export, 'to'>): Promise<number> {
+  const record = (await findClass(store, NAME)) ?? expect.fail();
+  const usual = {
+    command: 'export',
+    folder: NAME,
+    out: undefined,
+    assignment: undefined,
+    attempts: undefined,
+  } as const;
+  return await exportCommand({ store, record }, { ...usual, show: 'full', ...request }, host);
+}
+
+const textOf = (path: string): string => files.get(path) ?? expect.fail(`there is no ${path}`);
+
+beforeAll(async () => {
+  store = await openEmptyStore(join(root, 'store'));
+  await seedClass(store, NAME);
+  const out = join(root, 'all.zip');
+  expect(await run({ to: 'all', out })).toBe(0);
+  expect(statSync(out).mode & 0o077).toBe(0);
+  // By the reader of archives that hand-ins come in.
+  const read = await readHandInFiles([{ path: out }], out);
+  files = new Map((read.ok ? read.value : []).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const STUDENTS = ['ada', 'bob', 'cy', 'dan', 'eve'];
+
+describe('an archive of everything', () => {
+  it('has the tables, and files of each student for every tool', () => {
+    const own = (kind: string, end: string): string[] => STUDENTS.map((student) => `${kind}/${student}${end}`);
+    expect([...files.keys()].sort()).toEqual(
+      [
+        ...['canvas.csv', 'csv.csv', 'gradescope.csv', 'moodle.csv', 'html/index.html', 'feedback/mail.csv'],
+        ...STUDENTS.map((_, index) => `html/student-${index + 1}.html`),
+        ...[...own('results', '/results.json'), ...own('junit', '.xml'), ...own('check50', '.json')],
+        ...[...own('feedback', '.html'), ...own('feedback', '.txt')],
+      ].sort(),
     );
   });
 
-  it('has both ids of the institution for Canvas, and none of its own where the hand-ins are not from there', () => {
-    expect(
-      canvasExport({ ...exported, assignment: 'A1' })
-        .split('\r\n')
-        .slice(0, 3),
-    ).toEqual([
-      'Student,ID,SIS User ID,SIS Login ID,Section,A1',
-      '    Points Possible,,,,,100',
-      `"'=HYPERLINK(""http://x"")",,z1,z1,,87.5`,
-    ]);
+  it('has the results of each student as Gradescope reads them, with a test for each requirement', () => {
+    for (const student of STUDENTS) {
+      const { tests, score } = gradescopeSchema.parse(JSON.parse(textOf(`results/${student}/results.json`)));
+      expect([student, (tests ?? []).length > 0, score === undefined]).toEqual([student, true, false]);
+    }
+    const bob = gradescopeSchema.parse(JSON.parse(textOf('results/bob/results.json')));
+    const requirements = bob.tests?.filter(({ tags }) => tags?.includes('requirement')) ?? [];
+    expect(requirements).toHaveLength(SAMPLE_REPORT.requirements.length);
+    const cy = gradescopeSchema.parse(JSON.parse(textOf('results/cy/results.json')));
+    expect(cy.score).toBe(0);
+    const [failed] = cy.tests?.filter(({ name }) => name?.includes('does not compile')) ?? [];
+    expect(failed).toMatchObject({ status: 'failed', output: expect.stringContaining('$ cc a.c') });
   });
 
-  it('has the numbers of Canvas where its file names gave them, with or without a roster', () => {
-    const students = [
-      { student: 'z1', canvasId: '101' },
-      { student: '102', canvasId: '102' },
-    ];
-    const withIds = students.map((student) => attemptLine({ ...student, judgement: judgementLine({}) }));
-    expect(canvasExport({ lines: withIds, assignment: 'A1' }).split('\r\n').slice(2, 4)).toEqual([
-      'z1,101,z1,z1,,100',
-      '102,102,,,,100',
-    ]);
+  it('has JUnit that a parser of XML takes, with a failure for who has no program', () => {
+    for (const student of STUDENTS) {
+      using document = XmlDocument.fromString(textOf(`junit/${student}.xml`));
+      const failures = document.find('//testcase/failure') as XmlElement[];
+      expect([student, failures.length > 0]).toEqual([student, true]);
+    }
+    using document = XmlDocument.fromString(textOf('junit/dan.xml'));
+    expect(String(document.get('//failure')?.content)).toContain('The hand-in was refused');
   });
 
-  it('has the columns of Gradescope', () => {
-    const [head, first, , third] = gradescopeExport(exported).split('\r\n');
-    expect(head).toBe('Name,SID,Email,Total Score,Max Points,Status,Submission ID,Submission Time,Lateness (H:M:S)');
-    expect(first).toContain(',z1,,87.5,100,Graded,,,01:02:05');
-    expect(third).toContain(',z3,,,100,Ungraded,');
+  it('has what check50 writes, by its schema', () => {
+    for (const student of STUDENTS) {
+      const { results } = check50Schema.parse(JSON.parse(textOf(`check50/${student}.json`)));
+      expect([student, results.some(({ passed }) => passed === false)]).toEqual([student, true]);
+    }
+  });
+
+  it('has grades as Moodle and Canvas import them, of those who have one', () => {
+    const table = (path: string): string[][] => {
+      const rows = parseCsv(textOf(path));
+      return rows.ok ? rows.value : expect.fail(path);
+    };
+    const [moodleHead, ...moodle] = table('moodle.csv');
+    expect(moodleHead).toEqual(['ID number', 'Full name', NAME, 'Feedback']);
+    expect(moodle.map(([id, , grade]) => [id, grade])).toEqual([
+      ['ada', '80'],
+      ['bob', '60'],
+      ['cy', '0'],
+    ]);
+    const [canvasHead, possible, ...canvas] = table('canvas.csv');
+    expect(canvasHead).toEqual(['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', NAME]);
+    expect(possible).toEqual(['    Points Possible', '', '', '', '', '100']);
+    expect(canvas.map(([, , id, , , grade]) => [id, grade])).toEqual(moodle.map(([id, , grade]) => [id, grade]));
+  });
+
+  it('has feedback to be mailed, as a page and as text, and a list of whom it is for', () => {
+    const rows = parseCsv(textOf('feedback/mail.csv'));
+    expect(rows.ok && rows.value[0]).toEqual(['student', 'name', 'grade', 'page', 'text']);
+    expect(rows.ok && rows.value[2]?.filter((_, index) => index !== 1)).toEqual(['bob', '60', 'bob.html', 'bob.txt']);
+    const text = textOf('feedback/bob.txt');
+    expect(text).toMatch(
+      /^ass1: bob .*\nAttempt 2, handed in 2026-03-02T10:00:00\.000Z, 2 h 20 min late\nMarks: 60 to 80/,
+    );
+    expect(text).toContain('The smallest input that shows it');
+    expect(textOf('feedback/cy.txt')).toMatch(/The hand-in does not compile\.\n\n\$ cc a\.c\n/);
+    for (const [path, page] of files) {
+      expect([path, page.replaceAll('\r\n', '\n').match(UNSAFE)]).toEqual([path, null]);
+      if (path.endsWith('.html')) expect([path, tagsOf(page)]).toEqual([path, []]);
+    }
+  });
+});
+
+/** Elements that could do something. */
+function tagsOf(page: string): string[] {
+  const found: string[] = [];
+  const visit = (node: { nodeName: string; childNodes?: readonly object[] }): void => {
+    if (/^(script|img|iframe|object|form)$/.test(node.nodeName)) found.push(node.nodeName);
+    for (const child of node.childNodes ?? []) if ('nodeName' in child) visit(child as typeof node);
+  };
+  visit(parseHtml(page));
+  return found;
+}
+
+describe('an export of one kind', () => {
+  it('is a new folder, and shows no more than it is told to', async () => {
+    const out = join(root, 'feedback');
+    expect(await run({ to: 'feedback', out, show: 'actual' })).toBe(0);
+    expect(readdirSync(out).sort()).toEqual(
+      ['mail.csv', ...STUDENTS.flatMap((one) => [`${one}.html`, `${one}.txt`])].sort(),
+    );
+    for (const name of readdirSync(out)) {
+      expect([name, readFileSync(join(out, name), 'utf8').includes(EXPECTED_SENTINEL)]).toEqual([name, false]);
+    }
+    expect(readFileSync(join(out, 'cy.txt'), 'utf8')).toContain('$ cc a.c');
+    expect(HOSTILE).toContain('onerror');
+    expect([await run({ to: 'feedback', out }), await run({ to: 'all' })]).toEqual([2, 2]);
+    expect(complaints.slice(-2)).toEqual([
+      `${out} already exists; the folder must be new`,
+      '--to all needs --out FILE.zip',
+    ]);
   });
 });

@@ -38,12 +38,14 @@ export async function readStudentView(
   };
 }
 
-async function readAttemptReport(store: Store, { judgement }: AttemptLine): Promise<Report | undefined> {
+/** The report on an attempt without its marks; undefined where nothing ran. */
+export async function readAttemptReport(store: Store, { judgement }: AttemptLine): Promise<Report | undefined> {
   const stored = judgement && (await readReport(store, judgement.id));
   return stored?.report == null ? undefined : unpackReport(stored.report);
 }
 
-async function readAttemptMarks(
+/** The marks of an attempt, if there are any. */
+export async function readAttemptMarks(
   store: Store,
   { scheme }: ClassRecord,
   { attemptId, judgement }: AttemptLine,

@@ -215,10 +215,21 @@ function serveRequest(folder: string | undefined, options: ServeOptions): ClassR
 
 interface ExportOptions {
   readonly format: ExportKind;
+  readonly show: ShowLevel;
   readonly out?: string;
   readonly assignment?: string;
   readonly attempts?: AttemptChoice;
 }
+
+const EXPORT_KINDS: readonly ExportKind[] = [
+  ...(['csv', 'moodle', 'canvas', 'gradescope'] as const),
+  ...(['html', 'results', 'junit', 'check50', 'feedback', 'all'] as const),
+];
+
+const EXPORT_HELP = `
+csv, moodle, canvas and gradescope are tables. The others are a new folder with files of each student: html to look
+through, results for Gradescope's results.json, junit, check50, and feedback to be mailed. all is a zip of everything.
+`;
 
 function addExport(group: Command, finish: Finish): void {
   group
@@ -226,16 +237,14 @@ function addExport(group: Command, finish: Finish): void {
     .description('write the results for a spreadsheet, a learning system or a web server')
     .summary('write the results for a spreadsheet or a learning system')
     .argument('<folder>', FOLDER, path)
-    .addOption(
-      new Option('-f, --format <name>', 'csv, moodle, canvas, gradescope or html')
-        .choices(['csv', 'moodle', 'canvas', 'gradescope', 'html'])
-        .default('csv'),
-    )
-    .option('-o, --out <path>', "the file, or html's new folder (default: standard output)")
+    .addOption(new Option('-f, --format <name>', EXPORT_KINDS.join(', ')).choices(EXPORT_KINDS).default('csv'))
+    .option('-o, --out <path>', 'the file, or the new folder (default for tables: standard output)')
     .option('--assignment <name>', 'its name in the learning system (default: the folder)')
     .addOption(attemptsOption(['last', 'best', 'all'], 'which').default(undefined, 'the one that counts'))
-    .action(async (folder: string, { format: to, out, assignment, attempts }: ExportOptions) =>
-      finish(await runClass({ command: 'export', folder, to, out, assignment, attempts })),
+    .addOption(new Option('--show <level>', 'of a failure, in files of students').choices(SHOW_LEVELS).default('full'))
+    .addHelpText('after', EXPORT_HELP)
+    .action(async (folder: string, { format: to, out, assignment, attempts, show }: ExportOptions) =>
+      finish(await runClass({ command: 'export', folder, to, out, assignment, attempts, show })),
     );
 }
 

@@ -135,8 +135,8 @@ function addCases(program: Command, finish: Finish): void {
 }
 
 const JUDGE_HELP = `
-Reports: text, json, junit, tap, github, gradescope, check50, classroom, html. Without =FILE a report goes to standard output
-instead of the text; github and classroom write where GitHub expects them.
+Reports: text, json, junit, tap, github, gradescope, check50, classroom, html. Without =FILE a report goes to standard
+output instead of the text; github and classroom write where GitHub expects them.
 
 Examples:
   countermine judge comp1511 -- ./minesweeper

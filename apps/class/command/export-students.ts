@@ -1,0 +1,112 @@
+import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
+import { marksTitle } from '@countermine/judge/report/document.ts';
+import type { FaultReport, Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import { formatReport } from '@countermine/judge/report/report-kinds.ts';
+import { reportAt } from '@countermine/judge/report/show-level.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { nothingPasses } from '../judging/mark-class.ts';
+import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
+import type { AttemptLine } from '../store/attempts.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { type ExportedStudent, exportedStudentPage } from './export-pages.ts';
+import { csvText, gradeOf } from './export-tables.ts';
+
+/** A file of an export: its path with `/`, and its text. */
+export type ExportedFile = readonly [path: string, text: string];
+
+/** A student of an export with a report, also where no program ran. */
+export interface ReportedStudent extends ExportedStudent {
+  /** The name of the student's files: the id where that can be a name of files anywhere. */
+  readonly file: string;
+  readonly told: Report;
+}
+
+/** The students of an export, one after the other: a class of reports does not fit into memory. */
+export async function* reportedStudents(
+  store: Store,
+  record: ClassRecord,
+  lines: readonly AttemptLine[],
+  show: ShowLevel,
+): AsyncGenerator<ReportedStudent> {
+  const taken = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const isName = /^[A-Za-z0-9][\w@+-]{0,99}$/.test(line.student) && !taken.has(line.student.toLowerCase());
+    const file = isName ? line.student : `_${index + 1}`;
+    taken.add(file.toLowerCase());
+    const marks = await readAttemptMarks(store, record, line);
+    const stored = await readAttemptReport(store, line);
+    const report = stored && reportAt({ ...stored, marks }, show);
+    yield { line, report, file, told: report ?? { ...withoutProgram(record.game, line), marks } };
+  }
+}
+
+/** The report where nothing ran: one fault, which says why. */
+function withoutProgram(game: string, { problem, judgement }: AttemptLine): Report {
+  const known = judgedGames.get(game);
+  if (known === undefined) throw new Error(`withoutProgram: there is no game ${game}`);
+  const [says, picture] =
+    problem !== null
+      ? [`The hand-in was refused: ${problem}.`, undefined]
+      : [`The hand-in ${OUTCOME_WORDS[outcomeOf(judgement)]}.`, judgement?.reason ?? undefined];
+  const total = judgement?.total ?? 0;
+  const fault: FaultReport = {
+    ...{ id: 'no-program', kind: 'unexplained', says, picture, count: total, cases: [], mayHideOthers: true },
+    ...{ requirement: undefined, quote: undefined, evidence: undefined, smallest: undefined },
+  };
+  return { ...nothingPasses(known), summary: { total, passed: 0, failed: total, notRun: 0 }, faults: [fault] };
+}
+
+function outcomeOf(judgement: AttemptLine['judgement']): keyof typeof OUTCOME_WORDS {
+  if (judgement === null) return 'not-judged';
+  return judgement.outcome === 'judged' ? 'failed' : judgement.outcome;
+}
+
+/** For Gradescope: what an autograder writes as `results/results.json` for the student. */
+export function gradescopeFile({ file, told }: ReportedStudent): ExportedFile {
+  return [`${file}/results.json`, formatReport('gradescope', told)];
+}
+
+export function junitFile({ file, told }: ReportedStudent): ExportedFile {
+  return [`${file}.xml`, formatReport('junit', told)];
+}
+
+export function check50File({ file, told }: ReportedStudent): ExportedFile {
+  return [`${file}.json`, formatReport('check50', told)];
+}
+
+/** What can be mailed to a student: the same as a page and as text. */
+export function feedbackFiles(student: ReportedStudent, { name }: ClassRecord): readonly ExportedFile[] {
+  const { file } = student;
+  return [
+    [`${file}.html`, exportedStudentPage(student, null)],
+    [`${file}.txt`, feedbackText(student, name)],
+  ];
+}
+
+function feedbackText({ line, told }: ReportedStudent, name: string): string {
+  const { student, submittedAt, lateSeconds, attempt } = line;
+  const when = submittedAt === null ? '' : `, handed in ${submittedAt}`;
+  const late = lateWords(lateSeconds ?? 0);
+  const head = [
+    `${cleanLine(name)}: ${cleanLine(line.name ?? student)} (${cleanLine(student)})`,
+    `Attempt ${attempt}${when}${late === '' ? '' : `, ${late}`}`,
+    ...(told.marks === undefined ? [] : [marksTitle(told.marks)]),
+  ];
+  const style = { text: { colour: false, width: 80, hasPage: true, hasOnly: true } };
+  const [fault] = told.faults;
+  const body =
+    fault?.id === 'no-program'
+      ? `${fault.says}\n${fault.picture === undefined ? '' : `\n${cleanText(fault.picture)}`}`
+      : formatReport('text', told, style);
+  return `${head.join('\n')}\n\n${body.trimEnd()}\n`;
+}
+
+/** Whom to send which file, for a mail merge. */
+export function mailList(students: readonly Pick<ReportedStudent, 'line' | 'file'>[]): ExportedFile {
+  const rows = students.map(({ line, file }) => [
+    ...[line.student, line.name ?? '', gradeOf(line), `${file}.html`, `${file}.txt`],
+  ]);
+  return ['mail.csv', csvText([['student', 'name', 'grade', 'page', 'text'], ...rows])];
+}
