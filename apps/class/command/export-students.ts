@@ -1,4 +1,6 @@
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { DEFAULT_LIMITS } from '@countermine/judge/plan.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { marksTitle } from '@countermine/judge/report/document.ts';
 import type { FaultReport, Report, ShowLevel } from '@countermine/judge/report/report.ts';
@@ -6,7 +8,6 @@ import { formatReport } from '@countermine/judge/report/report-kinds.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
-import { nothingPasses } from '../judging/mark-class.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
@@ -55,7 +56,20 @@ function withoutProgram(game: string, { problem, judgement }: AttemptLine): Repo
     ...{ id: 'no-program', kind: 'unexplained', says, picture, count: total, cases: [], mayHideOthers: true },
     ...{ requirement: undefined, quote: undefined, evidence: undefined, smallest: undefined },
   };
-  return { ...nothingPasses(known), summary: { total, passed: 0, failed: total, notRun: 0 }, faults: [fault] };
+  return { ...nothingRan(known), summary: { total, passed: 0, failed: total, notRun: 0 }, faults: [fault] };
+}
+
+function nothingRan({ dialect, course }: JudgedGame): Omit<Report, 'summary' | 'faults'> {
+  const { id, title } = dialect;
+  return {
+    ...{ version: 1, game: { id, title, course: dialect.course }, command: [], isInterrupted: false },
+    settings: {
+      ...{ seed: 0, cases: 0, hostile: false, stage: undefined, compare: course.compare },
+      ...{ readings: 'any', show: 'full', limits: DEFAULT_LIMITS },
+    },
+    ...{ notes: [], readings: [], diagnosis: [], requirements: [], stages: [], results: [] },
+    ...{ marks: undefined, runs: 0, seconds: 0 },
+  };
 }
 
 function outcomeOf(judgement: AttemptLine['judgement']): keyof typeof OUTCOME_WORDS {
@@ -98,7 +112,7 @@ function feedbackText({ line, told }: ReportedStudent, name: string): string {
   const [fault] = told.faults;
   const body =
     fault?.id === 'no-program'
-      ? `${fault.says}\n${fault.picture === undefined ? '' : `\n${cleanText(fault.picture)}`}`
+      ? `${cleanText(fault.says)}\n${fault.picture === undefined ? '' : `\n${cleanText(fault.picture)}`}`
       : formatReport('text', told, style);
   return `${head.join('\n')}\n\n${body.trimEnd()}\n`;
 }

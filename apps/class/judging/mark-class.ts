@@ -60,7 +60,7 @@ function marksOf(
 }
 
 /** The report on a program that passes no case of any stage, as far as it matters for marks. */
-export function nothingPasses({ dialect, cases, course }: JudgedGame): Report {
+function nothingPasses({ dialect, cases, course }: JudgedGame): Report {
   const { id, title } = dialect;
   return {
     version: 1,
