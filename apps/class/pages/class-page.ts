@@ -3,10 +3,20 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { folded } from '@countermine/judge/report/html-run.ts';
 import { OUTCOME_WORDS } from '../class-words.ts';
+import type { AttemptLine } from '../store/attempts.ts';
 import type { ClassSummary, FaultCluster } from '../store/figures.ts';
+import { attentionTiles } from './attention.ts';
 import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
 import { liveClassProgress, liveProgressBar } from './live-progress.ts';
-import { classAddress, progressAddress, RESULTS, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
+import {
+  classAddress,
+  progressAddress,
+  RESULTS,
+  ROUTES,
+  releaseAddress,
+  similarAddress,
+  studentAddress,
+} from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
 
@@ -17,7 +27,7 @@ const MAX_FAULTS = 6;
 export function classPage(view: ClassView): string {
   const { record, query, progress } = view;
   const isWhole = !isFiltered(query);
-  const body = html`${liveProgressBar(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}
+  const body = html`${liveProgressBar(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}${isWhole ? releaseForm(view) : NO_MARKUP}
 <h2 id="students">Students</h2>
 ${filterForm(view)}${studentList(view)}<p><a href="${similarAddress(record.id)}">Similar hand-ins</a></p>
 `;
@@ -30,30 +40,49 @@ ${filterForm(view)}${studentList(view)}<p><a href="${similarAddress(record.id)}"
 }
 
 function figures(view: ClassView): Markup {
-  const { distribution, clusters } = view;
+  const { distribution, clusters, record } = view;
+  const tiles = attentionTiles(view);
   if (clusters.length === 0 && distribution.every((count) => count === 0)) {
-    return html`<div id="figures" data-live></div>`;
+    return html`<div id="figures" data-live>${tiles}</div>`;
   }
-  const hasMarks = view.record.scheme !== null;
-  return html`<div id="figures" data-live class="overview-grid">
-<section>
-<h2>${hasMarks ? 'Marks' : 'Cases that pass'}</h2>
-${distributionChart(distribution, hasMarks ? 'of the points' : 'of the cases')}</section>
-<section>
+  const hasMarks = record.scheme !== null;
+  return html`<div id="figures" data-live>
+${tiles}<div class="overview-grid">
+<section class="card">
 <h2>Faults of the class</h2>
 ${faultList(view)}</section>
+<section class="card">
+<h2>${hasMarks ? 'Marks' : 'Cases that pass'}</h2>
+${distributionChart(distribution, hasMarks ? 'of the points' : 'of the cases')}</section>
+</div>
 </div>
 `;
 }
 
+/** Faults as bars: those that half of the class has look different, and all lead to who has them. */
 function faultList({ record, clusters, judged }: ClassView): Markup {
   if (clusters.length === 0) return html`<p>No faults were found.</p>\n`;
-  const item = ({ students, says, cause }: FaultCluster): Markup =>
-    html`<li><a href="${classAddress(record.id, { fault: cause })}">${cleanLine(says)}</a> <span class="muted">${withCommas(students)} of ${withCommas(judged)}</span></li>\n`;
+  const item = ({ students, says, cause }: FaultCluster): Markup => {
+    const share = Math.min(100, Math.round((100 * students) / Math.max(1, judged)));
+    return html`<li${2 * students >= judged ? html` class="is-half"` : NO_MARKUP}><a href="${classAddress(record.id, { fault: cause })}#students">${cleanLine(says)}</a> <span class="muted">${withCommas(students)} of ${withCommas(judged)}</span><span class="share"><span style="width:${share}%"></span></span></li>\n`;
+  };
+  const half = clusters.filter(({ students }) => 2 * students >= judged).length;
   const more = clusters.slice(MAX_FAULTS);
-  return html`<ul class="overview">
+  return html`${half === 0 ? NO_MARKUP : html`<p class="muted">Half of the class or more has ${half === 1 ? 'one' : withCommas(half)} of them.</p>\n`}<ul class="faults">
 ${clusters.slice(0, MAX_FAULTS).map(item)}</ul>
-${more.length === 0 ? NO_MARKUP : folded(`${countOf(more.length, 'more fault')}`, html`<ul class="overview">\n${more.map(item)}</ul>\n`)}`;
+${more.length === 0 ? NO_MARKUP : folded(`${countOf(more.length, 'more fault')}`, html`<ul class="faults">\n${more.map(item)}</ul>\n`)}`;
+}
+
+/** What students who hand in for themselves see: the check of their hand-ins, or also the results of the class. */
+function releaseForm({ record, intake }: ClassView): Markup {
+  if (intake === undefined || (record.planId === intake.planId && !intake.isReleased)) return NO_MARKUP;
+  const { isReleased } = intake;
+  return html`<form class="inline staff-only" method="post" action="${releaseAddress(record.id)}">
+<input type="hidden" name="released" value="${isReleased ? 'no' : 'yes'}">
+<span>${isReleased ? 'Students see these results on their own pages.' : 'Students see the check of their hand-ins only.'}</span>
+<button>${isReleased ? 'Hide the results' : 'Release the results'}</button>
+</form>
+`;
 }
 
 function studentList(view: ClassView): Markup {
@@ -116,7 +145,7 @@ function distributionChart(counts: readonly number[], of: string): Markup {
     const height = count === 0 ? 0 : Math.max(2, Math.round((ROOM * count) / most));
     const [x, y] = [round(tenth * step), TOP + ROOM - height];
     const middle = round(tenth * step + step / 2);
-    return html`<rect x="${round(x + 3)}" y="${y}" width="${round(step - 6)}" height="${height}" rx="3"/>
+    return html`<rect x="${round(x + 3)}" y="${y}" width="${round(step - 6)}" height="${height}" rx="6"/>
 <text x="${middle}" y="${y - 6}">${count === 0 ? '' : withCommas(count)}</text>
 <text class="axis" x="${round(x)}" y="${TOP + ROOM + 18}">${tenth === 0 ? '' : tenth * 10}</text>
 `;
@@ -175,9 +204,18 @@ ${select(
         ['yes', 'late'],
       ])
     : NO_MARKUP
+}${
+  query.person === undefined && view.lines.every(({ judgement }) => !isOpen(judgement))
+    ? NO_MARKUP
+    : select('Marks', 'person', query.person, [['yes', 'need a person']])
 }${range(view)}<div class="buttons"><button class="is-main">Show</button>${isFiltered(query) ? html`<a href="${classAddress(record.id)}">The whole class</a>` : NO_MARKUP}</div>
 </form>
 `;
+}
+
+/** True if a person has to give some of the points. */
+function isOpen(judgement: AttemptLine['judgement']): boolean {
+  return judgement?.points != null && judgement.points.most > judgement.points.least;
 }
 
 function resultTitle(result: (typeof RESULTS)[number]): string {

@@ -4,10 +4,11 @@ import type { Hono } from 'hono';
 import { type ClassRecord, readClass } from '../store/classes.ts';
 import { listClasses, readProgress } from '../store/figures.ts';
 import { handInFiles, lastHandIns } from '../store/hand-ins.ts';
+import { releaseResults } from '../store/intakes.ts';
 import { classListPage, classPage } from './class-page.ts';
 import { classOf, KnownFaults, readClassView } from './class-view.ts';
 import { type LiveProgress, liveClassProgress, ProgressStreams } from './live-progress.ts';
-import { parseListQuery, ROUTES } from './page-addresses.ts';
+import { classAddress, parseListQuery, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 import { type PairSide, pairPage, similarPage } from './similar-page.ts';
 
@@ -32,6 +33,13 @@ export function addClassRoutes(app: Hono, site: ClassSite): void {
   app.get(ROUTES.progress, async (context) => {
     const record = await classOf(context, site);
     return record === undefined ? context.notFound() : streams.open(context, record.id);
+  });
+  app.post(ROUTES.release, async (context) => {
+    const record = await classOf(context, site);
+    if (record === undefined) return context.notFound();
+    const { released } = await context.req.parseBody();
+    await releaseResults(store, record.id, released === 'yes');
+    return context.redirect(classAddress(record.id), 303);
   });
   addSimilarRoutes(app, site);
 }

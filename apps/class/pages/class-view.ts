@@ -4,12 +4,16 @@ import type { Context } from 'hono';
 import { type AttemptFilter, type AttemptLine, countAttempts, listAttempts } from '../store/attempts.ts';
 import { type ClassRecord, readClass } from '../store/classes.ts';
 import {
+  type Attention,
   type ClassProgress,
   type FaultCluster,
   faultClusters,
   gradeDistribution,
+  readAttention,
   readProgress,
+  studentsWithoutHandIn,
 } from '../store/figures.ts';
+import { type IntakeRecord, readIntake } from '../store/intakes.ts';
 import { type ListQuery, parseId } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 
@@ -34,6 +38,13 @@ export class KnownFaults {
   }
 }
 
+/** This many students who have handed in nothing are named. */
+const MAX_MISSING = 200;
+/** Where part of the class was asked for. */
+const NOBODY: Attention = {
+  ...{ noHandIn: 0, refused: 0, notJudged: 0, notCompiled: 0, notStarted: 0, failed: 0, late: 0, needsPerson: 0 },
+};
+
 /** This many students are on one page of the list. */
 export const PAGE_SIZE = 100;
 
@@ -50,6 +61,11 @@ export interface ClassView {
   readonly judged: number;
   /** The students with a grade in each tenth; empty where part of the class was asked for. */
   readonly distribution: readonly number[];
+  /** Whom staff have to look at, and the first who have handed in nothing; of the whole class. */
+  readonly attention: Attention;
+  readonly missing: readonly { readonly key: string; readonly name: string | null }[];
+  /** Undefined where students do not hand in for themselves. */
+  readonly intake: IntakeRecord | undefined;
 }
 
 /** A stage of the assignment. */
@@ -77,21 +93,27 @@ export async function readClassView(
   const filter = filterOf(record, query);
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
   const isWhole = !isFiltered(query);
-  const [progress, lines, matching, clusters, judged, distribution] = await Promise.all([
+  const [progress, lines, matching, clusters, judged, distribution, attention, missing, intake] = await Promise.all([
     readProgress(store, id, planId),
     listAttempts(store, id, planId, filter, { offset, limit: PAGE_SIZE }),
     countAttempts(store, id, planId, filter),
     isWhole ? faults.now(store, record) : faults.lately(store, record),
     isWhole ? countAttempts(store, id, planId, { rule: record.counting, countingOnly: true, outcome: 'judged' }) : 0,
     isWhole && planId !== null ? gradeDistribution(store, record) : [],
+    isWhole ? readAttention(store, record) : NOBODY,
+    isWhole ? studentsWithoutHandIn(store, id, MAX_MISSING) : [],
+    readIntake(store, id),
   ]);
   const stages = stagesOf(record.game);
-  return { record, query, progress, stages, lines, matching, clusters, judged, distribution };
+  return {
+    ...{ record, query, progress, stages, lines, matching, clusters, judged, distribution },
+    ...{ attention, missing, intake },
+  };
 }
 
 function filterOf(
   { counting }: ClassRecord,
-  { text, fault, stage, result, late, least, most }: ListQuery,
+  { text, fault, stage, result, late, person, least, most }: ListQuery,
 ): AttemptFilter {
   return {
     rule: counting,
@@ -101,6 +123,7 @@ function filterOf(
     ...(stage === undefined ? {} : { failedStage: stage }),
     ...(result === undefined ? {} : { outcome: result }),
     ...(late === undefined ? {} : { isLate: late === 'yes' }),
+    ...(person === undefined ? {} : { needsPerson: true }),
     ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),
   };

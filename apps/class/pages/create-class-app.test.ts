@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStaffToken, SignInLimit } from '../access.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
+import { enrolStudents } from '../store/intakes.ts';
 import { saveJudgement, unjudgedHandIns } from '../store/judgements.ts';
 import { HOSTILE, type SeededClass, seedClass } from '../testing/seeded-class.ts';
 import { createClassApp } from './create-class-app.ts';
@@ -233,7 +234,7 @@ describe('the page of a class', () => {
     expect(page).toContain(
       'aria-label="Students by the part of the points. 0 to 10 %: 1 student; 60 to 70 %: 1 student; 80 to 90 %: 1 student.',
     );
-    expect(page).toMatch(/<a href="[^"]*\?fault=shift-once">.*<\/a> <span class="muted">1 of 2<\/span>/);
+    expect(page).toMatch(/<a href="[^"]*\?fault=shift-once#students">.*<\/a> <span class="muted">1 of 2<\/span>/);
     expect(studentsIn(page)).toEqual(['ada', 'bob', 'cy', 'dan', 'eve']);
     expect(page).toContain('2 h 20 min late');
   });
@@ -246,6 +247,7 @@ describe('the page of a class', () => {
     ['?stage=1', []],
     ['?late=yes', ['bob']],
     ['?late=no', ['ada', 'cy']],
+    ['?person=yes', ['ada', 'bob', 'cy']],
     ['?least=60', ['ada', 'bob']],
     ['?least=60&most=60', ['bob']],
     ['?result=not-compiled', ['cy']],
@@ -255,6 +257,24 @@ describe('the page of a class', () => {
     ['?late=perhaps&page=-1&least=zero', ['ada', 'bob', 'cy', 'dan', 'eve']],
   ])('shows what is asked for: %s', async (query, students) => {
     expect(studentsIn(await text(classPath() + query))).toEqual(students);
+  });
+
+  it('says first who needs somebody, with a list of them, and who has handed in nothing', async () => {
+    await enrolStudents(store, seeded.classId, [{ id: 'fay', name: HOSTILE.replaceAll('\0', ''), due: null }]);
+    const page = await text(classPath());
+    const tiles = [...page.matchAll(/<li><a href="([^"]*)"><b>(\d+)<\/b> ([^<]*)<\/a><\/li>/g)];
+    expect(tiles.map(([, address = '', count, words]) => [address.replace(/.*\?/, ''), count, words])).toEqual([
+      ['result=not-compiled#students', '1', 'does not compile'],
+      ['result=refused#students', '1', 'was refused'],
+      ['person=yes#students', '3', 'need a person'],
+      ['late=yes#students', '1', 'was late'],
+      ['result=not-judged#students', '1', 'is not judged yet'],
+    ]);
+    expect(page).toMatch(/1 student without a hand-in[\s\S]*<li>fay, &lt;img/);
+    expect(page).toContain('Half of the class or more has one of them.');
+    expect(page).toContain('<li class="is-half">');
+    expect(page).toContain('<span style="width:50%">');
+    expect(await text(`${classPath()}?text=ada`)).not.toContain('class="tiles"');
   });
 
   it('remembers in its form what was asked for', async () => {
@@ -361,7 +381,7 @@ describe('the page of a study', () => {
     expect(await text('/classes')).toContain('<a href="/studies">Studies</a>');
     const before = await text(`/studies/${study.id}`);
     expect(before).toContain('0 of 300 boards done.');
-    expect(before).not.toContain('<svg');
+    expect(before).not.toContain('role="img"');
     const { receive, close } = await follow(`/studies/${study.id}/progress`);
     await receive('"done":0,"total":300');
     await countChunk(0);
@@ -372,7 +392,7 @@ describe('the page of a study', () => {
     const page = await text(`/studies/${study.id}`);
     expect(page).toMatch(/300 of 300 boards done, [89]\d\.\d% won\./);
     expect(page).toContain(`won        ${won} of 300: `);
-    expect(page.match(/<svg /g)).toHaveLength(4);
+    expect(page.match(/role="img"/g)).toHaveLength(4);
   });
 
   it('has nothing in it but text, like the list of studies', async () => {

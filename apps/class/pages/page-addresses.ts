@@ -22,6 +22,8 @@ export const ROUTES = {
   progress: `/classes/:class{${ID}}/progress`,
   student: `/classes/:class{${ID}}/students/:student{${ID}}`,
   compared: `/classes/:class{${ID}}/students/:student{${ID}}/attempts`,
+  /** Lets students see the results of the class, or hides them. */
+  release: `/classes/:class{${ID}}/release`,
   /** Makes a link for the student, or revokes all. */
   links: `/classes/:class{${ID}}/students/:student{${ID}}/links`,
   similar: `/classes/:class{${ID}}/similar`,
@@ -42,6 +44,10 @@ export const PAGE_FILES = { style: '/class-pages.css', script: '/class-pages.js'
 
 export function classAddress(classId: number, query: ListQuery = {}): string {
   return withQuery(`/classes/${classId}`, formatListQuery(query));
+}
+
+export function releaseAddress(classId: number): string {
+  return `/classes/${classId}/release`;
 }
 
 export function progressAddress(classId: number): string {
@@ -114,6 +120,8 @@ export interface ListQuery {
   readonly stage?: string;
   readonly result?: (typeof RESULTS)[number];
   readonly late?: 'yes' | 'no';
+  /** Those with points that only a person can give. */
+  readonly person?: 'yes';
   /** Points, or percent of the cases where there is no scheme; both ends included. */
   readonly least?: number;
   readonly most?: number;
@@ -133,6 +141,7 @@ export function parseListQuery(values: URLSearchParams): ListQuery {
   const stage = textIn(values, 'stage');
   const result = RESULTS.find((one) => one === values.get('result'));
   const late = (['yes', 'no'] as const).find((one) => one === values.get('late'));
+  const person = values.get('person') === 'yes' ? 'yes' : undefined;
   const least = numberIn(values, 'least');
   const most = numberIn(values, 'most');
   const page = pageIn(values);
@@ -142,6 +151,7 @@ export function parseListQuery(values: URLSearchParams): ListQuery {
     ...(stage === undefined ? {} : { stage }),
     ...(result === undefined ? {} : { result }),
     ...(late === undefined ? {} : { late }),
+    ...(person === undefined ? {} : { person }),
     ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),
     ...(page === undefined ? {} : { page }),

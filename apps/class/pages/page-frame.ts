@@ -14,28 +14,58 @@ import { TABLE_STYLE } from './student-table.ts';
 
 /** Beside the style of reports; with the same names for colours. */
 const PAGES_STYLE = `${TABLE_STYLE}
-.top{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;margin-bottom:1rem}
+:root{--shade:rgb(16 24 40/14%)}
+@media (prefers-color-scheme:dark){:root{--shade:rgb(0 0 0/42%)}}
+.top{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;margin-bottom:1.25rem}
+.top>*{margin:0}
 .top ol{display:flex;flex-wrap:wrap;gap:.25rem 0;list-style:none;margin:0;padding:0}
 .top li+li::before{content:"/";margin:0 .5rem;color:var(--muted)}
 .top form{margin-left:auto}
-button,input,select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--muted);border-radius:.4rem;padding:.4rem .7rem;min-height:2.5rem;max-width:100%}
-button{cursor:pointer;background:var(--panel)}
-button:hover{border-color:var(--text)}
-button.is-main{background:var(--accent);border-color:var(--accent);color:var(--page);font-weight:600}
+.brand{display:flex;gap:.6rem;align-items:center;font-weight:650;color:var(--text);text-decoration:none}
+.brand svg{width:2rem;height:2rem}
+.brand .ground{fill:var(--hiddenCell)}
+.brand .mine{fill:var(--text)}
+.brand .horns{stroke:var(--text)}
+.brand .asleep{stroke:var(--panel)}
+h1{letter-spacing:-.01em}
+button,input,select{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--muted);border-radius:.5rem;padding:.45rem .75rem;min-height:2.5rem;max-width:100%}
+button{cursor:pointer;border-color:var(--line);box-shadow:inset 0 -2px 0 var(--shade);font-weight:600}
+button:hover{background:var(--noticed)}
+button.is-main{background:var(--accent);border-color:var(--accent);color:var(--panel)}
+button.is-main:hover{filter:brightness(1.1)}
+input[type=file]{padding:.4rem}
+input::file-selector-button{font:inherit;margin-right:.6rem;padding:.3rem .6rem;color:var(--text);background:var(--hiddenCell);border:0;border-radius:.35rem}
 label{display:block;font-size:.9rem;color:var(--muted)}
 label input,label select{display:block;width:100%;margin-top:.15rem;font-size:1rem;color:var(--text)}
-.filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem 1rem;align-items:end;margin:1.5rem 0 1rem;padding:1rem;background:var(--panel);border:1px solid var(--line);border-radius:.5rem}
+.card,.filters,.hand-in{padding:1rem 1.1rem;background:var(--panel);border:1px solid var(--line);border-radius:1.1rem;box-shadow:0 1px 2px var(--shade)}
+.card h2{margin:0 0 .6rem;font-size:1.1rem}
+.filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem 1rem;align-items:end;margin:1rem 0}
+.filters input,.filters select{background:var(--page)}
 .filters .range{display:flex;gap:.5rem;align-items:end}
 .filters .buttons{display:flex;gap:1rem;align-items:center;white-space:nowrap}
-.overview-grid{display:grid;grid-template-columns:minmax(0,1fr);gap:0 2.5rem}
-.overview-grid h2{margin-top:1.5rem}
-.chart{display:block;width:100%;max-width:30rem;height:auto}
+.overview-grid{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-items:start}
+.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.75rem;list-style:none;margin:1rem 0;padding:0}
+.tiles a{display:block;height:100%;padding:.7rem .9rem;color:var(--text);text-decoration:none;background:var(--panel);border:1px solid var(--line);border-radius:1.1rem;box-shadow:0 1px 2px var(--shade)}
+.tiles a:hover{border-color:var(--accent)}
+.tiles b{display:block;font-size:1.75rem;line-height:1.15;color:var(--accent)}
+.none{margin:0 0 1rem}
+.faults{list-style:none;margin:0;padding:0}
+.faults li{margin:.7rem 0}
+.share{display:block;height:.55rem;margin-top:.3rem;border-radius:1rem;overflow:hidden;background:var(--page);border:1px solid var(--line)}
+.share span{display:block;height:100%;background:var(--accent)}
+.faults .is-half .share span{background:repeating-linear-gradient(45deg,var(--bad) 0 .5rem,var(--actualMark) .5rem .7rem)}
+.chart{display:block;width:100%;max-width:34rem;height:auto}
 .chart rect{fill:var(--accent)}
 .chart text{fill:var(--text);font:14px system-ui,sans-serif;text-anchor:middle}
 .chart .axis{fill:var(--muted)}
 .chart line{stroke:var(--line)}
 .progress{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;margin:.5rem 0}
 progress{accent-color:var(--accent);width:min(24rem,100%);height:1rem}
+.hand-in{margin:1rem 0}
+.hand-in form{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end;margin:.75rem 0}
+.hand-in label{flex:1 1 14rem;min-width:0}
+.due{font-size:1.1rem;font-weight:600}
+.is-problem{border-left-color:var(--bad)}
 .verdict{margin-top:1.25rem}
 .sources{width:100%;border:1px solid var(--line);table-layout:fixed}
 .sources th{padding:.3rem .6rem;text-align:left;background:var(--panel);border-bottom:1px solid var(--line)}
@@ -49,7 +79,7 @@ progress{accent-color:var(--accent);width:min(24rem,100%);height:1rem}
 .pager{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;margin:.75rem 0}
 .narrow{max-width:30rem}
 .narrow form{display:grid;gap:1rem;margin:1.5rem 0}
-@media (min-width:60rem){.overview-grid{grid-template-columns:minmax(0,1fr) minmax(0,1.4fr)}}
+@media (min-width:60rem){.overview-grid{grid-template-columns:minmax(0,1.3fr) minmax(0,1fr)}}
 @media (max-width:40rem){
 .filters{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
 .filters .range,.filters .buttons{grid-column:span 2}
@@ -92,12 +122,16 @@ ${body}</main>
 }
 
 function topBar(above: NonNullable<FramedPage['above']>, isStaff: boolean): Markup {
-  if (above.length === 0 && !isStaff) return NO_MARKUP;
   const links = above.map(({ title, address }) => html`<li><a href="${address}">${cleanLine(title)}</a></li>\n`);
+  const brand = html`${MARK}<span>Countermine</span>`;
   return html`<header class="top">
+${isStaff ? html`<a class="brand" href="${ROUTES.classes}">${brand}</a>` : html`<span class="brand">${brand}</span>`}
 ${links.length === 0 ? NO_MARKUP : html`<nav aria-label="Pages above"><ol>\n${links}</ol></nav>\n`}${isStaff ? SIGN_OUT : NO_MARKUP}</header>
 `;
 }
+
+/** The mark of the game: a mine, asleep. */
+const MARK = html`<svg viewBox="0 0 512 512" aria-hidden="true"><rect class="ground" width="512" height="512" rx="112"/><path class="horns" stroke-width="52" stroke-linecap="round" d="M256 256V108M256 256 128 182M256 256l128-74M256 256l-128 74M256 256l128 74M256 256v148"/><circle class="mine" cx="256" cy="256" r="122"/><path class="asleep" d="M174 246q36 40 72 0M266 246q36 40 72 0M240 312q16 12 32 0" fill="none" stroke-width="22" stroke-linecap="round"/></svg>`;
 
 const SIGN_OUT = html`<form method="post" action="${ROUTES.signOut}"><button>Sign out</button></form>
 `;

@@ -135,6 +135,7 @@ export const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
 .students th,.students td{padding:.45rem 1.25rem .45rem .2rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
 .students thead th{color:var(--muted);font-weight:400}
 .students tbody th{position:sticky;left:0;font-weight:600;background:var(--page)}
+.students tbody tr:hover>*{background:var(--panel)}
 .students .words{min-width:13rem;white-space:normal}
 `;
 

@@ -67,6 +67,8 @@ export interface AttemptFilter {
   readonly failedStage?: string;
   readonly outcome?: JudgementOutcome | 'refused' | 'not-judged';
   readonly isLate?: boolean;
+  /** Only with points that a person has to give, or only without. */
+  readonly needsPerson?: boolean;
   /** Only with a grade in this range, both ends included: points, or percent of the cases where there are no marks. */
   readonly least?: number;
   readonly most?: number;
@@ -202,7 +204,20 @@ const GRADE = sql<number | null>`coalesce(mark.points_least, 100.0 * judgement.p
 function conditions(
   expression: ExpressionBuilder<Tables, AttemptTables>,
   planId: number | null,
-  { rule, countingOnly, student, studentId, search, cause, failedStage, outcome, isLate, least, most }: AttemptFilter,
+  {
+    rule,
+    countingOnly,
+    student,
+    studentId,
+    search,
+    cause,
+    failedStage,
+    outcome,
+    isLate,
+    needsPerson,
+    least,
+    most,
+  }: AttemptFilter,
 ): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
   if (countingOnly) found.push(countingSql(rule, planId));
@@ -216,6 +231,9 @@ function conditions(
   if (failedStage !== undefined) found.push(failsStage(expression, failedStage));
   if (outcome !== undefined) found.push(...hasOutcome(expression, outcome));
   if (isLate !== undefined) found.push(expression('mark.lateSeconds', isLate ? '>' : '=', 0));
+  if (needsPerson !== undefined) {
+    found.push(expression('mark.pointsMost', needsPerson ? '>' : '=', expression.ref('mark.pointsLeast')));
+  }
   if (least !== undefined) found.push(expression(GRADE, '>=', least));
   if (most !== undefined) found.push(expression(GRADE, '<=', most));
   return found;

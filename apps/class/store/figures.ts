@@ -74,6 +74,64 @@ export async function gradeDistribution(
   return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
 }
 
+/** How many students of a class staff have to look at, by the attempt that counts. */
+export interface Attention {
+  readonly noHandIn: number;
+  readonly refused: number;
+  readonly notJudged: number;
+  readonly notCompiled: number;
+  readonly notStarted: number;
+  readonly failed: number;
+  readonly late: number;
+  /** Those with points that only a person can give. */
+  readonly needsPerson: number;
+}
+
+const ATTENTION = sql<Attention>`
+  count(*) filter (where attempt.id is null)::int as "noHandIn",
+  count(*) filter (where attempt.id is not null and attempt.hand_in_id is null)::int as refused,
+  count(*) filter (where attempt.hand_in_id is not null and judgement.id is null)::int as "notJudged",
+  count(*) filter (where judgement.outcome = 'not-compiled')::int as "notCompiled",
+  count(*) filter (where judgement.outcome = 'not-started')::int as "notStarted",
+  count(*) filter (where judgement.outcome = 'failed')::int as failed,
+  count(*) filter (where mark.late_seconds > 0)::int as late,
+  count(*) filter (where mark.points_most > mark.points_least)::int as "needsPerson"`;
+
+const attentionRows = z.tuple([
+  z.object({
+    ...{ noHandIn: z.number(), refused: z.number(), notJudged: z.number(), notCompiled: z.number() },
+    ...{ notStarted: z.number(), failed: z.number(), late: z.number(), needsPerson: z.number() },
+  }),
+]);
+
+/** Counts whom staff have to look at. */
+export async function readAttention({ db }: Store, { id, planId, counting }: FiguredClass): Promise<Attention> {
+  const { rows } = await sql`select ${ATTENTION} from student
+    left join attempt on attempt.student_id = student.id and ${countingSql(counting, planId)}
+    left join judgement on judgement.hand_in_id = attempt.hand_in_id and judgement.plan_id = ${planId ?? -1}
+    left join mark on mark.attempt_id = attempt.id
+    where student.class_id = ${id}`.execute(db);
+  return attentionRows.parse(rows)[0];
+}
+
+/** The first students of a class who have handed in nothing. */
+export async function studentsWithoutHandIn(
+  { db }: Store,
+  classId: number,
+  most: number,
+): Promise<readonly { readonly key: string; readonly name: string | null }[]> {
+  return await db
+    .selectFrom('student')
+    .select(['key', 'name'])
+    .where('classId', '=', classId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.studentId', '=', 'student.id'))),
+    )
+    .orderBy('key')
+    .limit(most)
+    .execute();
+}
+
 export interface ClassProgress {
   /** Hand-ins with a result, and all of them. */
   readonly judged: number;

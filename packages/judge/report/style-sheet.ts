@@ -22,42 +22,44 @@ export interface Palette {
   readonly digits: readonly string[];
 }
 
+/** The colours of the quilt by day, as the game has them. */
 export const LIGHT: Palette = {
-  page: '#ffffff',
-  panel: '#f6f7f9',
-  line: '#c9ced6',
-  text: '#1c2128',
-  muted: '#57606a',
-  accent: '#0a58ca',
-  good: '#116329',
-  bad: '#b3121d',
-  warning: '#7a4f01',
-  expectedRow: '#eaf6ec',
-  actualRow: '#fdeeee',
-  expectedMark: '#97dba6',
-  actualMark: '#f8b0b0',
-  noticed: '#fff5d6',
-  hiddenCell: '#e3e6ea',
-  digits: ['#57606a', '#0b4fc4', '#116329', '#b3121d', '#5a2ca0', '#7a3d00', '#005a63', '#1c2128', '#80104f'],
+  page: '#f6eee0',
+  panel: '#fffdf8',
+  line: '#e0d0b4',
+  text: '#221d38',
+  muted: '#5c5469',
+  accent: '#3b37a6',
+  good: '#1b6a43',
+  bad: '#ab1029',
+  warning: '#7a4a05',
+  expectedRow: '#e8f1e0',
+  actualRow: '#fbe6e0',
+  expectedMark: '#a5dba8',
+  actualMark: '#f5b5ab',
+  noticed: '#fff1cf',
+  hiddenCell: '#f2d9a9',
+  digits: ['#5c5469', '#1d3bc9', '#1b6a43', '#ab1003', '#5a2ca0', '#6e2708', '#0f4f59', '#221d38', '#80104f'],
 };
 
+/** The same quilt by night. */
 export const DARK: Palette = {
-  page: '#14171c',
-  panel: '#1c2027',
-  line: '#414956',
-  text: '#e4e8ee',
-  muted: '#a3adba',
-  accent: '#7cb4ff',
-  good: '#6fdc8c',
-  bad: '#ff8f8f',
-  warning: '#f2c744',
-  expectedRow: '#142a1b',
-  actualRow: '#331a1c',
-  expectedMark: '#1f5a31',
-  actualMark: '#762a2e',
-  noticed: '#33290b',
-  hiddenCell: '#2b313b',
-  digits: ['#a3adba', '#7cb4ff', '#6fdc8c', '#ff8f8f', '#c9a6ff', '#f0a868', '#62d9e3', '#e4e8ee', '#ff9ad1'],
+  page: '#0b0d1d',
+  panel: '#161932',
+  line: '#333963',
+  text: '#ece9f7',
+  muted: '#aeb0cf',
+  accent: '#ffcf6b',
+  good: '#7fe0a8',
+  bad: '#ff9a91',
+  warning: '#f5c542',
+  expectedRow: '#10291f',
+  actualRow: '#331826',
+  expectedMark: '#1d5a3a',
+  actualMark: '#7a2c3a',
+  noticed: '#2f2812',
+  hiddenCell: '#2f3769',
+  digits: ['#aeb0cf', '#8fb6ff', '#7fe0a8', '#ff9a91', '#c3a9ff', '#f5b56a', '#5ae9fb', '#ece9f7', '#ff9ad1'],
 };
 
 /** The style sheet of the page: light and dark, on a phone and on paper. It names no other file. On paper what is folded stays a sentence. */
@@ -66,7 +68,7 @@ export const STYLE_SHEET = `
 @media (prefers-color-scheme:dark){:root{${variables(DARK)}}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;overflow-wrap:break-word}
+body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 ui-rounded,"SF Pro Rounded","Segoe UI Variable Text","Segoe UI",system-ui,Roboto,sans-serif;overflow-wrap:break-word}
 .page{max-width:72rem;margin:0 auto;padding:1.25rem 1rem 4rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
 h2{font-size:1.3rem;line-height:1.25;margin:2.25rem 0 .75rem}
@@ -75,14 +77,14 @@ h4{font-size:1rem;margin:1.25rem 0 .4rem}
 p,ul,ol,dl{margin:.4rem 0}
 code,pre,.mono,.number{font-family:ui-monospace,"Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 code{overflow-wrap:anywhere}
-a{color:var(--accent)}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .muted{color:var(--muted)}
 .good{color:var(--good)}
 .bad{color:var(--bad)}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .scroll{overflow-x:auto;max-width:100%}
-pre{margin:0;padding:.6rem .75rem;background:var(--panel);border:1px solid var(--line);border-radius:.4rem;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:8}
+pre{margin:0;padding:.6rem .75rem;background:var(--panel);border:1px solid var(--line);border-radius:.5rem;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:8}
 .output{white-space:pre;overflow:auto;max-height:24rem;overflow-wrap:normal}
 .file{max-height:9rem}
 .bar{display:flex;height:1rem;margin:1rem 0 .4rem;border-radius:.5rem;overflow:hidden;background:var(--panel);border:1px solid var(--line)}
@@ -93,14 +95,14 @@ pre{margin:0;padding:.6rem .75rem;background:var(--panel);border:1px solid var(-
 .key{display:inline-block;width:.8rem;height:.8rem;margin-right:.4rem;border:1px solid var(--line);border-radius:.2rem;vertical-align:-.05rem}
 .key.is-passed{background:var(--good)}
 .key.is-failed{background:repeating-linear-gradient(45deg,var(--bad) 0 .2rem,var(--actualMark) .2rem .4rem)}
-.notice{margin:1.25rem 0;padding:.75rem 1rem;background:var(--noticed);border-left:.35rem solid var(--warning);border-radius:.3rem}
+.notice{margin:1.25rem 0;padding:.75rem 1rem;background:var(--noticed);border-left:.35rem solid var(--warning);border-radius:.75rem}
 .notice p{font-size:1.05rem}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem}
 .facts dt{color:var(--muted)}
 .facts dd{margin:0;min-width:0}
-details{border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0;background:var(--page)}
+details{border:1px solid var(--line);border-radius:.75rem;margin:.6rem 0;background:var(--panel);overflow:hidden}
 summary{cursor:pointer;padding:.6rem .9rem}
-summary:hover{background:var(--panel)}
+summary:hover{background:var(--noticed)}
 .inside{padding:0 .9rem 1rem}
 details details{border-style:dashed}
 .brief{display:block;margin:.1rem 0 0 1.1rem;color:var(--muted)}
@@ -181,7 +183,7 @@ ${LIGHT.digits.map((_, digit) => `.d${digit}{color:var(--d${digit})}`).join('')}
 }
 @media print{
 :root{${variables(LIGHT)}}
-body{font-size:10pt}.page{max-width:none;padding:0}
+body{font-size:10pt;background:none}.page{max-width:none;padding:0}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .inside details:not([open]){display:none}
 .output,.file{max-height:none;white-space:pre-wrap}.scroll{overflow:visible}
