@@ -4,7 +4,7 @@
  * of `npm run picture`, after a change of what they look like. The example class is judged in a temporary folder, and drawn by the browser of the tests.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -65,6 +65,32 @@ countermine(
 );
 countermine('class', 'export', handIns, '--to', 'html', '--out', pages);
 
+/** @param {import('playwright-core').Page} page */
+async function drawHandIn(page) {
+  const [own, links] = [join(folder, 'ass1'), join(folder, 'links.csv')];
+  const roster = ['--roster', 'examples/class-roster.csv', '--links', links];
+  const due = new Date(performance.timeOrigin + performance.now() + 43 * 60_000).toISOString();
+  const served = await serve('class', 'serve', own, '--hand-in', 'comp1511', '--due', due, ...roster);
+  const path = new URL(await linkOf(links, 'z5000003')).pathname;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(new URL(path, served.address).href);
+  await page.getByLabel('Your files').setInputFiles(join(handIns, 'z5000003/attempt-2/minesweeper.c'));
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('heading', { name: /cases passed/ }).waitFor({ timeout: 120_000 });
+  await page.screenshot({ path: join(ROOT, 'docs/images/class-hand-in.png') });
+  await end(served);
+}
+
+/** The link of a student, once it is written. @param {string} file @param {string} student */
+async function linkOf(file, student) {
+  for (;;) {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const line = text.split('\r\n').find((one) => one.startsWith(student));
+    if (line !== undefined) return line.split(',').at(-1) ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 const study = ['--store', join(folder, 'studies')];
 countermine('study', 'play', '--level', 'beginner', '--count', '20000', ...study);
 
@@ -83,6 +109,8 @@ await page.getByRole('link', { name: 'Compare two attempts' }).click();
 await page.getByRole('heading', { name: 'What changed' }).waitFor();
 await page.screenshot({ path: join(ROOT, 'docs/images/class-attempts.png'), fullPage: true });
 await end(ofClass);
+await drawHandIn(page);
+await page.setViewportSize({ width: 1100, height: 1000 });
 const ofStudy = await serve('study', 'serve', ...study);
 await signIn(ofStudy);
 await page.getByRole('link', { name: /^play-/ }).click();
