@@ -21,7 +21,7 @@ export {
   type Strategy,
   simulate,
 } from './ask/play.ts';
-export type { AskOptions, CellPlace, Stopped } from './ask/position.ts';
+export type { AskOptions, CellPlace, OffBoard, Stopped } from './ask/position.ts';
 export { type Position, type PositionError, type PositionInput, readPosition } from './ask/position.ts';
 export type { AskError, Probabilities, ProbabilityOptions } from './ask/probabilities.ts';
 export { type CellRating, rate, rateCells } from './ask/rate.ts';
