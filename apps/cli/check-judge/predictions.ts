@@ -16,7 +16,8 @@ export class Predictions {
     const ids = new Set(faults.map(({ id }) => id));
     const known = new Map<string, Pick<Variant, 'misconceptions' | 'changes'>>();
     for (const { differences } of game.requirements) {
-      for (const { id, changes } of differences?.() ?? []) {
+      const all = [...(differences?.() ?? [])].flatMap((one) => (one.weaker ? [one, one.weaker] : [one]));
+      for (const { id, changes } of all) {
         if (ids.has(id) && !known.has(id)) known.set(id, { misconceptions: [], changes: [changes] });
       }
     }

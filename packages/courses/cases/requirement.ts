@@ -51,4 +51,8 @@ export interface Difference extends Misconception {
   readonly hides?: readonly string[];
   /** A picture of what was measured, for a fixed-width font. */
   readonly picture?: string;
+  /** The id of the requirement that it is about, where the experiments of an earlier one show it, too. */
+  readonly about?: string;
+  /** The same, but depending on what nobody knows, such as memory: it takes the place of this one where it explains more. */
+  readonly weaker?: Difference;
 }

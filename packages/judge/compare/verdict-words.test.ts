@@ -47,7 +47,7 @@ describe('a verdict in a sentence', () => {
     ],
     [
       { kind: 'output-flood', limit: 'outputBytes', allowed: 8 * MIB, measured: 8 * MIB, ...stopped },
-      'It wrote 8 MiB and would have gone on; 8 MiB are allowed.',
+      'It wrote 8 MiB and would have gone on: it was stopped there.',
     ],
     [
       { kind: 'too-many-processes', limit: 'processes', allowed: 64, measured: 101, ...stopped },

@@ -103,7 +103,7 @@ function limitSentence({ kind, allowed, measured, wallSeconds, cpuSeconds }: Lim
     case 'memory-limit':
       return `It used ${bytesWords(measured)} of memory; ${bytesWords(allowed)} are allowed.`;
     case 'output-flood':
-      return `It wrote ${bytesWords(measured)} and would have gone on; ${bytesWords(allowed)} are allowed.`;
+      return `It wrote ${bytesWords(measured)} and would have gone on: it was stopped there.`;
     case 'too-many-processes':
       return `It had ${measured} processes or threads at once; ${allowed} are allowed.`;
   }

@@ -53,6 +53,9 @@ const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
 
 export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
   const { ending } = run;
+  if (rules.leavesEndOfInputOpen === true && !answer.endedByItself && hasAll(run.stdout, answer.stdout)) {
+    return { kind: 'passed' };
+  }
   if (ending.kind === 'limit') {
     const { limit, allowed, measured } = ending;
     const ignoredEndOfInput = GOES_ON.has(limit) && !answer.endedByItself && hasAll(run.stdout, answer.stdout);

@@ -1,5 +1,6 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Variant } from '@countermine/courses/cases/answer.ts';
+import type { Difference } from '@countermine/courses/cases/requirement.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
@@ -20,6 +21,10 @@ export type Deviation =
       readonly hides: readonly string[];
       /** A picture of what was measured. */
       readonly picture: string | undefined;
+      /** The id of the requirement that it is about; undefined for the one whose experiments show it. */
+      readonly about?: string | undefined;
+      /** The same, but depending on what nobody knows. */
+      readonly weaker?: Difference | undefined;
     }
   | FormatDeviation;
 

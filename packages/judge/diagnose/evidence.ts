@@ -1,10 +1,11 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { countingText } from '../compare/compare.ts';
+import { counterpart, countingText, firstDifference } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
-import { type Predictor, predictedStdout } from './predictor.ts';
+import type { ProgramModel } from './model.ts';
+import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
 import type { Observation } from './trial.ts';
 
 /** What a claim about a program rests on. */
@@ -151,13 +152,29 @@ export class ClaimTest {
       else if (Number.isFinite(agreedWithout)) {
         const expected = countingText(predictedStdout(without, input), compare);
         const shown = firstOtherLine(expected, this.#predicted(input));
-        if (agreed > agreedWithout && agreed >= shown.end) counts.right += 1;
+        if (agreed > agreedWithout && agreed >= shown.end) {
+          if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
+          else counts.right += 1;
+        }
         // Only if the program gets as far as where the fault should show does it tell anything of it.
         else if (counting.startsWith(expected.slice(0, shown.at))) counts.odd += 1;
       }
     }
     return counts;
   }
+}
+
+/** True if a claim is right at first, but later the program does what it would do without it. */
+function isAsWithoutLater(model: ProgramModel, without: Predictor, { input, run }: Observation): boolean {
+  const { compare } = model.context.standard;
+  const { lines, stdout } = model.predictionFor(input);
+  const difference = firstDifference(stdout, run.stdout, compare);
+  const failed = lines.find(({ start, text }) => difference !== undefined && difference.expected < start + text.length);
+  if (failed === undefined) return false;
+  const place = failed.index - lines.findIndex(({ part }) => part === failed.part);
+  const other = predictionFor(without, input).lines.filter(({ part }) => part === failed.part)[place]?.text;
+  const start = counterpart(stdout, run.stdout, compare, failed.start);
+  return other !== undefined && other !== failed.text && run.stdout.startsWith(other, start);
 }
 
 /** Where a prediction differs from another one, and the end of the line in which it does. */

@@ -12,6 +12,11 @@ describe('faultSentences', () => {
       { code: 'output-stops', after: 'Welcome!', error: 'no board' },
       'It prints nothing after "Welcome!". On standard error it writes "no board".',
     ],
+    [
+      { code: 'extra-after', after: 'Bye!', actual: '\n' },
+      'After "Bye!" it prints an empty line, which is not expected.',
+    ],
+    [{ code: 'missing-empty-line', after: '\n' }, 'Where several empty lines should come, one is missing.'],
     [{ code: 'output-goes-on', actual: '\n' }, 'It prints an empty line where the output should be over.'],
   ])('names an empty line instead of quoting nothing: %j', (finding, sentence) => {
     expect(faultSentences(finding)).toBe(sentence);

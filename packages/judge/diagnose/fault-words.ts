@@ -101,17 +101,21 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     return `It prints ${found} where ${wanted} should come${where}.`;
   },
   'missing-line': ({ expected, after }) => `The line ${quote(expected)} is missing${afterLine(after)}.`,
-  'missing-empty-line': ({ after }) => `The empty line after ${quote(after)} is missing.`,
+  'missing-empty-line': ({ after }) =>
+    isEmpty(after)
+      ? 'Where several empty lines should come, one is missing.'
+      : `The empty line after ${quote(after)} is missing.`,
   'missing-empty-line-before': ({ before }) => `The empty line before ${quote(before)} is missing.`,
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
-  'extra-before': ({ before, actual }) => `It prints ${quote(actual)} before ${quote(before)}, which is not expected.`,
-  'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${quote(actual)}, which is not expected.`,
+  'extra-before': ({ before, actual }) =>
+    `It prints ${lineWords(actual)} before ${quote(before)}, which is not expected.`,
+  'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${lineWords(actual)}, which is not expected.`,
   'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
   'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
   'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,
   'old-board': ({ after }) => `The board${afterLine(after)} is the one from before, not the one that should come.`,
   'missing-last-newline': () => 'The newline at the end of the output is missing.',
-  'extra-after-end': ({ actual }) => `After the end of the output it prints ${quote(actual)}.`,
+  'extra-after-end': ({ actual }) => `After the end of the output it prints ${lineWords(actual)}.`,
 };
 
 function afterLine(line: string | undefined): string {
@@ -152,7 +156,7 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
   'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,
   'ignores-end-of-game': () => 'It goes on after the end of the game.',
-  'ignores-end-of-input': () => 'It does not notice that its input has ended (in C, scanf returns EOF).',
+  'ignores-end-of-input': () => 'It does not notice the end of its input (in C, scanf returns EOF).',
   'exit-status': ({ expected, actual }) => `The exit status is ${actual}, and should be ${expected}.`,
   'error-output': () => 'What it writes to standard error is not what the text wants.',
   'left-processes': () => 'It leaves processes running when it has ended.',

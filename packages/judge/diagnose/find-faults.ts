@@ -1,3 +1,5 @@
+import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
@@ -9,7 +11,7 @@ import { ProgramModel } from './model.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
-import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
+import { firstLineOf, isFlood, loopsAtEnd, type Observation, type Rest, type Trial } from './trial.ts';
 import { type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
@@ -77,6 +79,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       yield* explainCases(model, knownDeviations(task), task.denied ?? new Set());
       // What explains the cases may be what was missing for an experiment.
       yield* study.learn();
+      study.loosen();
     }
     const found = groupsOf(model, task, study.understood()).find(({ group }) => group.aside !== undefined);
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
@@ -101,7 +104,14 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
 
 function newModel(task: FaultTask): ProgramModel {
   const { game, standard, observations, readings, mayTakeReadings, experiments, denied, earlier } = task;
-  const context = { standard, kinds: new LineKinds(game.boards), setAside: new Set<string>() };
+  const answerOf = (input: CaseInput): Answer => answerTo(game.dialect, input, { readings, misconceptions: [] });
+  const context = {
+    standard,
+    kinds: new LineKinds(game.boards),
+    setAside: new Set<string>(),
+    loopsAtEnd: loopsAtEnd(observations, answerOf, standard),
+    endsByItself: observations.some(({ run }) => run.ending.kind === 'exit'),
+  };
   // Where experiments can tell, no reading is assumed.
   const assumed = mayTakeReadings && experiments !== undefined && experiments.size > 0 ? [] : readings;
   const deviations = game.dialect.readings

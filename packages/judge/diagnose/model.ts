@@ -2,7 +2,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { outputsMatch } from '../compare/compare.ts';
 import { judgeRun, type Run } from '../compare/verdict.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationKey } from './deviation.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
 import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
@@ -46,6 +46,11 @@ export class ProgramModel {
 
   get deviations(): readonly Deviation[] {
     return this.#deviations;
+  }
+
+  /** Equal for two times at which the same is explained: by which deviations, and what is set aside. */
+  get state(): string {
+    return JSON.stringify([this.#deviations.map(deviationKey), [...this.#context.setAside]]);
   }
 
   /** How often a candidate was compared with an observation. */
@@ -201,7 +206,7 @@ export class ProgramModel {
   agreement(predictor: Predictor, observation: Observation): number {
     const { standard } = this.#context;
     const prediction = predictionFor(predictor, observation.input);
-    const agreed = agreementOf(prediction, observation, standard);
+    const agreed = agreementOf(prediction, observation, this.#context);
     if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
     return tryEnding(prediction.answer, observation, standard).agreed;
   }

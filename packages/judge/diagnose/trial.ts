@@ -88,6 +88,31 @@ export interface TrialContext {
   readonly kinds: LineKinds;
   /** The kinds of lines whose numbers are known to be wrong; any numbers are accepted there. */
   readonly setAside: ReadonlySet<string>;
+  /** True for a program that prints one text over and over when its input has ended: that hides nothing of what is before. */
+  readonly loopsAtEnd: boolean;
+  /** True if it also ends by itself, so that a loop where its game should be over is a fault of its own. */
+  readonly endsByItself: boolean;
+}
+
+/** A program loops at the end of its input if it does so in this share of the runs that have one. */
+const MOST_RUNS = 0.9;
+
+/**
+ * True if a program is seen to print without end when its input has ended before the game.
+ * @param answerOf by the text
+ */
+export function loopsAtEnd(
+  observations: readonly Observation[],
+  answerOf: (input: CaseInput) => Answer,
+  { compare }: Standard,
+): boolean {
+  if (!observations.some(({ loopStart }) => loopStart !== undefined)) return false;
+  const unended = observations
+    .map((observation) => ({ ...observation, answer: answerOf(observation.input) }))
+    .filter(({ answer: { endedByItself } }) => !endedByItself);
+  const looping = unended.filter(({ loopStart }) => loopStart !== undefined);
+  const printsAll = looping.some(({ counting, answer }) => counting.startsWith(countingText(answer.stdout, compare)));
+  return printsAll && looping.length >= MOST_RUNS * unended.length;
 }
 
 /** The size of the C library's output buffer when output is not a terminal. Units: bytes. */
@@ -100,12 +125,13 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const prediction = takeSetAside(predicted, stdout, context);
   const difference = firstDifference(prediction.stdout, stdout, compare);
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
-  const agreed = agreementOf(prediction, observation, context.standard);
+  const agreed = agreementOf(prediction, observation, context);
   const { crash, counting } = observation;
   const isAsPredicted = crash !== undefined || isLeftOpen(prediction.answer, context.standard);
   if (isAsPredicted && agreed === Number.POSITIVE_INFINITY) return { agreed, rest: undefined };
   const isCutOff = agreed === Number.POSITIVE_INFINITY || (crash !== undefined && agreed === counting.length);
-  if (isCutOff && !hasEnded(observation)) {
+  const goesOnInstead = crash === undefined && prediction.lineAt(difference.expected) === undefined;
+  if ((isCutOff || goesOnInstead) && !hasEnded(observation)) {
     return { agreed, rest: stoppedRest(prediction, difference, observation) };
   }
   const expected = prediction.lineAt(difference.expected);
@@ -122,9 +148,10 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
 export function agreementOf(
   predicted: Pick<Prediction, 'stdout' | 'answer'>,
   observation: Observation,
-  standard: Standard,
+  { standard, loopsAtEnd, endsByItself }: Omit<TrialContext, 'kinds' | 'setAside'>,
 ): number {
-  const { run, counting, crash, loopStart = Number.POSITIVE_INFINITY } = observation;
+  const { run, counting, crash } = observation;
+  const { loopStart = Number.POSITIVE_INFINITY } = loopsAtEnd ? {} : observation;
   const expected = countingText(predicted.stdout, standard.compare);
   const common = commonPrefix(expected, counting);
   if (common === expected.length && isLeftOpen(predicted.answer, standard)) return Number.POSITIVE_INFINITY;
@@ -133,7 +160,9 @@ export function agreementOf(
     return isWhole ? Number.POSITIVE_INFINITY : common;
   }
   const isCutOff = !hasEnded(observation) && common === counting.length;
-  const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
+  // A program that loops when its input has ended has gone on with a game that should be over.
+  const mayGoOn = run.ending.kind === 'limit' && !(loopsAtEnd && endsByItself && endsGame(predicted.answer));
+  const isWhole = common === expected.length && (common === counting.length || mayGoOn);
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
@@ -163,6 +192,11 @@ export function tryEnding(answer: Answer, { run, counting, crash }: Observation,
     default:
       return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   }
+}
+
+/** True if the game is over before its input is. */
+function endsGame({ endedByItself, exit }: Answer): boolean {
+  return endedByItself && exit !== NEVER_ENDS;
 }
 
 /** True if the program was stopped where its model never ends. */

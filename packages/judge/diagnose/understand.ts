@@ -68,6 +68,8 @@ export class RequirementStudy {
   readonly #found = new Map<string, Deviation[]>();
   /** The observations of the requirements that were looked at. */
   readonly #seen = new Set<number>();
+  /** The state of the model in which nothing was found that explains a requirement. */
+  readonly #stuck = new Map<Requirement, string>();
 
   constructor(model: ProgramModel, { game, experiments = new Map(), denied = new Set(), mayTakeReadings }: StudyTask) {
     this.#model = model;
@@ -91,6 +93,30 @@ export class RequirementStudy {
       this.#learn(requirement);
       yield;
     }
+  }
+
+  /** Puts the weaker form of a difference in its place where that explains more, and leaves nothing else unexplained. */
+  loosen(): void {
+    for (const deviation of this.#model.deviations) {
+      if (deviation.kind !== 'misconception' || deviation.weaker === undefined) continue;
+      const weaker = asDeviation(deviation.weaker);
+      const [before, known] = [this.#unexplained(), this.#model.deviations];
+      if (before.size === 0 || this.#denied.has(deviationKey(weaker))) continue;
+      this.#model.take(known.map((one) => (one === deviation ? weaker : one)));
+      const after = this.#unexplained();
+      if (after.size < before.size && [...after].every((index) => before.has(index))) {
+        for (const [id, found] of this.#found) {
+          this.#found.set(
+            id,
+            found.map((one) => (one === deviation ? weaker : one)),
+          );
+        }
+      } else this.#model.take(known);
+    }
+  }
+
+  #unexplained(): Set<number> {
+    return new Set([...this.#model.observations.keys()].filter((index) => this.#model.isUnexplained(index)));
   }
 
   /** Knows what an earlier search found, instead of searching. */
@@ -124,11 +150,17 @@ export class RequirementStudy {
     const own = this.#experiments.get(requirement.id) ?? [];
     for (const index of own) this.#seen.add(index);
     if (this.#hiding(requirement).length > 0 || this.#leftOf(requirement).length === 0) return;
+    const state = this.#model.state;
+    if (this.#stuck.get(requirement) === state) return;
     const before = this.#model.deviations;
     const found = this.#explain(requirement, own);
     const measured = this.#leftOf(requirement).length > 0 ? this.#measured(requirement, own, before) : undefined;
     const added = measured === undefined ? found : [measured];
-    this.#found.set(requirement.id, [...(this.#found.get(requirement.id) ?? []), ...added]);
+    if (added.length === 0) this.#stuck.set(requirement, state);
+    for (const deviation of added) {
+      const id = (deviation.kind === 'misconception' ? deviation.about : undefined) ?? requirement.id;
+      this.#found.set(id, [...(this.#found.get(id) ?? []), deviation]);
+    }
   }
 
   /** Adds one deviation after the other, until nothing is left or nothing helps. @returns what was added */
@@ -263,6 +295,8 @@ export function asDeviation(difference: Difference): Deviation {
     changes: difference.changes,
     hides: difference.hides ?? [],
     picture: difference.picture,
+    about: difference.about,
+    weaker: difference.weaker,
   };
 }
 

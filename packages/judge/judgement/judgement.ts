@@ -119,6 +119,11 @@ export class Judgement {
     return this.#judged[index]?.verdicts[this.#bestSet] ?? { kind: 'not-run' };
   }
 
+  /** The length of the output that is expected for an input. */
+  expectedBytes(input: CaseInput): number {
+    return this.#answer(input).stdout.length;
+  }
+
   /** The verdict on another run of the program. */
   judgeAgain(run: Run, input: CaseInput): Verdict {
     return this.#judge(run, input, this.#readings);

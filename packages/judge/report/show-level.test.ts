@@ -31,7 +31,7 @@ const FORMATS: readonly (readonly [string, (report: Report) => string])[] = [
 const ACTUAL = 'Welcome to minesweeper!';
 const INPUT = '4 1 1';
 
-const SENTENCE = 'It wrote 8.1 MiB and would have gone on; 8 MiB are allowed.';
+const SENTENCE = 'It wrote 8.1 MiB and would have gone on: it was stopped there.';
 
 describe('reportAt', () => {
   it('leaves everything where students may see everything', () => {

@@ -4,6 +4,7 @@ import type { Run } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { experimentsOf } from '../judgement/investigation.ts';
 import type { Judgement } from '../judgement/judgement.ts';
+import { endsInLoop } from './loops.ts';
 import { tookTooLong } from './time-limits.ts';
 
 /** After as many time-outs the other experiments of a requirement are not made. */
@@ -68,7 +69,7 @@ async function experiment(
     if (known >= MAX_TIME_OUTS_OF_ONE || (stopped >= MAX_STOPPED && stopped > ended)) return;
     const result = await run(one.input);
     if (result === undefined) return;
-    if (result.ending.kind === 'limit') stopped += 1;
+    if (result.ending.kind === 'limit' && !endsInLoop(result)) stopped += 1;
     else ended += 1;
     if (tookTooLong(result)) timeOuts.set(one.requirement, known + 1);
     judgement.addExperiment(one, result);

@@ -9,6 +9,7 @@ import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExamples } from './find-examples.ts';
 import { investigate } from './investigate.ts';
+import { endsInLoop, withFirstRounds } from './loops.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
@@ -146,7 +147,7 @@ class JudgeSession {
       faults: shrinks,
       seconds: hasEnded ? shrinkSeconds : Math.min(shrinkSeconds, MAX_HANG_SHRINK_SECONDS),
       width: this.#options.jobs,
-      run: (input) => this.#run(input, this.#timeLimits.forSearch),
+      run: (input) => this.#runForSearch(input),
       isOver: () => this.#isAborted,
       onSearch: () => this.#tell('shrinking'),
     });
@@ -161,8 +162,8 @@ class JudgeSession {
     if (this.#variesFreely !== undefined) return this.#variesFreely;
     const first = this.#task.game.requirements.find(({ experiments }) => experiments.length > 0)?.experiments[0];
     if (first === undefined) return false;
-    const one = await this.#run(first, this.#timeLimits.forSearch);
-    const other = await this.#run(first, this.#timeLimits.forSearch);
+    const one = await this.#runForSearch(first);
+    const other = await this.#runForSearch(first);
     return one !== undefined && other !== undefined && !isSameRun(one, other, this.#task.game.course);
   }
 
@@ -188,7 +189,7 @@ class JudgeSession {
     return investigate(this.#judgement, {
       requirements: this.#task.game.requirements,
       experiments: this.#affordableExperiments,
-      run: (input) => this.#run(input, this.#timeLimits.forSearch),
+      run: (input) => this.#runForSearch(input),
       forEach: (items, work) => this.#inParallel([...items.keys()], (index) => work(items[index]!)),
       find: (mayLearn) => this.#find(mayLearn),
       isOver: () => this.#isAborted,
@@ -197,7 +198,7 @@ class JudgeSession {
 
   get #affordableExperiments(): number {
     const { jobs } = this.#options;
-    const affordable = (EXPERIMENT_SECONDS * jobs) / medianOf(this.#wholeSeconds);
+    const affordable = (EXPERIMENT_SECONDS * jobs) / lowerQuartileOf(this.#wholeSeconds);
     return Math.min(this.#task.plan.experiments, Math.max(MIN_EXPERIMENTS, Math.floor(affordable)));
   }
 
@@ -237,10 +238,11 @@ class JudgeSession {
 
   /** Runs a case with as much time as the others need. */
   async #runCase(index: number): Promise<Run | undefined> {
-    const limits = this.#timeLimits.forCase;
+    const { input } = this.#task.cases[index]!;
+    const limits = this.#timeLimits.forCase(this.#judgement.expectedBytes(input));
     const isFirst = !this.#timeLimits.hasEnded;
     const startedAt = performance.now();
-    const run = await this.#run(this.#task.cases[index]!.input, limits);
+    const run = await this.#run(input, limits);
     this.#wholeSeconds.push((performance.now() - startedAt) / 1000);
     if (run === undefined || !tookTooLong(run)) return run;
     if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
@@ -314,6 +316,11 @@ class JudgeSession {
     }
   }
 
+  async #runForSearch(input: CaseInput): Promise<Run | undefined> {
+    const run = await this.#run(input, this.#timeLimits.forSearch(this.#judgement.expectedBytes(input)));
+    return run && withFirstRounds(run);
+  }
+
   /** The run with what the course allows as its text has it. */
   #asAllowed(run: Run): Run {
     const asText = this.#task.game.allowed?.(run.stdout);
@@ -334,7 +341,7 @@ class JudgeSession {
   #judge(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#runSeconds.push(run.wallSeconds);
-    if (run.ending.kind !== 'limit') this.#timeLimits.noteEnd(run);
+    if (run.ending.kind !== 'limit' || endsInLoop(run)) this.#timeLimits.noteEnd(run);
   }
 
   /** Keeps the first runs as long as all of them fail: they may show that the program never starts. */
@@ -398,8 +405,9 @@ class JudgeSession {
   }
 }
 
-function medianOf(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+/** What else the machine does makes some runs slow, but hardly this one. */
+function lowerQuartileOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 4)] ?? 0;
 }
 
 /** For a program of which more is wrong than can be told apart. */

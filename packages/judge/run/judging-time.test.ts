@@ -38,9 +38,21 @@ describe.runIf(HAS_COMPILER)('a right program', () => {
   });
 });
 
-describe.runIf(HAS_COMPILER)('the time for small inputs', () => {
-  const shiftsOnce = (): string => programs.compile('shifts', SOURCE, ['-DMISTAKE_SHIFT_ONCE']);
+const shiftsOnce = (): string => programs.compile('shifts', SOURCE, ['-DMISTAKE_SHIFT_ONCE']);
 
+describe.runIf(HAS_COMPILER)('a program that prints without end when its input has ended', () => {
+  it('is judged in all cases, and stopped earlier in most', async () => {
+    const file = programs.script('loops', `${shiftsOnce()}; exec yes 'no more input'`);
+    const { results, summary } = await judge(file, { cases: 12, experiments: 0, shrink: NO_SHRINKING });
+    expect([summary.passed, summary.failed, summary.notRun]).toEqual([0, 12, 0]);
+    const allowed = results.flatMap(({ verdict }) => (verdict.kind === 'output-flood' ? [verdict.allowed] : []));
+    expect(allowed.filter((bytes) => bytes === DEFAULT_LIMITS.outputBytes).length).toBeLessThanOrEqual(6);
+  });
+});
+
+const NO_SHRINKING = { faults: 0, seconds: 0 };
+
+describe.runIf(HAS_COMPILER)('the time for small inputs', () => {
   it('is for all faults, and the report says that it was too little', async () => {
     const { notes } = await judge(shiftsOnce(), { cases: 60, experiments: 0, shrink: { faults: 5, seconds: 0 } });
     expect(notes).toContain(

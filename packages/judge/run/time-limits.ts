@@ -17,6 +17,13 @@ const SHARE_OF_HANG = 0.2;
 const MIN_WALL = 1;
 const MIN_SEARCH_WALL = 0.3;
 
+/**
+ * A program that prints without end is stopped after a few times what is expected, and so much more: the limit is a
+ * multiple of it. Units: bytes.
+ */
+const OUTPUT_STEP = 65_536;
+const TIMES_EXPECTED = 4;
+
 export function tookTooLong({ ending }: Run): boolean {
   return ending.kind === 'limit' && (ending.limit === 'wallSeconds' || ending.limit === 'cpuSeconds');
 }
@@ -26,6 +33,7 @@ export class TimeLimits {
   readonly #limits: Limits;
   #ended = 0;
   #hasHung = false;
+  #hasLooped = false;
   #slowest = { wallSeconds: 0, cpuSeconds: 0 };
 
   /** @param limits what is allowed */
@@ -48,22 +56,26 @@ export class TimeLimits {
     this.#hasHung = true;
   }
 
-  noteEnd({ wallSeconds, cpuSeconds = wallSeconds }: Run): void {
+  /** Notes a run that ended by itself, or in a loop as soon as others end. */
+  noteEnd(run: Run): void {
+    const { wallSeconds, cpuSeconds = wallSeconds } = run;
     this.#ended += 1;
+    this.#hasLooped ||= run.ending.kind === 'limit';
     this.#slowest = {
       wallSeconds: Math.max(this.#slowest.wallSeconds, wallSeconds),
       cpuSeconds: Math.max(this.#slowest.cpuSeconds, cpuSeconds),
     };
   }
 
-  get forCase(): Limits {
-    if (this.canAdapt) return this.#adapted(MIN_WALL);
+  /** @param expectedBytes the length of the output that is expected */
+  forCase(expectedBytes: number): Limits {
+    if (this.canAdapt) return this.#adapted(MIN_WALL, expectedBytes);
     return this.#hasHung && !this.hasEnded ? this.#shareOfHang : this.#limits;
   }
 
   /** The limits of a run while a smaller input is searched for: a run stopped too early only costs a smaller one. */
-  get forSearch(): Limits {
-    return this.hasEnded ? this.#adapted(MIN_SEARCH_WALL) : this.#shareOfHang;
+  forSearch(expectedBytes: number): Limits {
+    return this.hasEnded ? this.#adapted(MIN_SEARCH_WALL, expectedBytes) : this.#shareOfHang;
   }
 
   get #shareOfHang(): Limits {
@@ -76,13 +88,16 @@ export class TimeLimits {
     return wallSeconds < this.#limits.wallSeconds || cpuSeconds < this.#limits.cpuSeconds;
   }
 
-  #adapted(minWall: number): Limits {
+  #adapted(minWall: number, expectedBytes: number): Limits {
+    const { outputBytes } = this.#limits;
+    const stopsLoop = OUTPUT_STEP * (1 + Math.ceil((TIMES_EXPECTED * expectedBytes) / OUTPUT_STEP));
     const wallSeconds = Math.max(minWall, TIMES_SLOWEST * this.#slowest.wallSeconds);
     const cpuSeconds = EXTRA_CPU + TIMES_SLOWEST * this.#slowest.cpuSeconds;
     return {
       ...this.#limits,
       wallSeconds: Math.min(this.#limits.wallSeconds, wallSeconds),
       cpuSeconds: Math.min(this.#limits.cpuSeconds, cpuSeconds),
+      outputBytes: this.#hasLooped ? Math.min(outputBytes, stopsLoop) : outputBytes,
     };
   }
 }

@@ -253,7 +253,7 @@ export const SAMPLE_REPORT: Report = {
     result(
       'generated-0004',
       { kind: 'output-flood', limit: 'outputBytes', allowed: 2 ** 23, measured: 8_500_000, ignoredEndOfInput: false },
-      'It wrote 8.1 MiB and would have gone on; 8 MiB are allowed.',
+      'It wrote 8.1 MiB and would have gone on: it was stopped there.',
       failure({ stdout: LONG, expectedStdout: `${EXPECTED_SENTINEL}\n${LONG}` }),
     ),
     result(

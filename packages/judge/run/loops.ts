@@ -1,0 +1,25 @@
+import { repetitionAtEnd } from '../compare/lines.ts';
+import type { Run } from '../compare/verdict.ts';
+
+/** So many rounds of a loop show what it prints; a program prints thousands before it is stopped. */
+const KEPT_ROUNDS = 4;
+
+/**
+ * True for a run that was stopped while it printed one text over and over, after something else: as quickly as others end,
+ * and with all that a program prints before it waits for more input in vain.
+ */
+export function endsInLoop({ ending, stdout }: Run): boolean {
+  const isStopped = ending.kind === 'limit' && ending.limit === 'outputBytes';
+  return isStopped && (repetitionAtEnd(stdout)?.start ?? 0) > 0;
+}
+
+/** A run with only the first rounds of the loop that it ends in. */
+export function withFirstRounds(run: Run): Run {
+  const { ending, stdout } = run;
+  const repetition = ending.kind === 'limit' ? repetitionAtEnd(stdout) : undefined;
+  if (repetition === undefined) return run;
+  const { start, text } = repetition;
+  // A copy: a part of a string would keep all of it in memory.
+  const kept = Buffer.from(stdout.slice(0, start + KEPT_ROUNDS * text.length), 'latin1').toString('latin1');
+  return { ...run, stdout: kept };
+}
