@@ -42,8 +42,7 @@ function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, COMP1511_RULES);
   // The same game, but slower: it reads only the rules that it uses.
   if (io.watch !== undefined || !areByTheText(rules)) {
-    yield* playWrongly(io, rules, count.value);
-    return 0;
+    return yield* playWrongly(io, rules, count.value);
   }
   const field = new Minefield();
   for (let pair = 0; pair < count.value; pair += 1) {

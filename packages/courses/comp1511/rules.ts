@@ -64,13 +64,15 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly wonMessage: string;
 
   /** The cell in which a pair puts a mine; undefined if it is ignored. */
-  readonly cellOfPair: OfTwo<number | undefined>;
+  readonly cellOfPair: OfTwo<number | 'memory' | undefined>;
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
 
   readonly otherNumber: OtherNumber;
   /** After so many commands the program ends. */
   readonly maxCommands: number;
+  /** A program that does not notice the end of its input runs its last command again, or prints the field. */
+  readonly atEndOfInput: 'ends' | 'runs last command' | 'prints field';
   readonly saysModeOnlyWhenChanged: boolean;
   /** True if the field after command 5 or 6 is the last one in the mode before. */
   readonly showsModeLate: boolean;
@@ -190,6 +192,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   command7: 'known',
   otherNumber: { message: '', showsField: true, ends: false },
   maxCommands: Number.POSITIVE_INFINITY,
+  atEndOfInput: 'ends',
   saysModeOnlyWhenChanged: false,
   showsModeLate: false,
   isInRow: (line, row) => row === line,

@@ -1,4 +1,5 @@
 import { cellAt, cellOnBoard } from '@countermine/core/board.ts';
+import { NEVER_ENDS } from '../cases/answer.ts';
 import { cellOrTell, type Io, tellRange } from '../kit/dialect.ts';
 import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
 import {
@@ -23,13 +24,13 @@ import { WrongField } from './wrong-field.ts';
  * Plays as a program with mistakes does, from the prompt for the pairs on. By the rules of the text it writes the same
  * as the game itself.
  */
-export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads<void> {
+export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads<number> {
   const game = new WrongGame(io, rules);
   for (let pair = 0; pair < pairs; ) {
     const place = yield* io.pair();
     if (place === undefined) {
       io.leaveOpen();
-      return;
+      return 0;
     }
     pair += game.placeMine(...place) || !rules.asksPairsAgain ? 1 : 0;
   }
@@ -38,19 +39,29 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   io.write(game.field.text('as always'));
   for (let commands = 0; commands < rules.maxCommands; commands += 1) {
     const command = yield* io.integer();
-    if (command === undefined) return;
+    if (command === undefined) return yield* game.runAfterInput(rules.maxCommands - commands);
     tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
     const goesOn = yield* game.run(command.value);
-    if (!goesOn) return;
+    if (!goesOn) return 0;
     if (rules.firstTurn === 'first command') game.field.isFirstTurn = false;
   }
+  return 0;
 }
+
+/** The commands that a program which never ends is seen to run after its input. */
+const ROUNDS_AFTER_INPUT = 4;
+
+/** No command. */
+const NONE = 0;
 
 class WrongGame {
   readonly field: WrongField;
   readonly #io: Io;
   readonly #rules: Comp1511Rules;
   #hintsUsed: Record<HintCommand, number> = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+  /** The last command, and the numbers that it has read: at the end of the input they stay in a program's variables. */
+  #last: { readonly command: number; numbers: readonly IntegerWord[] } = { command: NONE, numbers: [] };
+  #hasEnded = false;
 
   constructor(io: Io, rules: Comp1511Rules) {
     this.#io = io;
@@ -62,12 +73,27 @@ class WrongGame {
   placeMine(row: IntegerWord, column: IntegerWord): boolean {
     cellOrTell(this.#io, SHAPE, row, column);
     const cell = this.#rules.cellOfPair(row.value, column.value);
-    this.field.placeMine(cell);
+    if (cell === 'memory') this.#io.leaveOpen();
+    else this.field.placeMine(cell);
     return cell !== undefined;
+  }
+
+  /** Goes on after the end of the input for at most so many commands. @returns the exit status */
+  *runAfterInput(most: number): Reads<number> {
+    const { atEndOfInput } = this.#rules;
+    if (atEndOfInput === 'ends') return 0;
+    this.#hasEnded = true;
+    const { command } = this.#last;
+    for (let round = 0; round < Math.min(most, ROUNDS_AFTER_INPUT); round += 1) {
+      const goesOn = atEndOfInput === 'prints field' ? this.#runOther() : yield* this.run(command);
+      if (!goesOn) return 0;
+    }
+    return most > ROUNDS_AFTER_INPUT ? NEVER_ENDS : 0;
   }
 
   /** Runs a command. @returns false if the program ends with it, or the input ends in it */
   *run(number: number): Reads<boolean> {
+    if (!this.#hasEnded) this.#last = { command: number, numbers: [] };
     if (!isCommand(number) || this.#rules[`command${number}`] === 'unknown') return this.#runOther();
     if (this.#rules[`command${number}`] === 'reads only') {
       const read = yield* this.#read(ARGUMENTS[number]);
@@ -182,7 +208,7 @@ class WrongGame {
 
   /** Reads some numbers. @returns false if the input ends before */
   *#skip(count: number): Reads<boolean> {
-    for (let read = 0; read < count; read += 1) {
+    for (let read = 0; read < count && !this.#hasEnded; read += 1) {
       const number = yield* this.#io.integer();
       if (number === undefined) return false;
     }
@@ -190,7 +216,8 @@ class WrongGame {
   }
 
   /** The next numbers; undefined if the input ends before. */
-  *#read(count: number): Reads<IntegerWord[] | undefined> {
+  *#read(count: number): Reads<readonly IntegerWord[] | undefined> {
+    if (this.#hasEnded) return this.#last.numbers;
     const numbers: IntegerWord[] = [];
     while (numbers.length < count) {
       const number = yield* this.#io.integer();
@@ -201,6 +228,7 @@ class WrongGame {
       }
       numbers.push(number);
     }
+    this.#last.numbers = numbers;
     return numbers;
   }
 }

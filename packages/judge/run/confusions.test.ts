@@ -1,7 +1,7 @@
 import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import { AS_IN_ARRAY, type Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -102,5 +102,88 @@ describe('a board in another form', () => {
     expect(faults.filter(({ kind }) => kind === 'misconception').map(({ id }) => id)).toEqual(['shift-once']);
     expect(faults.some(({ says }) => says.includes('You·won!'))).toBe(true);
     expect(faults.filter(({ kind }) => kind === 'unexplained')).toEqual([]);
+  });
+});
+
+describe('a program that never ends', () => {
+  it('is told that and its other faults, and not that it reads on', async () => {
+    const game = judgedGame('comp1511');
+    const ending = { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 } as const;
+    const plays = programOf(
+      game,
+      { mostShifts: 1 } satisfies Partial<Comp1511Rules>,
+      (out) => out + 'More?\n'.repeat(9),
+    );
+    const { faults } = await judgedInMemory(game, (input) => ({ ...plays(input), ending }), { cases: 30 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      expect.stringContaining('shifts the field only once'),
+      'It does not notice the end of its input (in C, scanf returns EOF).',
+      'It goes on after the end of the game.',
+    ]);
+  });
+});
+
+describe('a program that does not notice the end of its input', () => {
+  /** Only a won game ends: otherwise it prints the last field until it is stopped. */
+  const loops =
+    (program: (input: CaseInput) => Run): ((input: CaseInput) => Run) =>
+    (input) => {
+      const run = program(input);
+      if (run.stdout.includes('Game Won!')) return run;
+      const field = run.stdout.split('\n').slice(-9).join('\n');
+      const ending = { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 } as const;
+      return { ...run, stdout: run.stdout + field.repeat(9), ending };
+    };
+
+  it('is told its other faults, too, also one in its last answer', async () => {
+    const game = judgedGame('comp1511');
+    const changes: Partial<Comp1511Rules> = { isInRow: (line, row) => row === line - 1, endsOnLoss: () => false };
+    const program = loops(programOf(game, changes));
+    const { faults } = await judgedInMemory(game, program, { cases: 40 });
+    const said = faults.map(({ says }) => says);
+    expect(said).toContainEqual('It does not notice the end of its input (in C, scanf returns EOF).');
+    expect(said).toContainEqual(expect.stringContaining('the mines of the row before the one that command 1 names'));
+    expect(said).toContainEqual(expect.stringContaining('does not end when the game is lost'));
+  });
+
+  it('but ends after some commands, is told both, and what it does not know', async () => {
+    const game = judgedGame('comp1511');
+    const changes: Partial<Comp1511Rules> = { maxCommands: 2, atEndOfInput: 'runs last command', command7: 'unknown' };
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 40 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual([
+      'end-of-input-last-command',
+      'ends-after-2',
+      'no-command-7-prints-the-field',
+    ]);
+  });
+});
+
+/** The square of command 3 reaches over the upper left corner. */
+const OVER_CORNER = /There are (\d+)(?= mine\(s\) in the square centered at row 0, column 0 of size [357])/g;
+
+describe('a program that reads what stands in memory beside the field', () => {
+  it('is told that once, and no wrong number beside it', async () => {
+    const game = judgedGame('comp1511');
+    const changes: Partial<Comp1511Rules> = { squareBorder: AS_IN_ARRAY };
+    const beside = programOf(game, changes, (stdout, { steps }) =>
+      // Before the first row stands a 2 where the number of mines is odd.
+      Number(steps[0]) % 2 === 0 ? stdout : stdout.replace(OVER_CORNER, (_, mines) => `There are ${Number(mines) + 1}`),
+    );
+    const { faults } = await judgedInMemory(game, beside, { cases: 120 });
+    expect(faults.map(({ id }) => id)).toEqual(['square-unclipped-memory']);
+  });
+});
+
+describe('a rule that is right at first and not later', () => {
+  it('is not told: four hints are not all hints', async () => {
+    const game = judgedGame('comp1511');
+    const limit = game.requirements.find(({ id }) => id === 'hint-limit');
+    if (limit === undefined) throw new Error('no such requirement');
+    // As of a slow program: the experiments that are made do not tell.
+    const [, four] = limit.experiments;
+    const few = { ...limit, experiments: four === undefined ? [] : [four] };
+    const program = programOf(game, { maxHints: 4 } satisfies Partial<Comp1511Rules>);
+    const { faults } = await judgedInMemory({ ...game, requirements: [few] }, program, { cases: 60 });
+    expect(faults.map(({ id }) => id)).toEqual(['hints-4']);
   });
 });

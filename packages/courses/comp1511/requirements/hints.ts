@@ -203,6 +203,7 @@ function limitExperiments(): CaseInput[] {
   if (row === undefined || column === undefined || square === undefined) return [];
   const of = (...commands: Comp1511Command[]): CaseInput => game([], ...commands);
   return [
+    of(row, row, row, row, row, row, row),
     of(row, row, row, row),
     of(column, column, column, column),
     of(square, square, square, square),
@@ -214,7 +215,6 @@ function limitExperiments(): CaseInput[] {
     of(column, column, column, row),
     of(square, square, square, row),
     of(row, row, column, column, row, row),
-    of(row, row, row, row, row, row, row),
     of(column, column, column, column, column),
     of(square, square, square, square, square),
     of(row, row),

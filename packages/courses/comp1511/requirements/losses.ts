@@ -94,6 +94,8 @@ function* lossDifferences(): Iterable<Difference> {
       saysLoss: (command, mode) => !holds(command, mode),
     });
   }
+  // A program that does not notice the end of its input shows this here, too.
+  yield* LOSSES_THAT_GO_ON;
 }
 
 type OfLoss = (command: RevealCommand, mode: Mode) => boolean;
@@ -214,6 +216,23 @@ export const LOSS_BY_RADIAL: Requirement = {
   fresh: freshLosses([7], [[[5]], []]),
 };
 
+const ENDINGS: readonly (readonly [id: string, which: string, endsOnLoss: Comp1511Rules['endsOnLoss']])[] = [
+  ['', '', () => false],
+  ['-debug', ' in debug mode', (mode) => mode === 'gameplay'],
+  ['-gameplay', ' in gameplay mode', (mode) => mode === 'debug'],
+];
+
+const LOSSES_THAT_GO_ON = ENDINGS.map(([id, which, endsOnLoss]) => ({
+  ...ends(
+    `loss-goes-on${id}`,
+    `does not end when the game is lost${which}: it goes on reading and answering commands`,
+    {
+      endsOnLoss,
+    },
+  ),
+  about: 'loss-ends',
+}));
+
 export const LOSS_ENDS: Requirement = {
   id: 'loss-ends',
   title: 'Nothing comes after a lost game',
@@ -230,21 +249,7 @@ export const LOSS_ENDS: Requirement = {
     loss(4, [[5]], [4, 5, 5]),
     loss(4, [], [2, 0], [1, 1]),
   ],
-  differences: () => [
-    ends('loss-goes-on', 'does not end when the game is lost: it goes on reading and answering commands', {
-      endsOnLoss: () => false,
-    }),
-    ends(
-      'loss-goes-on-debug',
-      'does not end when the game is lost in debug mode: it goes on reading and answering commands',
-      { endsOnLoss: (mode) => mode === 'gameplay' },
-    ),
-    ends(
-      'loss-goes-on-gameplay',
-      'does not end when the game is lost in gameplay mode: it goes on reading and answering commands',
-      { endsOnLoss: (mode) => mode === 'debug' },
-    ),
-  ],
+  differences: () => LOSSES_THAT_GO_ON,
   fresh: endFresh(false),
 };
 

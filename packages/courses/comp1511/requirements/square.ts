@@ -397,14 +397,18 @@ const SIDES: readonly (readonly [id: string, does: string, isCut: (place: Place,
  * nothing, or something that nobody knows.
  */
 function* sideDifferences(): Iterable<Difference> {
-  for (const beyond of [undefined, 'memory'] as const) {
-    for (const [id, does, isCut] of SIDES) {
-      const words = beyond === undefined ? does : `${does}, or what stands in memory outside of it`;
-      yield border(`square-${id}${beyond === undefined ? '' : '-memory'}`, words, (place, centre) =>
-        isCut(place, centre) ? undefined : (AS_IN_ARRAY(place, centre) ?? beyond),
-      );
-    }
+  const weaker = SIDES.map(([id, does, isCut]) =>
+    border(`square-${id}-memory`, `${does}, or what stands in memory outside of it`, (place, centre) =>
+      isCut(place, centre) ? undefined : (AS_IN_ARRAY(place, centre) ?? 'memory'),
+    ),
+  );
+  for (const [index, [id, does, isCut]] of SIDES.entries()) {
+    const exact = border(`square-${id}`, does, (place, centre) =>
+      isCut(place, centre) ? undefined : AS_IN_ARRAY(place, centre),
+    );
+    yield { ...exact, weaker: weaker[index]! };
   }
+  yield* weaker;
   yield* borderDifferences();
 }
 
@@ -442,6 +446,7 @@ function* cutDifferences(): Iterable<Difference> {
       return Math.abs(row + down - inside(row)) <= reach && Math.abs(column + right - inside(column)) <= reach;
     },
   );
+  yield* withoutEdge();
   yield shape(
     'over-no-last',
     'leaves out the last row or column where the square of command 3 reaches over the lower or right border',
@@ -460,6 +465,22 @@ function* cutDifferences(): Iterable<Difference> {
       return within(down, right, reach, centre) && !isCut;
     },
   );
+}
+
+/** The edge of what is left of the square is left out. */
+function* withoutEdge(): Iterable<Difference> {
+  const edge = (id: string, which: string, holds: IsInSquare): Difference =>
+    part(`no-cut-${id}`, `leaves out the ${which} ${OF_SQUARE}, also where it is cut off at the border`, holds);
+  yield edge('bottom', 'bottom row', (down, _, reach, { row }) => row + down < Math.min(LAST, row + reach));
+  yield edge('right', 'right column', (_, right, reach, { column }) => column + right < Math.min(LAST, column + reach));
+  yield edge(
+    'bottom-right',
+    'bottom row and the right column',
+    (down, right, reach, { row, column }) =>
+      row + down < Math.min(LAST, row + reach) && column + right < Math.min(LAST, column + reach),
+  );
+  yield edge('top', 'top row', (down, _, reach, { row }) => row + down > Math.max(0, row - reach));
+  yield edge('left', 'left column', (_, right, reach, { column }) => column + right > Math.max(0, column - reach));
 }
 
 function isWhole({ row, column }: Place, reach: number): boolean {

@@ -34,6 +34,7 @@ export const START: Requirement = {
   quote: 'When the program first starts, it should prompt the user: How many mines?',
   needs: [],
   experiments: [game([]), game([[0, 0]]), game([[3, 4]])],
+  differences: pastTheEnd,
   fresh: freshBy((random) => ({ mines: pickMines(random, 0, 6), commands: [] })),
 };
 
@@ -161,9 +162,15 @@ function offFieldExperiments(): CaseInput[] {
 const SHOULD_IGNORE = 'a pair off the field is ignored';
 
 function placed(id: string, does: string, isPlaced: (row: number, column: number) => boolean): Difference {
-  const cellOfPair = (row: number, column: number): number | undefined =>
-    isPlaced(row, column) ? AS_IN_ARRAY({ row, column }, { row, column }) : undefined;
-  return differing(id, does, SHOULD_IGNORE, { cellOfPair });
+  const cellIn = (row: number, column: number): number | undefined => AS_IN_ARRAY({ row, column }, { row, column });
+  return {
+    ...differing(id, does, SHOULD_IGNORE, {
+      cellOfPair: (row, column) => (isPlaced(row, column) ? cellIn(row, column) : undefined),
+    }),
+    weaker: differing(`${id}-memory`, `${does}, or into other memory`, SHOULD_IGNORE, {
+      cellOfPair: (row, column) => (isPlaced(row, column) ? (cellIn(row, column) ?? 'memory') : undefined),
+    }),
+  };
 }
 
 const OTHER_SQUARE = 'so that the mine can come to another square';
@@ -239,10 +246,29 @@ export const INPUT_END: Requirement = {
     game([[1, 1]]),
     game([], [1, 0]),
     game([], [2, 3]),
-    game([], [4, 0, 0]),
+    game([[7, 7]], [1, 5]),
     inputOfLines([[1], [2, 2], [2, 3], [1, 4]]),
   ],
+  differences: pastTheEnd,
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 0, 3),
+    commands: Array.from({ length: random.below(3) }, () => [pickOf(random, [1, 2] as const), pickLine(random)]),
+  })),
 };
+
+/** Programs that do not notice the end of their input; they may end after some commands all the same. */
+function* pastTheEnd(): Iterable<Difference> {
+  for (const [id, does, atEndOfInput] of [
+    ['last-command', 'runs its last command again', 'runs last command'],
+    ['field', 'prints the field again', 'prints field'],
+  ] as const) {
+    const words = `does not notice the end of its input, and ${does}`;
+    yield { ...differing(`end-of-input-${id}`, words, UNTIL_THE_END, { atEndOfInput }), about: 'end-of-input' };
+  }
+  yield* commandLimits();
+}
+
+const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
 
 export const MANY_COMMANDS: Requirement = {
   id: 'many-commands',
@@ -258,16 +284,7 @@ export const MANY_COMMANDS: Requirement = {
     ),
     ...[2, 3, 5, 8].map((count) => game([], ...Array<readonly [4, number, number]>(count).fill([4, 1, 1]))),
   ],
-  *differences() {
-    for (let most = 1; most <= 12; most += 1) {
-      yield differing(
-        `ends-after-${most}`,
-        `ends after ${most === 1 ? 'one command' : `${WORDS[most] ?? most} commands`}`,
-        'commands are read until the game is over or the input ends',
-        { maxCommands: most },
-      );
-    }
-  },
+  differences: commandLimits,
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
     commands: Array.from({ length: random.below(18) }, (_, index) =>
@@ -275,5 +292,12 @@ export const MANY_COMMANDS: Requirement = {
     ),
   })),
 };
+
+function* commandLimits(): Iterable<Difference> {
+  for (let most = 1; most <= 12; most += 1) {
+    const does = `ends after ${most === 1 ? 'one command' : `${WORDS[most] ?? most} commands`}`;
+    yield { ...differing(`ends-after-${most}`, does, UNTIL_THE_END, { maxCommands: most }), about: 'many-commands' };
+  }
+}
 
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
