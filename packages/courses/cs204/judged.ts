@@ -90,7 +90,7 @@ export const judged: JudgedGame = {
   requirements: CS204_REQUIREMENTS,
   cases: caseSourceOf(cs204Scripts),
   handedOut: [],
-  course: OUTPUT_ONLY,
+  course: { ...OUTPUT_ONLY, leavesEndOfInputOpen: true },
   checks: CHECKS,
   recipe: nativeRecipe('c++', 'the1', (path) => path.endsWith('.cpp')),
   boards: [CS204_BOARD],

@@ -47,11 +47,15 @@ describe('the requirements of cs204', () => {
 });
 
 describe.each(CS204_REQUIREMENTS)('$id', (requirement: Requirement) => {
-  const differences = [...(requirement.differences?.() ?? [])];
+  // What another requirement is about is there to be found early: its own experiments tell it apart.
+  const differences = [...(requirement.differences?.() ?? [])].filter(
+    ({ about = requirement.id }) => about === requirement.id,
+  );
   const right = outputs(requirement.experiments);
 
   it('is asked about in games that end by themselves', () => {
-    const endless = requirement.experiments.filter((input) => !play(input).endedByItself);
+    const games = requirement.experiments.filter(({ steps }) => steps.length > 0);
+    const endless = games.filter((input) => !play(input).endedByItself);
     expect(endless.map(({ steps }) => steps)).toEqual([]);
   });
 

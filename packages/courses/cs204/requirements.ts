@@ -4,10 +4,11 @@ import { ENDING } from './requirements/ending.ts';
 import { HELPING } from './requirements/helping.ts';
 import { MARKING } from './requirements/marking.ts';
 import { OPENING, openBomb } from './requirements/opening.ts';
-import { fieldFile, largeFields, STARTING } from './requirements/start.ts';
+import { fieldFile, fileName, largeFields, STARTING } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS204_REQUIREMENTS: readonly Requirement[] = [
+  fileName,
   openBomb,
   ...STARTING,
   ...KNOWING,

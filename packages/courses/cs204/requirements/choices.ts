@@ -145,6 +145,10 @@ function* unknownOption(option: Option): Iterable<Difference> {
     yield differenceOf(`unknown${option}-${reply}`, does, should, { [option]: reply }, hides);
   }
   if (option !== '-h') return;
+  // Where there is nothing to show, this shows too.
+  for (const messages of [['cannot-help'], ['cannot-help', 'invalid']] as const) {
+    yield { ...boardAfter(messages), about: 'refusals' };
+  }
   yield differenceOf(
     'help-never',
     'always answers -h with "I can\'t help you."',

@@ -324,6 +324,8 @@ const chances: Requirement = {
 function* chanceDifferences(): Iterable<Difference> {
   yield misconception('help-keeps-refused-chance');
   yield misconception('help-unlimited');
+  // Of a program that gives help more often the last line that refuses it is first seen here.
+  yield { ...misconception('board-after-refusal'), about: 'refusals' };
   const should = 'there are 3 help chances';
   for (const [helpChances, words] of [
     [4, 'four times'],

@@ -23,7 +23,7 @@ export const openBomb: Requirement = {
   title: 'Opening a bomb ends the game',
   quote:
     'If the cell contains a bomb, then the game will end with a message saying "You opened a mine! Game over:(" will be printed.',
-  needs: [],
+  needs: ['file-name'],
   experiments: [
     experiment(['x'], ['-o 0 0']),
     experiment(['-x', '-x'], ['-b 0 0', '-o 1 1']),

@@ -4,13 +4,22 @@ import { experiment, fieldWith, inputOf } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf } from './rule-difference.ts';
 
+/** Nothing is typed: what comes then is open, so that this alone is seen. */
+export const fileName: Requirement = {
+  id: 'file-name',
+  title: 'It asks for the name of the file',
+  quote: 'your program should first prompt for a filename and read it from the standard input (cin).',
+  needs: [],
+  experiments: [{ steps: [], args: [], files: new Map() }],
+};
+
 const start: Requirement = {
   id: 'start',
   title: 'The prompt for the file, the welcome and the board',
   quote:
     'Your program should use the dot (".") character to show the closed cells. Your program should use setw(4) while printing out the board matrix.',
   boardForm: 'cs204',
-  needs: [],
+  needs: ['file-name'],
   experiments: [
     experiment(['x']),
     experiment(['---', '-x-']),
