@@ -27,6 +27,9 @@ export const MIN_TRIED = 10;
 /** The share of inputs on which something that is not explained may stand in the place of what a claim says. */
 const MAX_ODD_SHARE = 0.1;
 
+/** Claims that are wrong nearly as often as the worst one are taken back with it. */
+const NEARLY = 0.5;
+
 /** More inputs than needed are tried: some programs end before they show what is looked for. */
 const SPARE = 2;
 
@@ -39,6 +42,10 @@ interface Counts {
   odd: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
+}
+
+function shareOfWrong({ right, wrong, odd }: Counts): number {
+  return (wrong + odd) / (right + wrong + odd);
 }
 
 /** Tries what was found on inputs that it was not learned from. */
@@ -64,12 +71,17 @@ export class ClaimTest {
     return { experiments, tried: right + wrong + odd + same, right: right + same };
   }
 
-  /** The deviations that fresh inputs contradict. */
+  /**
+   * The deviations that fresh inputs contradict: of several those that are wrong most often, as what is wrong with one
+   * shows in the place of another.
+   */
   contradicted(): Deviation[] {
     // Where something is left unexplained it may show in the same place.
     const isAllExplained = this.#found.faults.every(({ deviations }) => deviations.length > 0);
     const maxOddShare = isAllExplained ? 0 : MAX_ODD_SHARE;
-    return this.#deviationsWith(({ right, wrong, odd }) => wrong > 0 || odd > right * maxOddShare);
+    const isContradicted = ({ right, wrong, odd }: Counts): boolean => wrong > 0 || odd > right * maxOddShare;
+    const most = Math.max(0, ...[...this.#counts.values()].filter(isContradicted).map(shareOfWrong));
+    return this.#deviationsWith((counts) => isContradicted(counts) && shareOfWrong(counts) >= most * NEARLY);
   }
 
   /** The deviations that were not tried often enough. */
