@@ -2,6 +2,7 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { AS_IN_ARRAY, type Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import { type Cs204Rules, REFUSALS } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -102,6 +103,15 @@ describe('a board in another form', () => {
     expect(faults.filter(({ kind }) => kind === 'misconception').map(({ id }) => id)).toEqual(['shift-once']);
     expect(faults.some(({ says }) => says.includes('You·won!'))).toBe(true);
     expect(faults.filter(({ kind }) => kind === 'unexplained')).toEqual([]);
+  });
+});
+
+describe('two faults that show in the same place', () => {
+  it('are both told, although one of them was doubted because of the other', async () => {
+    const game = judgedGame('cs204');
+    const changes: Partial<Cs204Rules> = { boardAfter: REFUSALS, helpChances: 4 };
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 40 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(['board-after-refusal', 'help-4-times']);
   });
 });
 

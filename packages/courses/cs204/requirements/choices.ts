@@ -236,7 +236,6 @@ const refusals: Requirement = {
     experiment(FIELD, ['-h']),
     experiment(FIELD, ['-b 0 0', '-o 0 0']),
     experiment(CENTRE, ['-o 0 0', '-b 0 0']),
-    experiment(FIELD, ['-h', '-h', '-h', '-h']),
     experiment(FIELD, ['-x']),
     experiment(FIELD, ['-b 0 2']),
   ],
@@ -252,12 +251,28 @@ const refusals: Requirement = {
 function* boardDifferences(): Iterable<Difference> {
   yield* coordinateLines();
   yield misconception('board-after-refusal');
-  for (const left of REFUSALS) {
-    const rest = REFUSALS.filter((message) => message !== left);
-    const does = `prints the board after every choice but after ${replyWords(left)}`;
-    yield differenceOf(`board-after-all-but-${left}`, does, BOARD_RULE, { boardAfter: rest });
+  for (const left of EARLY_REFUSALS) yield boardAfterAllBut(left);
+  yield* boardAfterSome(EARLY_REFUSALS);
+}
+
+/** How many chances there are is another question: what comes when they are over is seen where that is asked. */
+const EARLY_REFUSALS = REFUSALS.filter((message) => message !== 'no-chances');
+
+/** Programs that print the board when the chances are over, or only then not. */
+export function* boardWithoutChances(): Iterable<Difference> {
+  for (const difference of [
+    boardAfterAllBut('no-chances'),
+    boardAfter(['no-chances']),
+    ...EARLY_REFUSALS.map((other) => boardAfter([other, 'no-chances'])),
+  ]) {
+    yield { ...difference, about: 'refusals' };
   }
-  yield* boardAfterSome(REFUSALS);
+}
+
+function boardAfterAllBut(left: Message): Difference {
+  const rest = REFUSALS.filter((message) => message !== left);
+  const does = `prints the board after every choice but after ${replyWords(left)}`;
+  return differenceOf(`board-after-all-but-${left}`, does, BOARD_RULE, { boardAfter: rest });
 }
 
 /** The text has the line twice: with a blank at its end for -o, and without for -b. */

@@ -3,7 +3,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { SHOWN_MINE } from '../../kit/board.ts';
 import { columnByColumn, isNumber, type SearchOrder } from '../rules.ts';
-import { replyWords } from './choices.ts';
+import { boardWithoutChances, replyWords } from './choices.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
@@ -324,8 +324,7 @@ const chances: Requirement = {
 function* chanceDifferences(): Iterable<Difference> {
   yield misconception('help-keeps-refused-chance');
   yield misconception('help-unlimited');
-  // Of a program that gives help more often the last line that refuses it is first seen here.
-  yield { ...misconception('board-after-refusal'), about: 'refusals' };
+  yield* boardWithoutChances();
   const should = 'there are 3 help chances';
   for (const [helpChances, words] of [
     [4, 'four times'],
