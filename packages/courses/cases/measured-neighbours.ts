@@ -120,15 +120,23 @@ function placed(by: number, after: string, before: string, cell: string): string
   return count === 0 ? '' : `${count} ${cell}${count === 1 ? '' : 's'} ${by > 0 ? after : before}`;
 }
 
-/** What is wrong with what is counted, in words: `does not count a mine above and counts twice a mine below of a square`. */
+/** What is wrong with what is counted, in words: `does not count a mine above or to the left of a square`. */
 export function weightWords(weights: readonly Weight[], mine: string, cell: string): string {
-  return joinWords(
-    weightsOff(weights).map(([down, right, times]) =>
-      down === 0 && right === 0
-        ? `${timesWords(times)} the ${mine} of a ${cell} itself`
-        : `${timesWords(times)} a ${mine} ${stepName(down, right, cell)} of a ${cell}`,
-    ),
+  const wrong = weightsOff(weights);
+  const isSelf = ([down, right]: Weight): boolean => down === 0 && right === 0;
+  const itself = wrong.filter(isSelf).map(([, , times]) => `${timesWords(times)} the ${mine} of a ${cell} itself`);
+  const placesByTimes = new Map<number, string[]>();
+  for (const weight of wrong) {
+    if (isSelf(weight)) continue;
+    const [down, right, times] = weight;
+    const name = stepName(down, right, cell);
+    const place = /(above|below)$/.test(name) ? name : `${name} of`;
+    placesByTimes.set(times, [...(placesByTimes.get(times) ?? []), place]);
+  }
+  const others = [...placesByTimes].map(
+    ([times, places]) => `${timesWords(times)} a ${mine} ${joinWords(places, 'or')} a ${cell}`,
   );
+  return joinWords([...others, ...itself]);
 }
 
 function timesWords(times: number): string {

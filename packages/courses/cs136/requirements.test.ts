@@ -118,7 +118,7 @@ describe('a way to count that nobody thought of', () => {
     [
       'two directions left out',
       EACH_ONCE.filter(([down, right]) => !(down === -1 && right !== 0)),
-      'does not count a mine to the upper left of a square and does not count a mine to the upper right of a square',
+      'does not count a mine to the upper left of or to the upper right of a square',
     ],
     ['mines two squares to the right', [...EACH_ONCE, [0, 2, 1]], 'counts a mine 2 squares to the right of a square'],
   ];
