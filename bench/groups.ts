@@ -65,6 +65,7 @@ export const soaks: readonly Group[] = [
   { name: 'optima', about: 'every layout of small boards, beside the best possible play', measure: optimumFigures },
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
   { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
+  { name: 'similar', about: 'the similar hand-ins of a class of 10,000', measure: measureSimilar },
   {
     name: 'server',
     about: 'races of 1,000 players beside an echo, restarts, a day played again, the field',
@@ -104,6 +105,11 @@ async function* measureClass(place: Place): AsyncGenerator<Figure> {
 async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
   const { classPageFigures } = await import('./class.ts');
   yield* classPageFigures(place);
+}
+
+async function* measureSimilar(place: Place): AsyncGenerator<Figure> {
+  const { similarFigures } = await import('./similar.ts');
+  yield* similarFigures(place);
 }
 
 async function* measureField(place: Place): AsyncGenerator<Figure> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -153,10 +153,22 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     );
   });
 
-  it('show who has much in common, and what', async () => {
+  it('show in groups who has much in common, and what, from a threshold on', async () => {
     await page.getByRole('link', { name: 'hand-ins' }).click();
     await page.getByRole('link', { name: 'Similar hand-ins' }).click();
-    await page.getByRole('link', { name: /^100 %.* z5000001 and z5000002/ }).click();
+    const group = page.getByRole('region', { name: /^Group 1: \d hand-ins$/ });
+    const graph = page.getByRole('group', { name: /^Group 1: \d hand-ins as a graph/ });
+    await expect.poll(() => graph.locator('circle').count()).toBe(await group.locator('tbody tr').count());
+    await page.getByRole('link', { name: /^Groups from 95 %/ }).click();
+    await page.getByText('95 % or more in common').waitFor();
+    expect(await page.getByLabel('Groups from, in percent').inputValue()).toBe('95');
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    expect(readFileSync(await (await waiting).path(), 'utf8')).toMatch(/\r\n1,z5000001,/);
+    await page
+      .getByRole('row', { name: /^z5000001 / })
+      .getByRole('link', { name: /^100 %/ })
+      .click();
     await page.getByRole('heading', { name: '100 % in common' }).waitFor();
     expect(await page.locator('.sources').first().innerText()).toContain('#include <stdio.h>');
   });
@@ -182,7 +194,7 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
   it('keep nobody from reading them, on a phone, in the light and in the dark', async () => {
     const paths = ['/sign-in', '/classes', '/classes/1', '/classes/1?text=zz', '/nowhere'];
     await open('/classes/1/similar');
-    const pair = await page.locator('tbody a').first().getAttribute('href');
+    const pair = await page.locator('tbody td a').first().getAttribute('href');
     await open('/classes/1');
     const student = await page.getByRole('link', { name: 'z5000003' }).getAttribute('href');
     await expectReadable([...paths, '/classes/1/similar', pair, student, `${student}/attempts`]);

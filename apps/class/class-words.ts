@@ -81,9 +81,11 @@ export function classProgressWords(progress: {
 export const SIMILAR_NOTE =
   'Programs for one assignment are alike for many reasons: a lecture, a book, a tutor, help that was allowed. Names, layout and comments make no difference here. What a likeness means is for people to judge.';
 
-/** That a class is too large to compare all of it. */
-export function notAllComparedWords(compared: number, all: number): string {
-  return `Only the first ${withCommas(compared)} of ${withCommas(all)} hand-ins were compared.`;
+/** The groups of similar hand-ins at a threshold in percent, as a line. */
+export function groupsWords(groups: number, pairs: number, percent: number, compared: number): string {
+  const all = `${countOf(compared, 'hand-in')} compared`;
+  if (groups === 0) return `No two hand-ins have ${percent} % or more in common; ${all}.`;
+  return `${countOf(groups, 'group')} of hand-ins with ${percent} % or more in common; ${countOf(pairs, 'pair')}; ${all}.`;
 }
 
 const MAX_BAR_WIDTH = 30;

@@ -62,7 +62,7 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
     case 'similar': {
       // Loaded here only: the grammars of three languages.
       const { similarCommand } = await import('./similar-command.ts');
-      return await similarCommand(open, request.starter, host);
+      return await similarCommand(open, request, host);
     }
     case 'release':
       return await release(open, request.isReleased, host);

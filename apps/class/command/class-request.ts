@@ -56,6 +56,16 @@ export interface IntakeRequest
   readonly url: string | undefined;
 }
 
+export interface SimilarRequest {
+  readonly command: 'similar';
+  readonly folder: string;
+  readonly starter: readonly string[];
+  /** The threshold of the groups. Units: percent. */
+  readonly from: number;
+  readonly format: 'text' | 'csv' | 'json';
+  readonly out: string | undefined;
+}
+
 /** A command about a class, parsed. `folder` is that of its hand-ins. */
 export type ClassRequest =
   | JudgeRequest
@@ -89,6 +99,6 @@ export type ClassRequest =
       readonly revoke: boolean;
     }
   | { readonly command: 'release'; readonly folder: string; readonly isReleased: boolean }
-  | { readonly command: 'similar'; readonly folder: string; readonly starter: readonly string[] }
+  | SimilarRequest
   | ClassServeRequest
   | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };

@@ -6,13 +6,14 @@ import { marksTitle } from '@countermine/judge/report/document.ts';
 import type { FaultReport, Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport } from '@countermine/judge/report/report-kinds.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
+import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { type ExportedStudent, exportedStudentPage } from './export-pages.ts';
-import { csvText, gradeOf } from './export-tables.ts';
+import { gradeOf } from './export-tables.ts';
 
 /** A file of an export: its path with `/`, and its text. */
 export type ExportedFile = readonly [path: string, text: string];
@@ -122,5 +123,5 @@ export function mailList(students: readonly Pick<ReportedStudent, 'line' | 'file
   const rows = students.map(({ line, file }) => [
     ...[line.student, line.name ?? '', gradeOf(line), `${file}.html`, `${file}.txt`],
   ]);
-  return ['mail.csv', csvText([['student', 'name', 'grade', 'page', 'text'], ...rows])];
+  return ['mail.csv', spreadsheetCsv([['student', 'name', 'grade', 'page', 'text'], ...rows])];
 }

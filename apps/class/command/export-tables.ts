@@ -1,24 +1,8 @@
-import { formatCsv } from '@countermine/core/text/csv.ts';
-import { cleanText, escapeMarkup } from '@countermine/judge/report/clean.ts';
+import { escapeMarkup } from '@countermine/judge/report/clean.ts';
+import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';
-
-/** The beginnings that make a spreadsheet take a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * Texts come from students: one that a spreadsheet would take for a formula gets an apostrophe before it, and control
- * characters are escapes.
- */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return formatCsv(rows.map((row) => row.map((value) => (typeof value === 'number' ? value : safeText(value)))));
-}
-
-function safeText(value: string): string {
-  const text = cleanText(value);
-  return FORMULA.test(text) ? `'${text}` : text;
-}
 
 export interface ExportedTable {
   /** The attempts of a class that count, or all, by student. */
@@ -32,7 +16,7 @@ export function csvExport({ lines }: ExportedTable): string {
   const stages = [...new Set(lines.flatMap(({ judgement }) => judgement?.stages.map(({ stage }) => stage) ?? []))];
   const header = ['student', 'name', 'attempt', 'submitted', 'late', 'result', 'cases passed', 'cases'];
   const marks = ['points least', 'points most', 'points of', 'band', 'faults'];
-  return csvText([
+  return spreadsheetCsv([
     [...header, ...stages.map((stage) => `stage ${stage}`), ...marks],
     ...lines.map((line) => {
       const { judgement } = line;
@@ -63,7 +47,7 @@ function resultOf({ judgement, problem }: AttemptLine): string {
  * Source: docs.moodle.org, "Grade import"; moodle/moodle, grade/import/csv/classes/load_data.php.
  */
 export function moodleExport({ lines, assignment }: ExportedTable): string {
-  return csvText([
+  return spreadsheetCsv([
     ['ID number', 'Full name', assignment, 'Feedback'],
     ...lines
       .filter(hasGrade)
@@ -80,7 +64,7 @@ export function moodleExport({ lines, assignment }: ExportedTable): string {
  */
 export function canvasExport({ lines, assignment }: ExportedTable): string {
   const most = Math.max(...lines.map(({ judgement }) => judgement?.points?.of ?? 100), 0);
-  return csvText([
+  return spreadsheetCsv([
     ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', assignment],
     ['    Points Possible', '', '', '', '', most],
     ...lines.filter(hasGrade).map((line) => [line.name ?? line.student, ...canvasIds(line), '', gradeOf(line)]),
@@ -98,7 +82,7 @@ function canvasIds({ student, canvasId }: AttemptLine): readonly [id: string, us
  * Source: the columns that such programs ask for; some downloads have the name in two columns, and one of sections.
  */
 export function gradescopeExport({ lines }: ExportedTable): string {
-  return csvText([
+  return spreadsheetCsv([
     [
       'Name',
       'SID',

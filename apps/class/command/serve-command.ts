@@ -168,7 +168,7 @@ async function servePages(
   await refreshStatistics(store);
   const app = createClassApp({
     store,
-    similar: new SimilarPairs(comparingThread(THREAD), starter),
+    similar: new SimilarPairs(() => comparingThread(THREAD), starter),
     signInLimit: new SignInLimit(() => performance.now()),
     script: readFileSync(SCRIPT, 'utf8'),
     intake,

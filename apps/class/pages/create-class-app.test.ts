@@ -11,7 +11,7 @@ import { type StudyRecord, saveChunk, saveStudy } from '@countermine/study/study
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStaffToken, SignInLimit } from '../access.ts';
-import { findSimilar } from '../similar/find-similar.ts';
+import { HandInComparison } from '../similar/find-similar.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
 import { enrolStudents } from '../store/intakes.ts';
 import { saveJudgement, unjudgedHandIns } from '../store/judgements.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   seeded = await seedClass(store, `COMP1511 ${HOSTILE.replaceAll('\0', '')}`);
   app = createClassApp({
     store,
-    similar: new SimilarPairs(({ handIns, starter }) => findSimilar(handIns, { starter }), []),
+    similar: new SimilarPairs(() => new HandInComparison(), []),
     signInLimit: new SignInLimit(() => 0),
     script: 'script',
     intake: undefined,
@@ -107,6 +107,8 @@ describe('signing in', () => {
     '/classes/1/progress',
     '/classes/1/students/1',
     '/classes/1/similar',
+    '/classes/1/similar.csv',
+    '/classes/1/similar.json',
   ];
 
   it.each(PATHS)('is asked for at %s', async (path) => {
@@ -346,15 +348,36 @@ describe('the page of a student', () => {
 });
 
 describe('similar hand-ins', () => {
-  it('are listed when they were compared, and shown side by side', async () => {
-    await expect.poll(() => text(`${classPath()}/similar`)).toContain('aria-label="Pairs"');
-    const page = await text(`${classPath()}/similar`);
+  const similar = (): string => `${classPath()}/similar`;
+
+  it('are shown in groups with a graph when they were compared, and side by side', async () => {
+    await expect.poll(() => text(similar())).toContain('1 group of hand-ins with 60 % or more in common; ');
+    const page = await text(similar());
+    expect(page).toContain('aria-label="Group 1: 4 hand-ins as a graph"');
+    expect(page.match(/<circle /g)).toHaveLength(4);
     const [, pair = ''] = /href="(\/classes\/\d+\/similar\/\d+\/\d+)"/.exec(page) ?? [];
     expect((await get(`${classPath()}/similar/1/1`)).status).toBe(404);
     const shown = await text(pair);
-    expect(shown).toContain('% in common');
+    expect(shown).toContain('100 % in common');
     expect(shown).toContain('minesweeper.c, lines');
     expect(shown).toContain('open_cell(');
+  });
+
+  it('are grouped by the threshold that is asked for, which the histogram has links to', async () => {
+    const page = await text(`${similar()}?from=80`);
+    expect(page).toContain('80 % or more in common');
+    expect(page).toContain('name="from" type="number" min="25" max="100" value="80"');
+    expect(page).toContain(`href="${similar()}?from=95"><title>Groups from 95 %. 95 to 100 %: 4 hand-ins</title>`);
+    expect(await text(`${similar()}?from=1%22`)).toContain('60 % or more in common');
+  });
+
+  it('are files for a spreadsheet and for programs', async () => {
+    const csv = await get(`${similar()}.csv?from=90`);
+    expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="similar.csv"');
+    const lines = (await csv.text()).split('\r\n');
+    expect(lines[0]).toBe('group,student,name,other student,other name,percent in common');
+    expect(lines[1]).toMatch(/^1,ada,.*,100$/s);
+    expect(JSON.parse(await text(`${similar()}.json`))).toMatchObject({ threshold: 60, compared: 4, pairs: 6 });
   });
 });
 

@@ -27,6 +27,8 @@ export const ROUTES = {
   /** Makes a link for the student, or revokes all. */
   links: `/classes/:class{${ID}}/students/:student{${ID}}/links`,
   similar: `/classes/:class{${ID}}/similar`,
+  similarCsv: `/classes/:class{${ID}}/similar.csv`,
+  similarJson: `/classes/:class{${ID}}/similar.json`,
   pair: `/classes/:class{${ID}}/similar/:one{${ID}}/:other{${ID}}`,
   studies: '/studies',
   study: `/studies/:study{${ID}}`,
@@ -75,8 +77,9 @@ export function linksAddress(classId: number, studentId: number): string {
   return `/classes/${classId}/students/${studentId}/links`;
 }
 
-export function similarAddress(classId: number): string {
-  return `/classes/${classId}/similar`;
+/** The groups of similar hand-ins. @param percent the threshold @param format another one than the page */
+export function similarAddress(classId: number, percent?: number, format: '' | '.csv' | '.json' = ''): string {
+  return withQuery(`/classes/${classId}/similar${format}`, percent === undefined ? '' : `from=${percent}`);
 }
 
 export function pairAddress(classId: number, one: number, other: number): string {

@@ -10,6 +10,7 @@ import type { HandInChecks } from '../judging/hand-in-checks.ts';
 import type { HandInCopies } from '../judging/hand-in-copies.ts';
 import type { SimilarPairs } from '../similar/similar-pairs.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
+import { SIMILAR_STYLE } from './similar-pictures.ts';
 import { TABLE_STYLE } from './student-table.ts';
 
 /** Beside the style of reports; with the same names for colours. */
@@ -100,7 +101,7 @@ interface FramedPage {
   readonly body: Markup;
 }
 
-export const STYLE = STYLE_SHEET + PAGES_STYLE + PLOT_STYLE;
+export const STYLE = STYLE_SHEET + PAGES_STYLE + SIMILAR_STYLE + PLOT_STYLE;
 
 /** It changes with the file. */
 const STYLE_ADDRESS = `${PAGE_FILES.style}?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`;

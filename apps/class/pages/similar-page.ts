@@ -1,150 +1,140 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
-import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
-import type { LineRange, SimilarHandIns, SimilarPair } from '../similar/find-similar.ts';
+import { groupsWords, SIMILAR_NOTE } from '../class-words.ts';
+import type { SimilarHandIns, SimilarPair } from '../similar/find-similar.ts';
+import { countPairs, groupsOf, type SimilarGroup } from '../similar/similar-groups.ts';
 import type { ClassComparison } from '../similar/similar-pairs.ts';
+import { percentOf } from '../similar/strongest-pairs.ts';
 import type { ClassRecord } from '../store/classes.ts';
-import type { StoredFile } from '../store/hand-ins.ts';
+import type { LastHandIn } from '../store/hand-ins.ts';
 import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
-import { linesBeside, linesOfFile } from './source-table.ts';
+import { groupGraph, thresholdChart } from './similar-pictures.ts';
 import { studentTitle } from './student-table.ts';
 
-interface PairedStudent {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string | null;
+/** The comparison of a class, as it is looked at. */
+export interface SimilarView {
+  readonly record: ClassRecord;
+  readonly comparison: ClassComparison;
+  /** The threshold of the groups. */
+  readonly percent: number;
+  /** By their ids in the comparison. */
+  readonly students: ReadonlyMap<string, LastHandIn>;
 }
 
-/** This many pairs are listed. */
-const MAX_PAIRS = 200;
-
-/** The pairs of a class that have much in common, the most similar first. */
-export function similarPage(
-  record: ClassRecord,
-  comparison: ClassComparison,
-  students: ReadonlyMap<string, PairedStudent>,
-): string {
+/** The groups of similar hand-ins of a class, the largest first. */
+export function similarPage(view: SimilarView): string {
+  const { record } = view;
   return framedPage({
     title: `Similar hand-ins of ${record.name}`,
-    above: pagesAbove(record).slice(0, 2),
+    above: [
+      { title: 'Classes', address: ROUTES.classes },
+      { title: record.name, address: classAddress(record.id) },
+    ],
     isStaff: true,
-    body: html`<p>${SIMILAR_NOTE}</p>\n${comparisonSection(record, comparison, students)}`,
+    body: html`<p>${SIMILAR_NOTE}</p>\n${comparisonSection(view)}`,
   });
 }
 
-function pagesAbove(record: ClassRecord) {
-  return [
-    { title: 'Classes', address: ROUTES.classes },
-    { title: record.name, address: classAddress(record.id) },
-    { title: 'Similar hand-ins', address: similarAddress(record.id) },
-  ];
-}
-
-function comparisonSection(
-  record: ClassRecord,
-  comparison: ClassComparison,
-  students: ReadonlyMap<string, PairedStudent>,
-): Markup {
+function comparisonSection(view: SimilarView): Markup {
+  const { comparison } = view;
   switch (comparison.kind) {
     case 'working':
       return html`<p role="status">The hand-ins are being compared; this page loads again by itself.</p>\n`;
     case 'failed':
       return html`<p class="notice">They could not be compared: ${cleanLine(comparison.reason)}</p>\n`;
     case 'done':
-      return html`${limitOf(comparison)}${
-        comparison.found === 0
-          ? html`<p>No two hand-ins have much in common.</p>\n`
-          : pairTable(record, comparison, students)
-      }`;
+      return html`${thresholdSection(view, comparison)}${groupSections(view, comparison)}`;
   }
 }
 
-function limitOf({ compared, all }: Extract<ClassComparison, { kind: 'done' }>): Markup {
-  return compared < all ? html`<p class="notice">${notAllComparedWords(compared, all)}</p>\n` : NO_MARKUP;
-}
-
-function pairTable(
-  record: ClassRecord,
-  { pairs, found }: SimilarHandIns,
-  students: ReadonlyMap<string, PairedStudent>,
-): Markup {
-  const rows = pairs.slice(0, MAX_PAIRS).map(({ one, other, score, matches }) => {
-    const [first, second] = [students.get(one), students.get(other)];
-    if (first === undefined || second === undefined) return NO_MARKUP;
-    const percent = `${Math.round(100 * score)} %`;
-    const link = html`<a href="${pairAddress(record.id, first.id, second.id)}">${percent}<span class="unseen"> of ${cleanLine(studentTitle(first))} and ${cleanLine(studentTitle(second))}</span></a>`;
-    return html`<tr><th scope="row">${link}</th><td>${cleanLine(studentTitle(first))}</td><td>${cleanLine(studentTitle(second))}</td><td>${longestWords(matches)}</td></tr>\n`;
-  });
-  const more = found - Math.min(MAX_PAIRS, pairs.length);
-  return html`<div class="scroll" role="region" aria-label="Pairs" tabindex="0">
-<table class="students">
-<thead><tr><th scope="col">In common</th><th scope="col">Student</th><th scope="col">Student</th><th scope="col">Longest stretch</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
-</div>
-${more > 0 ? html`<p class="muted">And ${countOf(more, 'more pair')}.</p>\n` : NO_MARKUP}`;
-}
-
-function longestWords([longest]: SimilarPair['matches']): string {
-  return longest === undefined ? '' : countOf(longest.one.to - longest.one.from + 1, 'line');
-}
-
-export interface PairSide {
-  readonly student: PairedStudent;
-  readonly files: readonly StoredFile[];
-}
-
-/** This many stretches are shown. */
-const MAX_STRETCHES = 50;
-
-/** The stretches that two hand-ins have in common, side by side, the longest first. */
-export function pairPage(record: ClassRecord, pair: SimilarPair, one: PairSide, other: PairSide): string {
-  const titles = [one, other].map(({ student }) => studentTitle(student));
-  const links = [one, other].map(
-    ({ student }, index) =>
-      html`<li><a href="${studentAddress(record.id, student.id)}">${cleanLine(titles[index] ?? '')}</a></li>\n`,
+function thresholdSection({ record, percent }: SimilarView, similar: SimilarHandIns): Markup {
+  const files = (['.csv', '.json'] as const).map(
+    (format) =>
+      html`<a href="${similarAddress(record.id, percent, format)}" download>${format.slice(1).toUpperCase()}</a>\n`,
   );
-  const matches = withoutCovered(pair.matches);
-  const stretches = matches.slice(0, MAX_STRETCHES).map((match, index) => {
-    const sides = [side(one, match.one), side(other, match.other)] as const;
-    const heads = [sideTitle(one, match.one), sideTitle(other, match.other)] as const;
-    return html`<h2>Stretch ${index + 1}</h2>\n${linesBeside(...sides, heads, `Stretch ${index + 1}`)}`;
+  return html`<h2>Hand-ins by what they have in common with the one most similar</h2>
+${thresholdChart(similar.handInsByPercent, percent, (from) => similarAddress(record.id, from))}<form class="inline" method="get" action="${similarAddress(record.id)}">
+<label>Groups from, in percent<input name="from" type="number" min="25" max="100" value="${percent}"></label>
+<button class="is-main">Show</button>
+<span>All pairs as ${files}</span>
+</form>
+`;
+}
+
+/** This many groups are shown. */
+const MAX_GROUPS = 50;
+
+function groupSections(view: SimilarView, similar: SimilarHandIns): Markup {
+  const groups = groupsOf(similar, view.percent);
+  const shown = groups.slice(0, MAX_GROUPS).map((group, index) => groupSection(view, group, index + 1));
+  const more = groups.length - MAX_GROUPS;
+  const pairs = countPairs(similar, view.percent);
+  return html`<p>${groupsWords(groups.length, pairs, view.percent, similar.compared)}</p>
+${shown}${more > 0 ? html`<p class="muted">And ${countOf(more, 'smaller group')}.</p>\n` : NO_MARKUP}`;
+}
+
+/** This many hand-ins of a group are listed. */
+const MAX_MEMBERS = 200;
+
+function groupSection(view: SimilarView, group: SimilarGroup, number: number): Markup {
+  const { record, students } = view;
+  const titleOf = (id: string): string => {
+    const known = students.get(id);
+    return cleanLine(known === undefined ? id : studentTitle({ key: known.student, name: known.name }));
+  };
+  const label = `Group ${number}: ${countOf(group.members.length, 'hand-in')}`;
+  const graph = groupGraph(group, {
+    label: `${label} as a graph`,
+    titleOf,
+    shortTitleOf: (id) => cleanLine(students.get(id)?.student ?? id),
+    studentAddress: (id) => studentAddress(record.id, Number(id)),
+    pairAddress: ({ one, other }) => pairAddress(record.id, Number(one), Number(other)),
   });
-  const more = matches.length - MAX_STRETCHES;
-  return framedPage({
-    title: `${Math.round(100 * pair.score)} % in common`,
-    above: pagesAbove(record),
-    isStaff: true,
-    body: html`<p>${SIMILAR_NOTE}</p>
-<ul>
-${links}</ul>
-${stretches}${more > 0 ? html`<p class="muted">And ${countOf(more, 'shorter stretch', 'shorter stretches')}.</p>\n` : NO_MARKUP}`,
-  });
+  const more = group.members.length - MAX_MEMBERS;
+  return html`<section aria-label="${label}">
+<h2>${label}</h2>
+<div class="group">
+${graph}<div class="scroll" role="region" aria-label="${label}, listed" tabindex="0">
+<table class="students">
+<thead><tr><th scope="col">Student</th><th scope="col">Handed in</th><th scope="col">Most in common with</th></tr></thead>
+<tbody>
+${inOrderOfTime(group.members, students)
+  .slice(0, MAX_MEMBERS)
+  .map((id) => memberRow(view, group, id, titleOf))}</tbody>
+</table>
+${more > 0 ? html`<p class="muted">And ${more} more.</p>\n` : NO_MARKUP}</div>
+</div>
+</section>
+`;
 }
 
-/** Without stretches that lie in a longer one on either side: code that repeats itself is found many times. */
-function withoutCovered(matches: SimilarPair['matches']): SimilarPair['matches'] {
-  const kept: SimilarPair['matches'][number][] = [];
-  for (const match of matches) {
-    const isCovered = kept.some((longer) => isIn(match.one, longer.one) || isIn(match.other, longer.other));
-    if (!isCovered) kept.push(match);
-  }
-  return kept;
+/** Who was first stands first; those of whom it is not known are last. */
+function inOrderOfTime(members: readonly string[], students: ReadonlyMap<string, LastHandIn>): string[] {
+  const timeOf = (id: string): string => students.get(id)?.submittedAt ?? '~';
+  return members.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : Number(timeOf(one) > timeOf(other))));
 }
 
-function isIn(inner: LineRange, outer: LineRange): boolean {
-  return inner.path === outer.path && inner.from >= outer.from && inner.to <= outer.to;
+function memberRow(
+  { record, students }: SimilarView,
+  { pairs }: SimilarGroup,
+  id: string,
+  titleOf: (id: string) => string,
+): Markup {
+  const submitted = students.get(id)?.submittedAt?.slice(0, 16).replace('T', ' ') ?? '';
+  const strongest = pairs.find(({ one, other }) => one === id || other === id);
+  return html`<tr><th scope="row"><a href="${studentAddress(record.id, Number(id))}">${titleOf(id)}</a></th><td>${submitted}</td><td>${
+    strongest === undefined ? NO_MARKUP : pairLink(record, strongest, id, titleOf)
+  }</td></tr>\n`;
 }
 
-function side({ files }: PairSide, { path, from, to }: LineRange) {
-  const file = files.find((one) => one.path === path);
-  const lines = (file && linesOfFile(file)) ?? [];
-  return lines.slice(from - 1, to).map((text, index) => ({ number: from + index, text }));
-}
-
-function sideTitle({ student }: PairSide, { path, from, to }: LineRange): string {
-  return `${cleanLine(student.key)}: ${cleanLine(path)}, lines ${from} to ${to}`;
+function pairLink(
+  record: ClassRecord,
+  { one, other, score }: SimilarPair,
+  id: string,
+  titleOf: (id: string) => string,
+): Markup {
+  const address = pairAddress(record.id, Number(one), Number(other));
+  return html`<a href="${address}">${percentOf(score)} % ${titleOf(id === one ? other : one)}</a>`;
 }

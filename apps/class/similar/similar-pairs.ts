@@ -2,60 +2,75 @@ import { ThreadPool } from '@countermine/node/pool.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { handInFiles, lastHandIns, type StoredFile } from '../store/hand-ins.ts';
 import { planFiles } from '../store/plans.ts';
-import type { ComparedHandIn, SimilarHandIns } from './find-similar.ts';
+import type { ComparedHandIn, HandInComparison, SimilarHandIns } from './find-similar.ts';
 
-/** The last hand-ins of a class, to be compared; the id of each is that of its student in the store. */
-export interface ComparedClass {
-  readonly handIns: readonly ComparedHandIn[];
-  /** The students' ids in the course, by those in the store. */
-  readonly students: ReadonlyMap<string, string>;
-  /** Files of the course, which are ignored. */
-  readonly starter: readonly StoredFile[];
-  /** The number of hand-ins: more than are compared where the class is very large. */
-  readonly all: number;
+/** A class whose hand-ins are compared. */
+interface ComparedClass {
+  readonly id: number;
+  readonly planId: number | null;
 }
 
-/** These take three quarters of a minute and 1.2 GB. */
-const MAX_COMPARED = 5000;
+/** What compares hand-ins: here, or in a thread. */
+export type Comparing = Pick<HandInComparison, 'addAll' | 'finish' | 'end'>;
 
-type FindPairs = (compared: ComparedClass) => Promise<SimilarHandIns>;
+/** So many hand-ins are read and sent to a thread at once. */
+const AT_ONCE = 50;
 
-/** Reads what is compared in a class. @param starter beside what its plan hands out */
-export async function readComparedClass(
+/** Compares the last hand-ins of a class; the ids in the result are those of its students in the store, as text. */
+export async function compareClass(
   store: Store,
-  { id, planId }: { readonly id: number; readonly planId: number | null },
+  { id, planId }: ComparedClass,
   starter: readonly StoredFile[],
-): Promise<ComparedClass> {
-  const all = await lastHandIns(store, id);
-  const last = all.slice(0, MAX_COMPARED);
-  const handIns: ComparedHandIn[] = [];
-  for (const { studentId, handInId } of last) {
-    handIns.push({ id: String(studentId), files: await handInFiles(store, handInId) });
+  comparing: Comparing,
+): Promise<SimilarHandIns> {
+  try {
+    const last = await lastHandIns(store, id);
+    for (let from = 0; from < last.length; from += AT_ONCE) {
+      const chunk = last.slice(from, from + AT_ONCE);
+      await comparing.addAll(
+        await Promise.all(
+          chunk.map(async ({ studentId, handInId }) => ({
+            id: String(studentId),
+            files: await handInFiles(store, handInId),
+          })),
+        ),
+      );
+    }
+    return await comparing.finish(await starterOf(store, { id, planId }, starter));
+  } finally {
+    await comparing.end();
   }
-  const handedOut = planId === null ? [] : await planFiles(store, planId);
-  const students = new Map(last.map(({ studentId, student }) => [String(studentId), student]));
-  return { handIns, students, starter: [...handedOut, ...starter], all: all.length };
+}
+
+/** What a course has handed out: by its plan, and besides. */
+export async function starterOf(
+  store: Store,
+  { planId }: ComparedClass,
+  besides: readonly StoredFile[],
+): Promise<readonly StoredFile[]> {
+  return [...(planId === null ? [] : await planFiles(store, planId)), ...besides];
 }
 
 /** The progress of comparing a class. */
 export type ClassComparison =
   | { readonly kind: 'working' }
-  | ({ readonly kind: 'done'; readonly compared: number; readonly all: number } & SimilarHandIns)
+  | ({ readonly kind: 'done' } & SimilarHandIns)
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The similar pairs of classes, found when they are asked for and again when the hand-ins have changed. */
 export class SimilarPairs {
-  readonly #findPairs: FindPairs;
-  readonly #starter: readonly StoredFile[];
+  readonly #start: () => Comparing;
+  /** Files of the course beside those of the plan. */
+  readonly starter: readonly StoredFile[];
   readonly #known = new Map<number, { readonly handIns: string; comparison: ClassComparison }>();
 
-  constructor(findPairs: FindPairs, starter: readonly StoredFile[]) {
-    this.#findPairs = findPairs;
-    this.#starter = starter;
+  constructor(start: () => Comparing, starter: readonly StoredFile[]) {
+    this.#start = start;
+    this.starter = starter;
   }
 
   /** The pairs of a class, or that they are being looked for. */
-  async of(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<ClassComparison> {
+  async of(store: Store, record: ComparedClass): Promise<ClassComparison> {
     const last = await lastHandIns(store, record.id);
     const handIns = JSON.stringify([record.planId, last]);
     const known = this.#known.get(record.id);
@@ -72,28 +87,31 @@ export class SimilarPairs {
     return entry.comparison;
   }
 
-  async #compare(
-    store: Store,
-    record: { readonly id: number; readonly planId: number | null },
-  ): Promise<ClassComparison> {
+  async #compare(store: Store, record: ComparedClass): Promise<ClassComparison> {
     try {
-      const compared = await readComparedClass(store, record, this.#starter);
-      const similar = await this.#findPairs(compared);
-      return { kind: 'done', compared: compared.handIns.length, all: compared.all, ...similar };
+      return { kind: 'done', ...(await compareClass(store, record, this.starter, this.#start())) };
     } catch (error) {
       return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
     }
   }
 }
 
-/** Compares in a thread, so that the server answers meanwhile. @param file the code of the thread */
-export function comparingThread(file: string): FindPairs {
-  return async (compared) => {
-    const pool = new ThreadPool<ComparedClass, SimilarHandIns>(file);
-    try {
-      return await pool.ask(compared);
-    } finally {
-      await pool.end();
-    }
+export type ComparingTask =
+  | { readonly kind: 'add'; readonly handIns: readonly ComparedHandIn[] }
+  | { readonly kind: 'finish'; readonly starter: readonly StoredFile[] };
+
+/** Compares in a thread of its own, so that the server answers meanwhile. @param file the code of the thread */
+export function comparingThread(file: string): Comparing {
+  const pool = new ThreadPool<ComparingTask, SimilarHandIns | undefined>(file, undefined, { threads: 1 });
+  return {
+    async addAll(handIns) {
+      await pool.ask({ kind: 'add', handIns: [...handIns] });
+    },
+    async finish(starter) {
+      const similar = await pool.ask({ kind: 'finish', starter });
+      if (similar === undefined) throw new Error('comparingThread: no answer');
+      return similar;
+    },
+    end: () => pool.end(),
   };
 }

@@ -142,11 +142,13 @@ export async function keepAttempts(
   });
 }
 
-interface LastHandIn {
+export interface LastHandIn {
   readonly studentId: number;
   /** The student's id in the course. */
   readonly student: string;
   readonly name: string | null;
+  /** ISO 8601 in UTC. */
+  readonly submittedAt: string | null;
   readonly handInId: number;
 }
 
@@ -156,9 +158,12 @@ export async function lastHandIns({ db }: Store, classId: number): Promise<LastH
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.studentId')
     .select(['student.id as studentId', 'student.key as student', 'student.name', 'attempt.handInId'])
+    .select('attempt.submittedAt')
     .where('student.classId', '=', classId)
     .where(countingSql('last', null))
     .orderBy('student.key')
     .execute();
-  return rows.flatMap(({ handInId, ...row }) => (handInId === null ? [] : [{ ...row, handInId }]));
+  return rows.flatMap(({ handInId, submittedAt, ...row }) =>
+    handInId === null ? [] : [{ ...row, submittedAt: submittedAt?.toISOString() ?? null, handInId }],
+  );
 }

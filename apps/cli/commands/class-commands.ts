@@ -1,4 +1,9 @@
-import type { ClassRequest, ExportKind, JudgeRequest } from '@countermine/class/command/class-request.ts';
+import type {
+  ClassRequest,
+  ExportKind,
+  JudgeRequest,
+  SimilarRequest,
+} from '@countermine/class/command/class-request.ts';
 import type { AttemptChoice } from '@countermine/class/store/attempts.ts';
 import type { CountingRule } from '@countermine/class/store/classes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
@@ -144,13 +149,25 @@ function addViews(group: Command, finish: Finish): void {
     .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
   group
     .command('similar')
-    .description('print the pairs of similar hand-ins')
+    .description('print the groups of similar hand-ins')
     .argument('<folder>', FOLDER, path)
+    .option('--from <percent>', 'what both have in common at least', wholeNumber(25, 100), 60)
     .addOption(starterOption())
-    .action(async (folder: string, { starter = [] }: { starter?: string[] }) =>
-      finish(await runClass({ command: 'similar', folder, starter })),
+    .addOption(
+      new Option('-f, --format <name>', 'text, csv or json; csv and json have all pairs')
+        .choices(['text', 'csv', 'json'])
+        .default('text'),
+    )
+    .option('-o, --out <file>', 'the file (default: standard output)', path)
+    .action(async (folder: string, { starter = [], from, format, out }: SimilarOptions) =>
+      finish(await runClass({ command: 'similar', folder, starter, from, format, out })),
     );
 }
+
+type SimilarOptions = Pick<SimilarRequest, 'from' | 'format'> & {
+  readonly starter?: readonly string[];
+  readonly out?: string;
+};
 
 function attemptsOption(choices: readonly string[], text: string): Option {
   return new Option('--attempts <which>', text).choices(choices);

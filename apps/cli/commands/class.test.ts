@@ -124,15 +124,30 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(readFileSync(join(pages, 'student-2.html'), 'utf8')).toContain('Game won!');
   });
 
-  it('prints which hand-ins have much in common, but for what the course handed out', async () => {
+  it('prints groups of hand-ins that have much in common, but for what the course handed out', async () => {
     const similar = await run('similar', folder);
+    expect(similar.text).toContain('group of hand-ins with 60 % or more in common; ');
+    expect(similar.text).toMatch(/Group 1: \d+ hand-ins, \d+ pairs?\n {2}.*z5000001/);
     expect(similar.text).toMatch(
-      /^100 % {2}z5000001 {2}z5000002\n {7}minesweeper\.c:\d+-\d+, minesweeper\.c:\d+-\d+\n/,
+      / {2}100 % {2}z5000001 {2}z5000002\n {9}minesweeper\.c:\d+-\d+, minesweeper\.c:\d+-\d+\n/,
+    );
+    expect(similar.text).toMatch(
+      /Hand-ins by what they have in common with the one most similar\n(.* % {2}\[.*\] \d+\n)+/,
     );
     expect(similar.text.replaceAll('\n', ' ')).toContain('What a likeness means is for people to judge.');
     const starter = join(folder, 'z5000001/minesweeper.c');
     expect((await run('similar', folder, '--starter', starter)).text).not.toContain('z5000001  z5000002');
     expect((await run('similar', folder, '--starter', 'nowhere')).stderr).toContain('--starter nowhere: No such file');
+  });
+
+  it('writes all similar pairs for a spreadsheet, and as JSON', async () => {
+    const csv = await run('similar', folder, '--from', '90', '--format', 'csv');
+    expect(csv.text).toMatch(/^group,student,name,other student,other name,percent in common\r\n1,z5000001,.*,100\r\n/);
+    const out = join(root, 'similar.json');
+    expect((await run('similar', folder, '-f', 'json', '-o', out)).status).toBe(0);
+    const { threshold, groups } = JSON.parse(readFileSync(out, 'utf8'));
+    expect([threshold, groups[0].pairs[0].percent]).toEqual([60, 100]);
+    expect((await run('similar', folder, '-o', join(root, 'no/folder'))).stderr).toContain('cannot write');
   });
 
   it('compiles and runs programs as it is told, beside what the course hands out', async () => {
