@@ -33,7 +33,10 @@ export async function* classPageFigures(place: Place): AsyncGenerator<Figure> {
   yield* onPostgres((cluster) => pageFigures(place, cluster.createDatabase('pages')));
 }
 
-async function* onPostgres(measure: (cluster: PostgresCluster) => AsyncGenerator<Figure>): AsyncGenerator<Figure> {
+/** Measures with a PostgreSQL of its own, if there is one here. */
+export async function* onPostgres(
+  measure: (cluster: PostgresCluster) => AsyncGenerator<Figure>,
+): AsyncGenerator<Figure> {
   if (!HAS_POSTGRES) {
     console.error('bench: a class is not measured: there is no PostgreSQL (Debian: postgresql)');
     return;

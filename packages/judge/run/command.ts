@@ -4,16 +4,15 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 import { killNow } from './processes.ts';
 import { isSystemPath } from './sandbox/system-view.ts';
 
@@ -157,7 +156,7 @@ export function namedPaths({ file, args }: JudgedCommand): string[] {
 
 /** Starts a program and ends it at once, to see whether the system can start it. Errors: why not, as a clause. */
 export async function tryToStart(command: JudgedCommand): Promise<Result<true, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'countermine-judge-'));
+  const folder = makeTemporaryFolder('judge');
   try {
     return await startIn(folder, command);
   } finally {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { BIN, type Compiled, type CompileRecipe, type HandIn, sourceOf } from '@countermine/courses/cases/hand-in.ts';
+import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 import { programEnvironment } from './command.ts';
 import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
 
@@ -43,7 +43,7 @@ const COMPILE_LIMITS = { memoryBytes: 2 ** 31, processes: 256 };
 
 /** Compiles a hand-in as {@link compileInto} does, in a temporary folder. */
 export function compileHandIn(handIn: HandIn, recipe: CompileRecipe, sandbox: Sandbox = NO_SANDBOX): Compiled {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-compile-')));
+  const folder = makeTemporaryFolder('compile');
   try {
     return compileInto(folder, handIn, recipe, sandbox);
   } finally {

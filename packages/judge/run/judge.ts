@@ -64,8 +64,8 @@ export async function judge(
 const EXPERIMENT_SECONDS = 20;
 const MIN_EXPERIMENTS = 80;
 
-/** The time for the smallest input of a program that never ends. Units: seconds. */
-const MAX_HANG_SHRINK_SECONDS = 8;
+/** The time for the smallest input of a program that never ends, or always leaves processes. Units: seconds. */
+const MAX_HANG_SHRINK_SECONDS = 2;
 
 class JudgeSession {
   readonly #task: JudgementTask;
@@ -80,6 +80,8 @@ class JudgeSession {
   /** The cases that had to be stopped, and those of them that took too long. */
   #stopped = 0;
   #timeOuts = 0;
+  /** The cases that left processes. */
+  #left = 0;
   /** The time of all runs. Units: seconds. */
   #spentSeconds = 0;
   readonly #timeLimits: TimeLimits;
@@ -114,13 +116,20 @@ class JudgeSession {
     if (this.#neverStarts !== undefined) return err(this.#neverStarts);
     const unrun = this.#task.cases.length - this.#done;
     if (unrun > 0 && !this.#isSpent && this.#reachesTooManyLimits) {
-      this.#notes.push(stoppedNote(this.#stopped, this.#stopped === this.#timeOuts, unrun));
+      this.#notes.push(stoppedNote(this.#whatStopped, unrun));
     }
     this.#noteJavaStart();
     await this.#runAgain();
     if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
     if (this.#isSpent) this.#notes.push(spentNote(this.#task.plan, unrun));
     return ok(this.#report());
+  }
+
+  get #whatStopped(): string {
+    if (this.#leavesTooMuch) return `${this.#left} runs that left processes`;
+    return this.#stopped === this.#timeOuts
+      ? `${this.#stopped} time-outs`
+      : `${this.#stopped} runs that reached a limit`;
   }
 
   /** Java starts again for each case, as the course does it: that is not a fault of the program. */
@@ -139,13 +148,14 @@ class JudgeSession {
     for (const index of this.#hungFirst) known.add(index);
     // Of a program that never ends, or never does the same twice, nothing more can be found out.
     const isRandom = hasEnded && (await this.#isRandom());
-    const found = hasEnded && !isRandom ? await this.#investigate() : await this.#find(!isRandom);
+    const isWorthIt = hasEnded && !this.#leavesTooMuch;
+    const found = isWorthIt && !isRandom ? await this.#investigate() : await this.#find(!isRandom);
     if (this.#judgement.isSearchCut) this.#notes.push(SEARCH_CUT);
     if (found === undefined) return;
     const { shrinks, shrinkSeconds } = this.#task.plan;
     const note = await findExamples(this.#judgement, found, {
       faults: shrinks,
-      seconds: hasEnded ? shrinkSeconds : Math.min(shrinkSeconds, MAX_HANG_SHRINK_SECONDS),
+      seconds: isWorthIt ? shrinkSeconds : Math.min(shrinkSeconds, MAX_HANG_SHRINK_SECONDS),
       width: this.#options.jobs,
       run: (input) => this.#runForSearch(input),
       isOver: () => this.#isAborted,
@@ -207,7 +217,13 @@ class JudgeSession {
   }
 
   get #reachesTooManyLimits(): boolean {
-    return this.#stopped >= this.#task.plan.maxTimeOuts && !this.#timeLimits.canAdapt;
+    const { maxTimeOuts } = this.#task.plan;
+    return (this.#stopped >= maxTimeOuts && !this.#timeLimits.canAdapt) || this.#leavesTooMuch;
+  }
+
+  /** True if every case has left processes: to end them takes much longer than to run a program. */
+  get #leavesTooMuch(): boolean {
+    return this.#left >= this.#task.plan.maxTimeOuts && this.#left === this.#done;
   }
 
   /** True if the program has had all the time that it may take together. */
@@ -334,6 +350,7 @@ class JudgeSession {
     this.#watchStart(index, run);
     this.#done += 1;
     if (run.ending.kind === 'limit') this.#stopped += 1;
+    if (run.leftProcesses > 0) this.#left += 1;
     if (tookTooLong(run)) this.#timeOuts += 1;
     this.#tell('running');
   }
@@ -367,6 +384,8 @@ class JudgeSession {
    * input that the text does not promise it may do anything.
    */
   async #runAgain(): Promise<void> {
+    // What always reaches a limit takes too long to be seen twice.
+    if (this.#reachesTooManyLimits) return;
     const { cases, game } = this.#task;
     const again = this.#judgement.failed
       .filter((index) => !TOOK_TOO_LONG.has(this.#judgement.verdictOf(index).kind))
@@ -415,9 +434,8 @@ const SEARCH_CUT =
   'So much of the output differs that the search for causes was ended early: what is not named is shown as it was seen.';
 
 /** For cases that were not run since too many had to be stopped. */
-function stoppedNote(stopped: number, areTimeOuts: boolean, unrun: number): string {
-  const which = areTimeOuts ? `${stopped} time-outs` : `${stopped} runs that reached a limit`;
-  return `After ${which} the remaining ${unrun} cases were not run (--max-time-outs sets how many).`;
+function stoppedNote(what: string, unrun: number): string {
+  return `After ${what} the remaining ${unrun} cases were not run (--max-time-outs sets how many).`;
 }
 
 /** For what was not run since the program has had all its time. */

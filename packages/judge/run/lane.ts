@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { killNow } from './processes.ts';
 import type { SandboxedCommand } from './sandbox/sandbox.ts';
 import { LANE_READY, laneScript, PROGRAM_STARTED, parseReply, type ShellReply } from './supervise.ts';
@@ -12,6 +13,10 @@ interface ShellDeath {
 export type LaneEnd =
   | ({ readonly kind: 'replied' } & ShellReply)
   | ({ readonly kind: 'died'; readonly said: string } & ShellDeath);
+
+/** Units: milliseconds. */
+const LOOK_EVERY_MS = 5;
+const MAX_LOOKS = 2000;
 
 /** More of what a shell says is not kept. Units: characters. */
 const MAX_SAID = 65_536;
@@ -89,6 +94,21 @@ export class Lane {
   /** The memory in use when the system ended a program for it; undefined if it never did. Units: bytes. */
   memoryExceeded(): number | undefined {
     return this.#sandboxed.memoryExceeded();
+  }
+
+  /** True if the system let its programs start no more processes. */
+  processesExceeded(): boolean {
+    return this.#sandboxed.processesExceeded();
+  }
+
+  /** Processes and threads in its sandbox; 0 where the system does not tell. */
+  countTasks(): number {
+    return this.#sandboxed.countTasks();
+  }
+
+  /** Resolves once all that was in its sandbox has ended, as far as the system shows that. */
+  async whenEmpty(): Promise<void> {
+    for (let looks = 0; looks < MAX_LOOKS && this.#sandboxed.countTasks() > 0; looks += 1) await sleep(LOOK_EVERY_MS);
   }
 
   /** Ends the shell and, in its process group or sandbox, what it has started. */

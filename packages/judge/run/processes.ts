@@ -9,6 +9,8 @@ export interface ProcessUsage {
   readonly memoryBytes: number;
   /** Of those that are still there, and of their children that have ended. Units: seconds. */
   readonly cpuSeconds: number;
+  /** What those that are still there have written, to files and pipes; 0 where the system does not tell. */
+  readonly writtenBytes: number;
   /** True if one of them is running, or would if the machine was not busy. */
   readonly isRunning: boolean;
 }
@@ -16,7 +18,9 @@ export interface ProcessUsage {
 /** After this many scans, a process without an environment is considered one of the system's own. */
 const MAX_EMPTY = 5;
 
-export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0, cpuSeconds: 0, isRunning: false };
+export const NO_PROCESSES: ProcessUsage = {
+  ...{ pids: [], tasks: 0, memoryBytes: 0, cpuSeconds: 0, writtenBytes: 0, isRunning: false },
+};
 
 /**
  * Looks for the processes of runs in /proc. A process belongs to a run when its environment names it, which children
@@ -109,6 +113,7 @@ function addUsage(usage: ProcessUsage, pid: number): ProcessUsage {
     tasks: usage.tasks + Number(/^Threads:\s+(\d+)/m.exec(status)?.[1] ?? 1),
     memoryBytes: usage.memoryBytes + Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024,
     cpuSeconds: usage.cpuSeconds + cpuSecondsOf(readText(`/proc/${pid}/stat`) ?? ''),
+    writtenBytes: usage.writtenBytes + Number(/^wchar: (\d+)/m.exec(readText(`/proc/${pid}/io`) ?? '')?.[1] ?? 0),
     isRunning: usage.isRunning || /^State:\s+R/m.test(status),
   };
 }

@@ -65,6 +65,11 @@ const MAX_KILLS = 500;
 /** The part of an output that is too long that is kept: more than is ever examined. Units: bytes. */
 const KEPT_OF_FLOOD = 2 ** 20;
 
+/** No more processes and threads than those of a sandbox and a plain program. */
+const FEW_TASKS = 10;
+/** All files together may have so many times what one may: the system limits each for itself, and the disk is finite. */
+const MAX_FILES = 16;
+
 /** What a run may take. */
 interface TimeAllowed {
   readonly limits: Limits;
@@ -83,6 +88,8 @@ interface ActiveRun {
   /** When it is looked at whether its time is up. Units: seconds from its start. */
   deadline: number;
   readonly mostWallSeconds: number;
+  /** The processes and threads in its sandbox when it was last looked at, but no fewer than a few. */
+  tasks: number;
   /** What it had used when it was stopped. Units: seconds. */
   cpuSeconds: number | undefined;
   /** True if it was stopped for the time that the machine took. */
@@ -251,6 +258,7 @@ export class Runner {
 
   /** Checks what the running programs use. */
   #lookAtAll(): void {
+    if (this.#stopWhatForks() || this.#isForking()) return;
     const usage = this.#processes?.usageByRun((name) => this.#active.has(name));
     for (const [name, run] of this.#active) {
       const used = usage?.get(name);
@@ -258,8 +266,37 @@ export class Runner {
       run.state = 'seen';
       if (used.tasks > run.limits.processes) this.#stop(run, 'processes', used.tasks);
       else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(run, 'memoryBytes', used.memoryBytes);
+      else if (used.writtenBytes > MAX_FILES * run.limits.outputBytes)
+        this.#stop(run, 'outputBytes', used.writtenBytes);
       else if (used.cpuSeconds > run.limits.cpuSeconds) this.#stop(run, 'cpuSeconds', used.cpuSeconds);
     }
+  }
+
+  /**
+   * Stops programs that the kernel let start no more processes. They are not looked at: a process that forks again and again
+   * holds what it takes to look at it, which took 40 s for 78 of them.
+   * @returns true if there was one
+   */
+  #stopWhatForks(): boolean {
+    const forking = [...this.#active.values()].filter(
+      ({ stopped, lane }) => stopped === undefined && lane.shell.processesExceeded(),
+    );
+    for (const run of forking) {
+      const allowed = run.limits.processes;
+      run.stopped = { kind: 'limit', limit: 'processes', allowed, measured: allowed + 1 };
+      run.lane.shell.kill();
+    }
+    return forking.length > 0;
+  }
+
+  /** True if a program has started several processes or threads since the last look: they may become many in a moment. */
+  #isForking(): boolean {
+    const grown = [...this.#active.values()].filter((run) => {
+      const before = run.tasks;
+      run.tasks = Math.max(FEW_TASKS, run.lane.shell.countTasks());
+      return run.tasks > before;
+    });
+    return grown.length > 0;
   }
 
   /** Stops a run at its limit, never before: a timer can fire a fraction of a millisecond early. */
@@ -312,6 +349,7 @@ export class Runner {
     const isClean = ended.kind === 'replied' && ended.left === 0 && !ended.hasKept;
     // Without a list of processes, those in the group of the shell can be ended with it.
     if (!isClean || this.#processes === undefined) lane.shell.kill();
+    if (!isClean) await lane.shell.whenEmpty();
     if (this.#processes === undefined || (this.#sandbox.isAlone && isClean)) return leftOf(ended);
     let usage = this.#processes.usageOf(name);
     const until = performance.now() + MAX_GRACE_MS;
@@ -364,6 +402,7 @@ function newRun(name: string, lane: OwnedLane, { limits, mostWallSeconds }: Time
     limits,
     deadline: limits.wallSeconds,
     mostWallSeconds,
+    tasks: FEW_TASKS,
     cpuSeconds: undefined,
     isUndecided: false,
     timer: undefined,

@@ -11,7 +11,7 @@ const TIMES_SLOWEST = 5;
 const EXTRA_CPU = 0.2;
 
 /** While no case has ended by itself, and one has taken all its time, the others get this share of it. */
-const SHARE_OF_HANG = 0.2;
+const SHARE_OF_HANG = 0.1;
 
 /** No less on the clock, for a case and in a search; a program that is still working then gets more. Units: seconds. */
 const MIN_WALL = 1;

@@ -5,10 +5,8 @@ import {
   cpSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
-  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -16,9 +14,9 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
+import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 
 /** Open files that what a program writes is read from. */
 export interface RunStreams {
@@ -32,7 +30,7 @@ const PASSABLE = 0o711;
 /** The folder with the folders of all runs of a judgement. */
 export class Workspace {
   /** Without symbolic links in it, as the system shows the folders of processes. */
-  readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-judge-')));
+  readonly root: string = makeTemporaryFolder('judge');
   /** True if something could not be removed. */
   #isLeft = false;
   readonly #handedOut: readonly string[];

@@ -159,6 +159,20 @@ describe.runIf(HAS_COMPILER)('a program that attacks', () => {
     await expect.poll(() => hasProcess(attacks ?? '')).toBe(false);
   });
 
+  it('is stopped each time it forks for ever, at once and without a look at its processes', async () => {
+    const runner = new Runner(
+      { file: attacks ?? '', args: [] },
+      { limits: LIMITS, environment: {} },
+      { jobs: 1, sandbox },
+    );
+    runners.push(runner);
+    for (let times = 0; times < 3; times += 1) {
+      const { ending, wallSeconds } = await runner.run({ ...NO_INPUT, args: ['fork'] });
+      expect(ending).toMatchObject({ kind: 'limit', limit: 'processes' });
+      expect(wallSeconds).toBeLessThan(LIMITS.wallSeconds / 2);
+    }
+  });
+
   it('is stopped when it takes memory for ever', async () => {
     const { ending } = await run(words('memory'), { memoryBytes: 64 * 2 ** 20 });
     expect(ending).toMatchObject({ kind: 'limit', limit: 'memoryBytes', allowed: 64 * 2 ** 20 });
@@ -174,6 +188,12 @@ describe.runIf(HAS_COMPILER)('a program that attacks', () => {
 describe('a program without end', () => {
   it('is stopped at the limit of output', async () => {
     const { ending } = await run([programs.script('floods', 'while :; do echo flood; done')], { outputBytes: 2 ** 16 });
+    expect(ending).toMatchObject({ kind: 'limit', limit: 'outputBytes' });
+  });
+
+  it('is stopped when it fills the disk with files none of which is too long', async () => {
+    const fill = 'i=0; while :; do i=$((i + 1)); head -c 60000 /dev/zero; done | split -b 60000 - f';
+    const { ending } = await run([programs.script('fills', fill)], { outputBytes: 2 ** 16 });
     expect(ending).toMatchObject({ kind: 'limit', limit: 'outputBytes' });
   });
 

@@ -72,6 +72,8 @@ function wrap(run: SandboxRun, command: readonly string[], cgroups: Cgroups | un
     // The first process inside ends with the outer one, and the kernel ends all others with it.
     kill: () => undefined,
     memoryExceeded: () => group?.memoryExceeded(),
+    processesExceeded: () => group?.processesExceeded() ?? false,
+    countTasks: () => group?.countTasks() ?? 0,
     finish: () => group?.finish(),
   };
 }

@@ -35,31 +35,48 @@ export interface CgroupRun {
   readonly joinFiles: readonly string[];
   /** The most memory it used if the system ended a process for that. Units: bytes. */
   readonly memoryExceeded: () => number | undefined;
+  /** True if a process could not start another one because of the limit. */
+  readonly processesExceeded: () => boolean;
+  /** Processes and threads, those of the sandbox included. */
+  readonly countTasks: () => number;
   /** Removes the group. */
   readonly finish: () => void;
 }
 
-/** Makes control groups, in which the kernel limits memory and the number of processes. */
+/**
+ * Makes control groups, in which the kernel limits memory and the number of processes, and shares the processor by groups:
+ * eighty processes of one program get no more of it than one of another.
+ */
 export class Cgroups {
   readonly #version: 1 | 2;
-  /** In version 1 there is a folder for each controller, in version 2 one for both. */
+  /** In version 1 there is a folder for each controller, in version 2 one for all. */
   readonly #memory: string;
   readonly #pids: string;
+  readonly #cpu: string;
   /** Groups that could not be removed yet. */
   readonly #left = new Set<string>();
 
-  /** @param memory folder below which groups that limit memory are made @param pids the same for processes */
-  constructor(version: 1 | 2, memory: string, pids: string) {
+  /**
+   * @param memory folder below which groups that limit memory are made
+   * @param pids the same for processes
+   * @param cpu the same for the processor; one of the others where that cannot be shared by groups
+   */
+  constructor(version: 1 | 2, memory: string, pids: string, cpu: string) {
     this.#version = version;
     this.#memory = memory;
     this.#pids = pids;
-    for (const parent of new Set([memory, pids])) removeAbandoned(parent);
+    this.#cpu = cpu;
+    for (const parent of this.#parents) removeAbandoned(parent);
+  }
+
+  get #parents(): readonly string[] {
+    return [...new Set([this.#memory, this.#pids, this.#cpu])];
   }
 
   create(name: string, { memoryBytes, processes }: SandboxLimits): CgroupRun {
     this.close();
-    const folders = [...new Set([this.#memory, this.#pids])].map((parent) => join(parent, groupName(name)));
-    const [memory = '', pids = memory] = folders;
+    const folders = this.#parents.map((parent) => join(parent, groupName(name)));
+    const [memory, pids] = [join(this.#memory, groupName(name)), join(this.#pids, groupName(name))];
     const files = FILES[this.#version];
     const bytes = memoryBytes + MEMORY_BESIDE;
     try {
@@ -78,6 +95,8 @@ export class Cgroups {
         const kills = numberAfter('oom_kill', readText(join(memory, files.kills)));
         return kills > 0 ? Number(readText(join(memory, files.peak)).trim()) || bytes : undefined;
       },
+      processesExceeded: () => numberAfter('max', readText(join(pids, 'pids.events'))) > 0,
+      countTasks: () => Number(readText(join(pids, 'pids.current'))),
       finish: () => {
         for (const folder of folders) this.#remove(folder);
       },
@@ -128,10 +147,14 @@ export function findCgroups(root = '/sys/fs/cgroup', own: string = readText('/pr
     return [join(mount, path ?? ''), mount].find((folder) => canLimit(folder));
   };
   const [memory, pids] = [folderOf('memory'), folderOf('pids')];
-  if (memory !== undefined && pids !== undefined && canMake(1, memory, pids)) return new Cgroups(1, memory, pids);
+  if (memory !== undefined && pids !== undefined) {
+    const cpu = folderOf('cpu') ?? pids;
+    if (canMake(1, memory, pids, cpu)) return new Cgroups(1, memory, pids, cpu);
+    if (canMake(1, memory, pids, pids)) return new Cgroups(1, memory, pids, pids);
+  }
   const path = groups.find(([number]) => number === '0')?.[2];
   const unified = path === undefined ? undefined : nearestDelegating(root, path);
-  return unified === undefined ? undefined : new Cgroups(2, unified, unified);
+  return unified === undefined ? undefined : new Cgroups(2, unified, unified, unified);
 }
 
 /**
@@ -141,7 +164,7 @@ export function findCgroups(root = '/sys/fs/cgroup', own: string = readText('/pr
 function nearestDelegating(root: string, path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
   const folders = Array.from({ length: parts.length + 1 }, (_, up) => join(root, ...parts.slice(0, parts.length - up)));
-  return folders.find((folder) => canLimit(folder) && handsOn(folder) && canMake(2, folder, folder));
+  return folders.find((folder) => canLimit(folder) && handsOn(folder) && canMake(2, folder, folder, folder));
 }
 
 /** True if the groups below one of version 2 can limit memory and processes. */
@@ -160,9 +183,9 @@ function canLimit(folder: string): boolean {
 }
 
 /** True if a group with limits can be made. */
-function canMake(version: 1 | 2, memory: string, pids: string): boolean {
+function canMake(version: 1 | 2, memory: string, pids: string, cpu: string): boolean {
   try {
-    const probe = new Cgroups(version, memory, pids).create('probe', {
+    const probe = new Cgroups(version, memory, pids, cpu).create('probe', {
       memoryBytes: 2 ** 30,
       processes: 100,
     });

@@ -38,6 +38,8 @@ export function dockerSandbox(docker: string, image: string, user: DockerUser, h
       shared: sharedFolders([...run.readable, run.folder]),
       kill: () => void spawnSync(docker, ['kill', containerName(run)], { stdio: 'ignore' }),
       memoryExceeded: () => undefined,
+      processesExceeded: () => false,
+      countTasks: () => 0,
       finish: () => undefined,
     }),
     close: () => undefined,

@@ -30,6 +30,10 @@ export interface SandboxedCommand {
   readonly kill: () => void;
   /** The memory in use when the system ended a process for that; undefined if it did not. Units: bytes. */
   readonly memoryExceeded: () => number | undefined;
+  /** True if the system let no more processes begin. To look at each of so many may take very long. */
+  readonly processesExceeded: () => boolean;
+  /** Processes and threads that have not ended, its own included; 0 where the system does not tell. */
+  readonly countTasks: () => number;
   /** Cleans up once all processes have ended. */
   readonly finish: () => void;
 }
@@ -78,6 +82,8 @@ export const NO_SANDBOX: Sandbox = {
     shared: [],
     kill: () => undefined,
     memoryExceeded: () => undefined,
+    processesExceeded: () => false,
+    countTasks: () => 0,
     finish: () => undefined,
   }),
   close: () => undefined,
