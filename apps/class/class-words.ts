@@ -18,6 +18,20 @@ export function lateWords(seconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min late` : `${minutes} min late`;
 }
 
+/** That a program was ended early, by its limits or its budget; empty where all cases were run. */
+export function endedEarlyWords({
+  total,
+  passed,
+  failed,
+}: {
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+}): string {
+  const unrun = total - passed - failed;
+  return unrun > 0 ? `ended early, ${unrun} of ${countOf(total, 'case')} not run` : '';
+}
+
 /** Which attempt of a student counts, beside its number. */
 export const COUNTING_WORDS = { last: 'the last', best: 'the best' } as const;
 
@@ -59,11 +73,12 @@ export function ungradedWords(students: number): string {
   return `${countOf(students, 'student')} without a grade left out; class show shows why`;
 }
 
-/** The end of judging a class, as lines below its table. */
-export function endingWords(judged: number, seconds: number, left: number): string {
+/** The end of judging a class, as lines below its table. @param isAgain true if it began with what had a result, too */
+export function endingWords(judged: number, seconds: number, left: number, isAgain: boolean): string {
   const done = judged === 0 ? '' : `${countOf(judged, 'hand-in')} judged in ${secondsWords(seconds)}.`;
   if (left === 0) return done || 'Nothing was new.';
-  return `${done} ${countOf(left, 'hand-in')} left: run the same command again to continue.`.trimStart();
+  const command = isAgain ? 'the same command without --again' : 'the same command again';
+  return `${done} ${countOf(left, 'hand-in')} left: run ${command} to continue.`.trimStart();
 }
 
 /** The progress of judging a class, as a sentence. */

@@ -27,7 +27,7 @@ import { ROUTES } from '../pages/page-addresses.ts';
 import { type ClassRecord, type CountingRule, changeClass, ensureClass } from '../store/classes.ts';
 import { refreshStatistics } from '../store/figures.ts';
 import { readIntake } from '../store/intakes.ts';
-import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
+import { outdateJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
 import { importHandIns, readRosterFile } from './class-files.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
@@ -140,7 +140,7 @@ async function judgeAndPrint(
 ): Promise<number> {
   const game = judgedGames.get(record.game)!;
   const planId = await savePlan(store, plan);
-  if (request.again) await forgetJudgements(store, record.id, planId);
+  if (request.again) await outdateJudgements(store, record.id, planId);
   else await takeOverFromEarlier(store, record, planId, settings);
   await changeClass(store, record.id, { planId, scheme: source, due, counting });
   const before = await unjudgedHandIns(store, record.id, planId);
@@ -151,7 +151,7 @@ async function judgeAndPrint(
   const left = (await unjudgedHandIns(store, record.id, planId)).length;
   await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
   const seconds = (performance.now() - startedAt) / 1000;
-  host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
+  host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left, request.again)}\n`);
   if (request.serve === undefined) host.print(`Its page: ${host.command} class serve ${shellWord(request.folder)}\n`);
   return interrupt.status ?? (left === 0 ? 0 : BAD_INPUT);
 }

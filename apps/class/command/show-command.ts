@@ -4,7 +4,7 @@ import { textReport } from '@countermine/judge/report/text.ts';
 import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { unpackReport } from '../judging/packed-report.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import { type AttemptLine, countAttempts, filterOf, listAttempts, readReport } from '../store/attempts.ts';
@@ -142,7 +142,8 @@ function faultWords({ judgement, problem }: AttemptLine): string {
   if (judgement === null) return OUTCOME_WORDS['not-judged'];
   if (judgement.outcome === 'failed') return `${OUTCOME_WORDS.failed}: ${cleanLine(judgement.reason ?? '')}`;
   if (judgement.outcome !== 'judged') return OUTCOME_WORDS[judgement.outcome];
-  return judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
+  const faults = judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
+  return [faults, endedEarlyWords(judgement)].filter((words) => words !== '').join('; ');
 }
 
 /** Rows with their columns below each other, none wider than the terminal. */

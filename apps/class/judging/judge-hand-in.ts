@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import {
@@ -15,6 +14,7 @@ import { resolveCommand } from '@countermine/judge/run/command.ts';
 import { compileInto } from '@countermine/judge/run/compile.ts';
 import { judge } from '@countermine/judge/run/judge.ts';
 import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
+import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 import { compilerWords } from '../class-words.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import type { FaultRecord, JudgementRecord } from '../store/judgements.ts';
@@ -41,7 +41,7 @@ export async function judgeHandIn(
   signal: AbortSignal,
 ): Promise<JudgementRecord | undefined> {
   const startedAt = performance.now();
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-hand-in-')));
+  const folder = makeTemporaryFolder('hand-in');
   try {
     const record = await judgeIn(folder, files, plan, signal);
     return record && { ...record, seconds: (performance.now() - startedAt) / 1000 };

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 import { countLapses, forgetLapses, type JobQueue, type TakenJob } from '@countermine/server/queue/job-queue.ts';
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -54,7 +54,7 @@ const MAX_LAPSES = 5;
 export class JudgingWork implements JobKind {
   readonly #options: JudgingOptions;
   readonly #plans = new Map<number, Promise<ThreadPlan | undefined>>();
-  readonly #handedOut = mkdtempSync(join(tmpdir(), 'countermine-handed-out-'));
+  readonly #handedOut = makeTemporaryFolder('handed-out');
 
   constructor(options: JudgingOptions) {
     this.#options = options;

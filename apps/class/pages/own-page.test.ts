@@ -16,7 +16,7 @@ import { HandInCopies } from '../judging/hand-in-copies.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { packReport } from '../judging/packed-report.ts';
-import { findSimilar } from '../similar/find-similar.ts';
+import { HandInComparison } from '../similar/find-similar.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
 import { changeClass, ensureClass } from '../store/classes.ts';
 import { enrolStudents, releaseResults, saveIntake, waitingHandIns } from '../store/intakes.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
   copies = new HandInCopies(store, classId, folder);
   app = createClassApp({
     store,
-    similar: new SimilarPairs(({ handIns, starter }) => findSimilar(handIns, { starter }), []),
+    similar: new SimilarPairs(() => new HandInComparison(), []),
     signInLimit: new SignInLimit(() => 0),
     script: 'script',
     intake: { classId, checks, copies },

@@ -2,7 +2,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { output } from '@countermine/judge/report/html-run.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
-import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
@@ -88,7 +88,9 @@ function lateCell({ lateSeconds, isMarkedLate }: AttemptLine): string {
 
 function casesWords(line: AttemptLine): string {
   const { judgement } = line;
-  return judgement?.outcome === 'judged' ? `${judgement.passed} of ${judgement.total}` : resultWords(line);
+  if (judgement?.outcome !== 'judged') return resultWords(line);
+  const early = endedEarlyWords(judgement);
+  return `${judgement.passed} of ${judgement.total}${early === '' ? '' : `, ${early}`}`;
 }
 
 /** The outcome without a result by cases; empty where it has one. */

@@ -159,7 +159,7 @@ export async function readProgress(
 const PROGRESS = `select
   (select count(*)::int from hand_in where class_id = $1) as hand_ins,
   (select count(*)::int from judgement join hand_in on hand_in.id = hand_in_id
-    where class_id = $1 and plan_id = $2) as judged,
+    where class_id = $1 and plan_id = $2 and not is_stale) as judged,
   (select count(*)::int from mark join judgement on judgement.id = judgement_id join hand_in on hand_in.id = hand_in_id
     where class_id = $1 and plan_id = $2) as marked,
   exists (select from run where class_id = $1 and state = 'running'

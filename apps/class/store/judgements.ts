@@ -41,7 +41,7 @@ export async function saveJudgement(
       .deleteFrom('judgement')
       .where('handInId', '=', handInId)
       .where('planId', '=', planId)
-      .where('outcome', '=', 'failed')
+      .where(({ or, eb }) => or([eb('outcome', '=', 'failed'), eb('isStale', '=', true)]))
       .execute();
     const added = await trx
       .insertInto('judgement')
@@ -99,6 +99,7 @@ export async function unjudgedHandIns(
       join
         .onRef('judgement.handInId', '=', 'attempt.handInId')
         .on('judgement.planId', '=', planId)
+        .on('judgement.isStale', '=', false)
         .on('judgement.outcome', '<>', notCounted),
     )
     .select(['attempt.handInId', 'attempt.number', 'attempt.studentId'])
@@ -128,6 +129,7 @@ export async function isJudged({ db }: Store, handInId: number, planId: number):
     .select('id')
     .where('handInId', '=', handInId)
     .where('planId', '=', planId)
+    .where('isStale', '=', false)
     .where('outcome', '<>', 'failed')
     .executeTakeFirst();
   return row !== undefined;
@@ -140,26 +142,33 @@ export async function countJudged({ db }: Store, classId: number, planId: number
     .innerJoin('handIn', 'handIn.id', 'judgement.handInId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('judgement.planId', '=', planId)
+    .where('judgement.isStale', '=', false)
     .where('handIn.classId', '=', classId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function forgetFailed(store: Store, classId: number, planId: number): Promise<void> {
-  await deletion(store, classId, planId).where('outcome', '=', 'failed').execute();
-}
-
-export async function forgetJudgements(store: Store, classId: number, planId: number): Promise<void> {
-  await deletion(store, classId, planId).execute();
-}
-
-function deletion({ db }: Store, classId: number, planId: number) {
-  return db
+export async function forgetFailed({ db }: Store, classId: number, planId: number): Promise<void> {
+  await db
     .deleteFrom('judgement')
+    .where('planId', '=', planId)
+    .where('outcome', '=', 'failed')
+    .where('handInId', 'in', ({ selectFrom }) =>
+      selectFrom('handIn').select('handIn.id').where('handIn.classId', '=', classId),
+    )
+    .execute();
+}
+
+/** Lets all hand-ins of a class be judged again. Until a hand-in is, its result is that of before. */
+export async function outdateJudgements({ db }: Store, classId: number, planId: number): Promise<void> {
+  await db
+    .updateTable('judgement')
+    .set({ isStale: true })
     .where('planId', '=', planId)
     .where('handInId', 'in', ({ selectFrom }) =>
       selectFrom('handIn').select('handIn.id').where('handIn.classId', '=', classId),
-    );
+    )
+    .execute();
 }
 
 /**

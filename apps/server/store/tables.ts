@@ -96,6 +96,8 @@ export interface Tables {
     readings: Json;
     seconds: number;
     judgedAt: Generated<Date>;
+    /** True if it is to be replaced: its hand-in is judged again. */
+    isStale: Generated<boolean>;
   };
   readonly judgementStage: {
     judgementId: number;
