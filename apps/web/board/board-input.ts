@@ -3,7 +3,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { performAction } from '@countermine/play/activity/perform-action.ts';
 import { cellAtPoint } from '@countermine/play/board/camera.ts';
 import { type CellLook, cellLook } from '@countermine/play/board/cell-look.ts';
-import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
+import { moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
 import {
@@ -303,7 +303,7 @@ export class BoardInputListener {
     const action = actionFor(this.#scene.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();
-    if (isCellAction(action)) this.#scene.board.noteInput('keyboard');
+    this.#scene.board.noteInput('keyboard');
     this.#perform(action);
     this.#goOnByKey();
   }

@@ -18,7 +18,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { dayWriter, readerFormat } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
-import { noteGame, readNotes } from './game-notes.ts';
+import { noteGame, readNotes } from '../storage/game-notes.ts';
 
 /** Games that ended before they were noted are reviewed here, the latest first, but no more than so many. */
 const MAX_REVIEWS = 20;

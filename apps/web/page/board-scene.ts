@@ -92,7 +92,7 @@ export class BoardAccess {
     };
   }
 
-  /** What the last move was made with. */
+  /** What was last used on the board. */
   get input(): InputKind | undefined {
     return this.#input;
   }

@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
 export type PanelName = (typeof PANELS)[number];
 
-type ViewName = 'play' | 'courses' | 'online' | 'train' | 'progress';
+export type ViewName = 'play' | 'courses' | 'online' | 'train' | 'progress';
 
 /** A visit to the endless field, or a jump on it: another object for each. */
 interface FieldVisit {

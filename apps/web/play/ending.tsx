@@ -7,8 +7,8 @@ import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { noteGame } from '../history/game-notes.ts';
 import type { Page } from '../page/page.ts';
+import { noteGame } from '../storage/game-notes.ts';
 import { MomentPicture } from './moment-picture.tsx';
 
 /** The average is that of this many wins. */

@@ -1,8 +1,6 @@
 import './verdict.css';
-import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
-import { lossWords } from '@countermine/play/words/announcements.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
@@ -11,7 +9,8 @@ import { Icon } from '../base/buttons.tsx';
 import { Later } from '../base/later.tsx';
 import { refusalText } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
-import { beginInstead, goBackToGame } from './start-game.ts';
+import { causeWords } from './cause-words.ts';
+import { goBackToGame } from './start-game.ts';
 import { FriendButton } from './watch.tsx';
 
 /** During the first game of a player with a touch screen: what a tap and a long press do. */
@@ -122,10 +121,15 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
 
 /** The ending of the game, or that another one is watched; nothing during the game. */
 export function Outcome({ page }: { readonly page: Page }): VNode | null {
-  if (page.replay.state.watched.value !== undefined) return <Watching page={page} />;
+  if (page.replay.state.watched.value !== undefined) return <Later page={page} load={() => loadWatching(page)} />;
   // Words about the game would seem to be about the position that is analysed.
   const isOwn = page.shown.kind.value !== 'analysis';
   return isOwn && isOver(page.game.state.phase.value) ? <Ending page={page} /> : null;
+}
+
+async function loadWatching(page: Page): Promise<() => VNode> {
+  const { Watching } = await import('./watching.tsx');
+  return () => <Watching page={page} />;
 }
 
 function Ending({ page }: { readonly page: Page }): VNode {
@@ -212,37 +216,4 @@ function showReplay(page: Page): void {
   page.navigation.showPanel('replay');
   page.room.openTo('full');
   document.getElementById('tab-replay')?.focus({ preventScroll: true });
-}
-
-/** Another game is replayed on the board: play its board, or go back. */
-function Watching({ page }: { readonly page: Page }): VNode {
-  const { replay } = page.messages.value;
-  const cause = causeWords(page);
-  return (
-    <div class="ending">
-      <strong>{replay.watching}</strong>
-      {cause !== '' && <p class="cause">{cause}</p>}
-      <div class="row">
-        <button type="button" class="primary" onClick={() => beginInstead(page, () => playWatched(page))}>
-          {replay.playBoard}
-        </button>
-        <button type="button" onClick={() => goBackToGame(page)}>
-          {replay.leave}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function playWatched(page: Page): void {
-  const record = page.replay.state.watched.peek();
-  if (record !== undefined) page.ghosts.race(record);
-}
-
-/** The cause of the loss of the game on the board; empty if it is not known. */
-function causeWords(page: Page): string {
-  const { review, cause } = page.review.state;
-  if (review.value === undefined || cause.value === undefined) return '';
-  const { width, height } = review.value.record.params;
-  return lossWords(page.messages.value, createShape(width, height), cause.value);
 }

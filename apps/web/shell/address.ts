@@ -1,18 +1,10 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
-import type { DailyError } from '@countermine/core/game/daily.ts';
-import { localDate } from '@countermine/play/ports/clock.ts';
-import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
-import { formatPositionCode, parsePositionCode } from '@countermine/play/solver/position-code.ts';
-import { dailyErrorWords } from '@countermine/play/words/games.ts';
-import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+import { linkCode } from '@countermine/play/share/link.ts';
+import { formatPositionCode } from '@countermine/play/solver/position-code.ts';
 import { effect, untracked } from '@preact/signals';
-import { browserClock } from '../base/browser.ts';
-import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
-import { formatRoute, parseRoute, type Route } from '../page/route.ts';
-import { beginInstead } from '../play/start-game.ts';
-import { watchRecord } from '../play/watch.tsx';
+import { formatRoute, type Route } from '../page/route.ts';
 
 /** The code of a larger position is not kept in the address: some programs cut longer ones. Units: characters. */
 const MAX_CODE = 1500;
@@ -60,129 +52,6 @@ function replayRoute(page: Page): Route {
   return { kind: 'panel', panel: 'replay' };
 }
 
-/**
- * Shows what an address asks for, or explains why it cannot.
- * @param hash its fragment, with the `#`
- * @param begun resolves once the saved game continues, if there is one: only then another may begin in its place
- */
-async function openAddress(page: Page, hash: string, begun: Promise<unknown>): Promise<void> {
-  const { errors } = page.messages.peek();
-  const code = codeInLink(hash);
-  const route = code === undefined ? parseRoute(hash) : undefined;
-  try {
-    if (code !== undefined) await openCode(page, code, nameInLink(hash));
-    else if (hash.startsWith('#/room/') && route === undefined) await refuseRoom(page);
-    else if (route === undefined) page.notices.error(errors.linkUnknown);
-    else await openRoute(page, route, begun);
-  } catch {
-    // What is loaded for it could not be.
-    page.notices.error(errors.partNotLoaded);
-  }
-}
-
-async function openCode(page: Page, code: string, by: string | undefined): Promise<void> {
-  const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
-    import('@countermine/play/share/read-shared.ts'),
-    import('../share/open-shared.ts'),
-    import('@countermine/play/words/errors.ts'),
-  ]);
-  const record = readCode(code);
-  if (record.ok) openShared(page, record.value, { by });
-  else page.notices.error(linkErrorWords(page.messages.peek(), record.error));
-}
-
-/** Shows the way into rooms, and what is wrong with the link to one. */
-async function refuseRoom(page: Page): Promise<void> {
-  await loadShownWords(page, ONLINE_WORDS);
-  page.navigation.showRoom(undefined);
-  page.notices.error(wordsIn(page.language.peek(), 'online').room.noSuchLink);
-}
-
-async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Promise<void> {
-  page.dialogs.close();
-  switch (route.kind) {
-    case 'courses':
-      if (route.course !== undefined) page.navigation.chooseCourse(route.course);
-      page.navigation.showView('courses');
-      return;
-    case 'online':
-      page.navigation.showOnline(route.place);
-      return;
-    case 'server-game': {
-      const { openServerGame } = await import('../online/server-api.ts');
-      await openServerGame(page, route.id);
-      return;
-    }
-    case 'train':
-      page.navigation.showLesson(route.technique);
-      return;
-    case 'progress':
-      page.navigation.showView('progress');
-      return;
-    case 'game':
-      showPanel(page, 'hints');
-      return;
-    case 'panel':
-      // The saved game would replace what is analysed.
-      if (route.panel === 'analysis') await begun;
-      showPanel(page, route.panel);
-      return;
-    case 'position':
-      await begun;
-      openPosition(page, route.code);
-      return;
-    case 'replay':
-      await openReplay(page, route.id);
-      return;
-    case 'daily':
-      showPanel(page, 'hints');
-      // Nobody waits for this: the board that is shown meanwhile is no worse than none.
-      void begun.then(() => openDaily(page, route.date));
-  }
-}
-
-function showPanel(page: Page, name: Parameters<Page['navigation']['showPanel']>[0]): void {
-  page.navigation.showView('play');
-  page.navigation.showPanel(name);
-}
-
-function openPosition(page: Page, code: string): void {
-  const position = parsePositionCode(code);
-  if (position.ok) page.analysis.show(position.value);
-  else page.notices.error(page.messages.peek().errors.linkUnknown);
-  showPanel(page, 'analysis');
-}
-
-async function openReplay(page: Page, id: string): Promise<void> {
-  const [{ readCode }, games] = await Promise.all([
-    import('@countermine/play/share/read-shared.ts'),
-    page.history.load(),
-  ]);
-  const game = games.ok ? games.value.find((finished) => finished.id === id) : undefined;
-  const record = game && readCode(game.code);
-  if (record?.ok) {
-    watchRecord(page, record.value, { id });
-    return;
-  }
-  page.notices.error(page.messages.peek().errors.gameUnknown);
-  showPanel(page, 'replay');
-}
-
-/** A link may have anything in it; a day that is yet to come is said to be. */
-function dailyErrorText(page: Page, error: DailyError): string {
-  const messages = page.messages.peek();
-  return error.code === 'future' ? dailyErrorWords(messages, error) : messages.errors.linkUnknown;
-}
-
-function openDaily(page: Page, date = localDate(browserClock)): void {
-  const shown = shownRoute(page);
-  if (shown.kind === 'daily' && shown.date === date) return;
-  beginInstead(page, () => {
-    const begun = page.game.daily(date);
-    if (!begun.ok) page.notices.error(dailyErrorText(page, begun.error));
-  });
-}
-
 /** The page shows itself after this time, even if what its address asks for is not there yet. Units: ms. */
 const TIMEOUT_MS = 3000;
 
@@ -200,7 +69,7 @@ export async function followAddress(page: Page, begun: Promise<unknown>): Promis
   let readings = 0;
   const read = async (): Promise<void> => {
     readings += 1;
-    await openAddress(page, location.hash, begun);
+    await open(page, begun);
     readings -= 1;
     shown = shownRoute(page);
   };
@@ -215,7 +84,19 @@ export async function followAddress(page: Page, begun: Promise<unknown>): Promis
   page.game.onChange(({ event }) => {
     if (event !== undefined && readings === 0) write(shownRoute(page), 'replace');
   });
+  // Without a fragment there is nothing to open.
+  if (location.hash === '') return;
   await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+}
+
+async function open(page: Page, begun: Promise<unknown>): Promise<void> {
+  try {
+    const { openAddress } = await import('./open-address.ts');
+    await openAddress(page, location.hash, { begun, shown: () => shownRoute(page) });
+  } catch {
+    // What is loaded for it could not be.
+    page.notices.error(page.messages.peek().errors.partNotLoaded);
+  }
 }
 
 /** Routes of the same place replace one another. */

@@ -2,6 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { ONLINE_WORDS, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
+import type { ViewName } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
 import { HintCard } from '../play/hints-panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
@@ -14,16 +15,23 @@ import { TopBar } from './top-bar.tsx';
 import './layout.css';
 import './sideways.css';
 
+type LoadedViewName = Exclude<ViewName, 'play'>;
+
+/** The views that are loaded when they are first shown. */
+const LOADED_VIEWS: Readonly<Record<LoadedViewName, () => Promise<(props: { readonly page: Page }) => VNode>>> = {
+  courses: async () => (await import('../courses/courses-view.tsx')).CoursesView,
+  online: async () => (await import('../online/online-view.tsx')).OnlineView,
+  train: async () => (await import('../learn/train-view.tsx')).TrainView,
+  progress: async () => (await import('../history/progress-view.tsx')).ProgressView,
+};
+
 export function App({ page }: { readonly page: Page }): VNode {
   const view = page.navigation.view.value;
   return (
     <div class="page">
       <TopBar page={page} />
       {view === 'play' && <Play page={page} />}
-      {view === 'courses' && <Courses page={page} />}
-      {view === 'online' && <Online page={page} />}
-      {view === 'train' && <Train page={page} />}
-      {view === 'progress' && <Later page={page} words={[PAGE_WORDS]} load={() => loadProgress(page)} />}
+      {view !== 'play' && <LoadedView key={view} page={page} view={view} />}
       {view !== 'play' && <Notices page={page} />}
       <Dialogs page={page} />
       <LiveRegion page={page} />
@@ -89,50 +97,12 @@ function CompactPanel({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** The course games are loaded when they are opened. */
-function Courses({ page }: { readonly page: Page }): VNode {
-  return (
-    <Later
-      page={page}
-      load={async () => {
-        const { CoursesView } = await import('../courses/courses-view.tsx');
-        return () => <CoursesView page={page} />;
-      }}
-    />
-  );
-}
-
-/** Playing with others is loaded when it is opened. */
-function Online({ page }: { readonly page: Page }): VNode {
-  return (
-    <Later
-      page={page}
-      words={[ONLINE_WORDS]}
-      load={async () => {
-        const { OnlineView } = await import('../online/online-view.tsx');
-        return () => <OnlineView page={page} />;
-      }}
-    />
-  );
-}
-
-/** The trainer, with the schedule of its lessons, is loaded when it is opened. */
-function Train({ page }: { readonly page: Page }): VNode {
-  return (
-    <Later
-      page={page}
-      words={[PAGE_WORDS]}
-      load={async () => {
-        const { TrainView } = await import('../learn/train-view.tsx');
-        return () => <TrainView page={page} />;
-      }}
-    />
-  );
-}
-
-async function loadProgress(page: Page): Promise<() => VNode> {
-  const { ProgressView } = await import('../history/progress-view.tsx');
-  return () => <ProgressView page={page} />;
+function LoadedView({ page, view }: { readonly page: Page; readonly view: LoadedViewName }): VNode {
+  const load = async (): Promise<() => VNode> => {
+    const View = await LOADED_VIEWS[view]();
+    return () => <View page={page} />;
+  };
+  return <Later page={page} words={[view === 'online' ? ONLINE_WORDS : PAGE_WORDS]} load={load} />;
 }
 
 /** Screen readers read it once they have finished the current text. */

@@ -199,7 +199,7 @@ export class GameController {
     const { setup, start } = board.value;
     this.#begin(setup, this.#ports.random.id(), start);
     this.#beginningListeners.tell({ kind: 'daily', date });
-    this.#open(start);
+    this.#opened = this.#timed.peek().openStart(start);
     return ok(date);
   }
 
@@ -395,7 +395,7 @@ export class GameController {
   }
 
   #open(cell: number | undefined): void {
-    this.#opened = cell === undefined ? Promise.resolve() : this.#timed.peek().openStart(cell);
+    this.#opened = cell === undefined ? Promise.resolve() : this.move('open', cell);
   }
 
   #createTimedGame({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): TimedGame {

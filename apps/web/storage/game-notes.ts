@@ -1,5 +1,5 @@
 import { type GameNote, type GameNotes, INPUT_KINDS } from '@countermine/play/game/progress.ts';
-import { browserStorages, keptText } from '../storage/browser-storage.ts';
+import { browserStorages, keptText } from './browser-storage.ts';
 
 /** With more, the oldest are forgotten. */
 const MAX_NOTES = 5000;
