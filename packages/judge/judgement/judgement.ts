@@ -383,8 +383,16 @@ export class Judgement {
       const ids = idsOf.get(name) ?? [];
       const failure = isDescribed ? this.#failure(judgeCase, judged) : undefined;
       const result = { name, origin, verdict, seconds, sentence, faults: ids, stage: undefined, failure };
-      return withSmallerInput(result, untold);
+      const otherwiseBy = judged === undefined ? [] : this.#otherwiseBy(judgeCase.input, judged.run, verdict);
+      return withSmallerInput(otherwiseBy.length === 0 ? result : { ...result, otherwiseBy }, untold);
     });
+  }
+
+  /** The readings by which a verdict would be another one. Cost: two games for each reading that a program may not follow. */
+  #otherwiseBy(input: CaseInput, run: Run, { kind }: Verdict): string[][] {
+    if (this.#sets.length > 1) return [];
+    const others = readingSets(this.#task.game.dialect, 'any').filter((readings) => readings.length > 0);
+    return others.filter((readings) => isFailure(this.#judge(run, input, readings).kind) !== isFailure(kind));
   }
 
   #failure({ input }: JudgeCase, judged: JudgedCase): CaseResult['failure'] {

@@ -119,7 +119,9 @@ function markStage({ stage, of, faults, cases }: StageOfPart, part: JudgedPart, 
   const all = faults.map((fault) => {
     const { id, kind, requirement } = fault;
     const share = stage === undefined ? fault.shareOfAll : fault.share;
-    return { fault: id, kind, requirement, points: of * costOf(fault, share, part, scheme) };
+    const charged = fault.charge?.points;
+    const points = typeof charged === 'number' ? charged : of * costOf(fault, share, part, scheme);
+    return { fault: id, kind, requirement, points };
   });
   const costs = oncePerRequirement(all);
   const most = of * shownShare(cases);

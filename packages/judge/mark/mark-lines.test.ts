@@ -7,7 +7,8 @@ import type { CaseResult, FaultReport, Report } from '../report/report.ts';
 import { textReport } from '../report/text.ts';
 import { reportSchema } from '../testing/report-schema.ts';
 import { EMPTY_REPORT } from '../testing/sample-report.ts';
-import { type MarkingTask, withMarks } from './mark-lines.ts';
+import { type MarkingInput, marksOf } from './mark-lines.ts';
+import { markableResult } from './markable.ts';
 import { readScheme } from './read-scheme.ts';
 import type { Scheme } from './scheme.ts';
 import { withStages } from './stage-results.ts';
@@ -79,15 +80,13 @@ function schemeWith(changes: object = {}): Scheme {
   return read.value;
 }
 
-function marked(report: Report, changes: object = {}, more: Partial<MarkingTask> = {}): Report {
-  return withMarks(report, {
-    scheme: schemeWith(changes),
-    game,
-    ofForm: new Set(),
-    checks: [],
-    submitted: undefined,
-    ...more,
-  });
+interface Marking extends Partial<MarkingInput> {
+  readonly ofForm?: ReadonlySet<string>;
+}
+
+function marked(report: Report, changes: object = {}, { ofForm = new Set(), ...more }: Marking = {}): Report {
+  const input = { scheme: schemeWith(changes), checks: [], submitted: undefined, ...more };
+  return { ...report, marks: marksOf(markableResult(report, game, ofForm), input) };
 }
 
 /** The report as people read it, from the stages on. */

@@ -7,20 +7,12 @@ import {
 } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { type MarkReason, type MarkTitle, markTitle, type PointRange, reasonSentence } from '../report/mark-words.ts';
-import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
+import type { MarkLine, Report, ReportedMarks } from '../report/report.ts';
 import { giveMarks, NO_POINTS } from './give-marks.ts';
-import type {
-  ExtraMarks,
-  LateMarks,
-  MarkedFault,
-  Marks,
-  PartMarks,
-  RequirementMarks,
-  StageCases,
-  StageMarks,
-} from './marks.ts';
+import { type MarkableFault, type MarkableResult, markableResult, markedFaults, stageCases } from './markable.ts';
+import type { ExtraMarks, LateMarks, Marks, PartMarks, RequirementMarks, StageMarks } from './marks.ts';
 import type { Scheme, SchemeLine } from './scheme.ts';
-import { type GameStages, understoodFailures, withStages } from './stage-results.ts';
+import { withStages } from './stage-results.ts';
 
 /** A line of the marks, not yet in words. */
 interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
@@ -30,7 +22,7 @@ interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
 
 interface MarkSources {
   readonly scheme: Scheme;
-  readonly report: Report;
+  readonly result: MarkableResult;
   readonly checks: readonly HandInCheckResult[];
 }
 
@@ -61,7 +53,7 @@ function partLines(part: PartMarks, sources: MarkSources): MarkedLine[] {
 function partReasons({ id, by, stages, missed, points }: PartMarks, sources: MarkSources): MarkReason[] {
   switch (by) {
     case 'judge':
-      return stages.flatMap((stage) => costReasons(stage, sources.report));
+      return stages.flatMap((stage) => costReasons(stage, sources.result));
     case 'check':
       return [...findingsOf(missed, sources.checks), ...(points.least < points.most ? [notChecked(sources)] : [])];
     case 'person':
@@ -69,16 +61,16 @@ function partReasons({ id, by, stages, missed, points }: PartMarks, sources: Mar
   }
 }
 
-function stageLine(stage: StageMarks, { report }: MarkSources): MarkedLine {
+function stageLine(stage: StageMarks, { result }: MarkSources): MarkedLine {
   const { points, of } = stage;
-  const title = report.stages.find((other) => other.stage === stage.stage)?.title ?? '';
+  const title = result.stages.find((other) => other.stage === stage.stage)?.title ?? '';
   return {
     kind: 'stage',
     title: { about: 'stage', stage: stage.stage ?? '', title },
     points,
     of,
     outcome: outcomeOf(points, of),
-    reasons: costReasons(stage, report),
+    reasons: costReasons(stage, result),
   };
 }
 
@@ -87,12 +79,18 @@ function notChecked({ checks }: MarkSources): MarkReason {
   return { code: checks.length === 0 ? 'no-hand-in' : 'not-checked' };
 }
 
-function costReasons({ costs, points, missing }: StageMarks, { faults }: Report): MarkReason[] {
+function costReasons({ stage, costs, points, missing }: StageMarks, { faults }: MarkableResult): MarkReason[] {
   if (points.least < points.most) return [{ code: 'not-judged' }];
-  const reasons = costs.map(({ fault, points: cost }): MarkReason => {
-    return { code: 'cost', points: cost, fault: faults.find(({ id }) => id === fault)?.says ?? fault };
+  const reasons = costs.map(({ fault: id, points: cost }): MarkReason => {
+    const fault = faults.find((one) => one.id === id);
+    return { code: 'cost', points: cost, fault: fault?.says ?? id, decided: fault?.charge?.reason };
   });
-  return missing === undefined ? reasons : [...reasons, { code: 'missing-stage', ...missing }];
+  const waived = faults.filter((fault) => stage === undefined || fault.stage === stage).flatMap(waivedReasons);
+  return [...reasons, ...waived, ...(missing === undefined ? [] : [{ code: 'missing-stage', ...missing } as const])];
+}
+
+function waivedReasons({ says, charge }: MarkableFault): MarkReason[] {
+  return charge?.points === 'waived' ? [{ code: 'waived', fault: says, reason: charge.reason }] : [];
 }
 
 function requirementLine(
@@ -167,64 +165,25 @@ function findingsOf(missed: readonly string[], checks: readonly HandInCheckResul
   return findings.map((finding) => ({ code: 'failed-check', finding }));
 }
 
-export interface MarkingTask {
-  readonly scheme: Scheme;
-  readonly game: GameStages;
-  /** The ids of misconceptions that only affect the form of the output. */
-  readonly ofForm: ReadonlySet<string>;
-  /** The results of the checks of the hand-in; empty if there is no folder to check. */
-  readonly checks: readonly HandInCheckResult[];
-  /** Units: milliseconds since 1970. Undefined if it is not known. */
-  readonly submitted: number | undefined;
-}
-
-/** Adds the marks that a scheme gives to a report, which must have its stages. */
-export function withMarks(report: Report, task: MarkingTask): Report {
-  const { scheme, checks, submitted } = task;
+/** The marks that a scheme gives for a result. */
+export function marksOf(result: MarkableResult, { scheme, checks, submitted }: MarkingInput): ReportedMarks {
   const made = checks.filter(({ outcome }) => outcome !== 'not-made');
   const marks = giveMarks(scheme, {
-    stages: report.stages.map((stage) => stageCases(stage, report)),
-    faults: report.faults.map((fault) => markedFault(fault, report, task)),
+    stages: stageCases(result),
+    faults: markedFaults(result),
     checks: new Map(made.map(({ id, outcome }) => [id, outcome === 'passed'])),
     submitted,
   });
   const { title, total, of, rulesOnly, band } = marks;
-  const lines = markLines(marks, { scheme, report, checks }).map(inWords);
-  return { ...report, marks: { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines } };
-}
-
-function stageCases({ stage, of, passed }: StageResult, report: Report): StageCases {
-  return { stage, of, passed, understood: understoodFailures(stage, report).length };
+  const lines = markLines(marks, { scheme, result, checks }).map(inWords);
+  return { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines };
 }
 
 function inWords({ title, reasons, ...line }: MarkedLine): MarkLine {
   return { ...line, title: markTitle(title), reasons: reasons.map(reasonSentence) };
 }
 
-function markedFault(fault: FaultReport, report: Report, { game, ofForm }: MarkingTask): MarkedFault {
-  const { id, count, requirement, mayHideOthers } = fault;
-  const kind = ofForm.has(id) ? 'format' : fault.kind;
-  const stage = stageOfFault(fault, report, game);
-  const run = report.results.filter(({ verdict }) => verdict.kind !== 'not-run').length;
-  const shareOfAll = run === 0 ? 0 : count / run;
-  const own = report.stages.find((other) => other.stage === stage);
-  const share = own === undefined || own.of === 0 ? shareOfAll : (own.faults[id] ?? 0) / own.of;
-  return { id, kind, requirement, mayHideOthers, stage, share, shareOfAll };
-}
-
-/** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */
-function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages): string {
-  const { smallest } = fault;
-  const shown = new Set(results.filter(({ faults }) => faults.includes(fault.id)).map(({ stage }) => stage));
-  if (smallest !== undefined) {
-    const files = new Map(smallest.files.map(({ name, text }) => [name, text]));
-    const stage = game.stageOf({ steps: smallest.steps, args: smallest.args, files });
-    if (stage !== undefined) shown.add(game.stages[stage]!.id);
-  }
-  return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
-}
-
-interface MarkingInput {
+export interface MarkingInput {
   readonly scheme: Scheme;
   /** The results of the checks of the hand-in; empty if there is no folder to check. */
   readonly checks: readonly HandInCheckResult[];
@@ -243,10 +202,15 @@ export function withStagesAndNotes(
   return withNotes(withStages(report, cases, inputs), checks);
 }
 
-/** A report with its stages, and with the marks of a scheme in it. */
-export function markBy({ dialect, cases }: JudgedGame, report: Report, input: MarkingInput): Report {
+/** A report, which must have its stages, with the marks of a scheme in it. */
+export function markBy(game: JudgedGame, report: Report, input: MarkingInput): Report {
+  return { ...report, marks: marksOf(resultToMark(game, report), input) };
+}
+
+/** The part of a report, which must have its stages, that marks depend on. */
+export function resultToMark({ dialect, cases }: JudgedGame, report: Report): MarkableResult {
   const ofForm = new Set(dialect.misconceptions.filter(({ isOfForm }) => isOfForm).map(({ id }) => id));
-  return withMarks(report, { ...input, game: cases, ofForm });
+  return markableResult(report, cases, ofForm);
 }
 
 /** Says which file is missing, so that nothing more has to be said about compiling it. */

@@ -1,4 +1,5 @@
 import type { FaultKind } from '../diagnose/fault.ts';
+import type { Charge } from './decision.ts';
 
 /** The number of cases of a stage that were judged, and their results. */
 export interface StageCases {
@@ -18,6 +19,8 @@ export interface MarkedFault {
   readonly mayHideOthers: boolean;
   /** The first stage that can show it, which is the only one where it costs points. */
   readonly stage: string;
+  /** What it costs by decision of staff, whatever the scheme says. */
+  readonly charge?: Charge;
   /** The share of the cases that show it, in that stage and overall. Range: 0 to 1 */
   readonly share: number;
   readonly shareOfAll: number;

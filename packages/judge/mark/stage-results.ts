@@ -63,7 +63,7 @@ function casesOfStage(stage: string, { results }: Report): CaseResult[] {
  * The failed cases of a stage that show only faults which hide nothing. Apart from those the program is right, so they show
  * that the stage is there, just as a case that passes does.
  */
-export function understoodFailures(stage: string, report: Report): CaseResult[] {
+function understoodFailures(stage: string, report: Report): CaseResult[] {
   const known = new Set(report.faults.filter((fault) => !fault.mayHideOthers).map(({ id }) => id));
   return casesOfStage(stage, report).filter(
     (result) => !isPassed(result) && result.faults.length > 0 && result.faults.every((fault) => known.has(fault)),

@@ -3,7 +3,10 @@ import { type Finding, type NoData, say, type WordsFor } from '../compare/findin
 
 /** The reasons for lost points, or the question left to a person. */
 interface MarkReasons {
-  cost: { readonly points: number; readonly fault: string };
+  /** `decided` is the reason of staff, if they changed what it costs. */
+  cost: { readonly points: number; readonly fault: string; readonly decided: string | undefined };
+  /** Staff decided that it costs nothing. */
+  waived: { readonly fault: string; readonly reason: string };
   /** No case passes, and only some fail through faults that are understood. */
   'missing-stage': { readonly points: number; readonly cases: number; readonly understood: number };
   'failed-check': { readonly finding: HandInFinding };
@@ -27,7 +30,10 @@ export type MarkTitle =
   | { readonly about: 'late' };
 
 const REASON_WORDS: WordsFor<MarkReasons> = {
-  cost: ({ points, fault }) => `${points} off: ${fault}`,
+  // The fault comes last: reports put its number there.
+  cost: ({ points, fault, decided }) =>
+    decided === undefined ? `${points} off: ${fault}` : `${points} off by decision of the staff (${decided}): ${fault}`,
+  waived: ({ fault, reason }) => `Nothing off by decision of the staff (${reason}): ${fault}`,
   'missing-stage': ({ points, cases, understood }) =>
     understood === 0
       ? `${points} off: no case of it passes, and nothing else shows that it works.`

@@ -187,6 +187,11 @@ export interface CaseResult {
   readonly faults: readonly string[];
   /** The first stage of the assignment that suffices for it; undefined where the course has no stages. */
   readonly stage: string | undefined;
+  /**
+   * The sets of other readings, as their ids, by which it would have been the other way round: failed, if it passed, or
+   * passed. Only where a program may not follow other readings, and only if there are any.
+   */
+  readonly otherwiseBy?: readonly (readonly string[])[];
   /** Undefined when it passed, was not run, or when students may see the verdict only. */
   readonly failure: Failure | undefined;
 }

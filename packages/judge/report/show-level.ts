@@ -129,7 +129,7 @@ export function withoutReasons(marks: ReportedMarks): ReportedMarks {
   return { ...marks, lines: marks.lines.map((line) => ({ ...line, reasons: [] })) };
 }
 
-function resultAt(result: CaseResult, show: Exclude<ShowLevel, 'full'>): CaseResult {
+function resultAt({ otherwiseBy: _, ...result }: CaseResult, show: Exclude<ShowLevel, 'full'>): CaseResult {
   const { failure } = result;
   return {
     ...withoutExpectedStatus(result),

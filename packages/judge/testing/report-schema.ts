@@ -204,6 +204,12 @@ const result = z
     sentence: z.string().describe('The verdict in words; empty when it passed.'),
     faults: z.array(z.string()).describe('The ids of the faults that it shows.'),
     stage: z.string().optional().describe('The first stage that suffices for it.'),
+    otherwiseBy: z
+      .array(z.array(z.string()))
+      .optional()
+      .describe(
+        'Sets of other readings by which it would fail instead of pass, or pass; only where none may be followed.',
+      ),
     failure: z
       .strictObject({
         ...told,
