@@ -3,6 +3,7 @@ import { readIntake, releaseResults } from '../store/intakes.ts';
 import { cancelRuns } from '../store/plans.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
+import { decideCommand, decisionsCommand } from './decide-command.ts';
 import { exportCommand } from './export-command.ts';
 import { judgeClassCommand } from './judge-command.ts';
 import { linkCommand } from './link-command.ts';
@@ -57,6 +58,10 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
       return await cancel(open, host);
     case 'export':
       return await exportCommand(open, request, host);
+    case 'decide':
+      return await decideCommand(open, request, host);
+    case 'decisions':
+      return await decisionsCommand(open, request, host);
     case 'link':
       return await linkCommand(open, request, host);
     case 'similar': {

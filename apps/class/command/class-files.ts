@@ -50,14 +50,24 @@ function attemptOf(
 /** Reads the course's list of students; undefined where there is no file. Errors: a line and the exit status. */
 export function readRosterFile(path: string | undefined): Result<Roster | undefined, CommandFailure> {
   if (path === undefined) return ok(undefined);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    return err(cannotRead(`the roster ${path}`, error));
-  }
-  const roster = parseRoster(text);
+  const text = readTextFile(`the roster ${path}`, path);
+  if (!text.ok) return text;
+  const roster = parseRoster(text.value);
   return roster.ok ? roster : err({ problem: `${path}: ${rosterProblemWords(roster.error)}`, status: BAD_USAGE });
+}
+
+/** The control characters that no text has: those before the tab, and between the carriage return and the escape character. */
+const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x1b);
+
+/** The text of a file. Errors: it cannot be read, or is no text; a line and the exit status. @param what it is, with its path */
+export function readTextFile(what: string, path: string): Result<string, CommandFailure> {
+  try {
+    const bytes = readFileSync(path);
+    if (bytes.some(isBinary)) return err({ problem: `${what} is not a text file in UTF-8`, status: BAD_USAGE });
+    return ok(bytes.toString('utf8'));
+  } catch (error) {
+    return err(cannotRead(what, error));
+  }
 }
 
 /** The files below some paths, as they lie in the working folder of a program. Errors: the path, and why. */

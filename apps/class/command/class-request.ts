@@ -2,6 +2,7 @@ import type { AskedPlan } from '@countermine/judge/plan.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import type { ServingAddress } from '@countermine/server/http/listen.ts';
+import type { AskedRuling } from '../marking/decide.ts';
 import type { AttemptChoice } from '../store/attempts.ts';
 import type { CountingRule } from '../store/classes.ts';
 
@@ -88,6 +89,23 @@ export type ClassRequest =
       /** How much of a failure the files of students show. */
       readonly show: ShowLevel;
       readonly attempts: AttemptChoice | undefined;
+    }
+  | {
+      readonly command: 'decide';
+      readonly folder: string;
+      /** The text of a scheme is read from its file, whose path is its name here. */
+      readonly asked: AskedRuling;
+      /** Undefined for the whole class. */
+      readonly student: string | undefined;
+      readonly reason: string;
+      /** Undefined for the name of the account. */
+      readonly by: string | undefined;
+    }
+  | {
+      readonly command: 'decisions';
+      readonly folder: string;
+      readonly format: 'text' | 'csv';
+      readonly out: string | undefined;
     }
   | { readonly command: 'backup'; readonly folder: string; readonly file: string }
   | { readonly command: 'restore'; readonly folder: string; readonly file: string }

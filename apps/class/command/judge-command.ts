@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
-import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
@@ -21,16 +19,18 @@ import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder
 import { judgeClass } from '../judging/judge-class.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
-import { markClass } from '../judging/mark-class.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
+import { decideMarking } from '../marking/decide.ts';
+import { markClass } from '../marking/mark-class.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
 import { type ClassRecord, type CountingRule, changeClass, ensureClass } from '../store/classes.ts';
 import { refreshStatistics } from '../store/figures.ts';
 import { readIntake } from '../store/intakes.ts';
 import { outdateJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
-import { importHandIns, readRosterFile } from './class-files.ts';
+import { importHandIns, readRosterFile, readTextFile } from './class-files.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
+import { accountName } from './decide-command.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
 import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
 import { printClass } from './show-command.ts';
@@ -40,8 +40,7 @@ export const THREAD = join(__dirname, 'judge-thread.cjs');
 
 /** By what a class is marked. */
 interface Marking {
-  readonly source: ClassRecord['scheme'];
-  readonly scheme: Scheme | undefined;
+  readonly scheme: ClassRecord['scheme'];
   readonly due: string | null;
   /** Which attempt of a student counts. */
   readonly counting: CountingRule;
@@ -134,7 +133,7 @@ async function judgeAndServe(
 
 async function judgeAndPrint(
   store: Store,
-  { record, made: { plan, settings }, marking: { source, scheme, due, counting }, interrupt }: Judging,
+  { record, made: { plan, settings }, marking: { scheme, due, counting }, interrupt }: Judging,
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
@@ -142,11 +141,12 @@ async function judgeAndPrint(
   const planId = await savePlan(store, plan);
   if (request.again) await outdateJudgements(store, record.id, planId);
   else await takeOverFromEarlier(store, record, planId, settings);
-  await changeClass(store, record.id, { planId, scheme: source, due, counting });
+  await decideMarking(store, record, { scheme, due }, accountName());
+  await changeClass(store, record.id, { planId, scheme, due, counting });
   const before = await unjudgedHandIns(store, record.id, planId);
   const startedAt = performance.now();
   if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
-  await markClass(store, record.id, planId, { game, scheme, due });
+  await markClass(store, { id: record.id, planId }, game);
   await refreshStatistics(store);
   const left = (await unjudgedHandIns(store, record.id, planId)).length;
   await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
@@ -227,13 +227,10 @@ function readMarking(
   }
   const dueAt = due === undefined ? record.due : new Date(due).toISOString();
   const counting = request.attempts ?? record.counting;
-  return ok({ source: source.value, scheme: scheme?.value, due: dueAt, counting });
+  return ok({ scheme: source.value, due: dueAt, counting });
 }
 
 function readSource(path: string): Result<ClassRecord['scheme'], CommandFailure> {
-  try {
-    return ok({ name: basename(path), text: readFileSync(path, 'utf8') });
-  } catch (error) {
-    return err(cannotRead(`the scheme ${path}`, error));
-  }
+  const text = readTextFile(`the scheme ${path}`, path);
+  return text.ok ? ok({ name: basename(path), text: text.value }) : text;
 }

@@ -6,9 +6,11 @@ import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { unpackReport } from '../judging/packed-report.ts';
+import { chargeWords } from '../marking/decision-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import { type AttemptLine, countAttempts, filterOf, listAttempts, readReport } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
+import { faultName } from '../store/decisions.ts';
 import { type FaultCluster, faultClusters } from '../store/figures.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 
@@ -160,8 +162,9 @@ function classFaultLines(clusters: readonly FaultCluster[], students: number, wi
   const counts = clusters.map((cluster) => `${cluster.students} of ${students}`);
   const room = Math.max(...counts.map((count) => count.length));
   return clusters
-    .map(({ says }, index) => {
-      const lines = wrapWords(cleanLine(says), Math.max(30, width - room - 4));
+    .map(({ says, cause, charge }, index) => {
+      const name = [faultName(cause), ...(charge === undefined ? [] : [chargeWords(charge)])].join(', ');
+      const lines = wrapWords(`${cleanLine(says)} (${cleanLine(name)})`, Math.max(30, width - room - 4));
       const [first = '', ...more] = lines.map((line) => `${' '.repeat(room + 4)}${line}\n`);
       return `  ${counts[index]?.padStart(room)}${first.slice(room + 2)}${more.join('')}`;
     })

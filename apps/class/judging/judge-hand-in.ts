@@ -8,7 +8,8 @@ import {
   type ProgramRecipe,
 } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
+import { resultToMark, withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
+import { faultCause } from '@countermine/judge/mark/markable.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { resolveCommand } from '@countermine/judge/run/command.ts';
 import { compileInto } from '@countermine/judge/run/compile.ts';
@@ -67,7 +68,7 @@ async function judgeIn(
   const judged = await judgeProgram(folder, recipe, plan, signal);
   if (typeof judged === 'string') return withoutReport('not-started', judged, plan, checks);
   if (signal.aborted) return undefined;
-  return recordOf(withStagesAndNotes(judged, game, plan.cases, checks), checks);
+  return recordOf(withStagesAndNotes(judged, game, plan.cases, checks), game, checks);
 }
 
 /** The outcome without a program; undefined if there is one. Throws where the machine has no compiler: that says nothing. */
@@ -109,10 +110,11 @@ function withoutReport(
   checks: readonly HandInCheckResult[],
 ): JudgementRecord {
   const counts = { total: cases.length, passed: 0, failed: cases.length };
-  return { outcome, ...counts, report: null, reason, checks, readings: [], seconds: 0, stages: [], faults: [] };
+  const nothing = { report: null, readings: [], seconds: 0, stages: [], faults: [] };
+  return { outcome, ...counts, reason, checks, ...nothing };
 }
 
-function recordOf(report: Report, checks: readonly HandInCheckResult[]): JudgementRecord {
+function recordOf(report: Report, game: JudgedGame, checks: readonly HandInCheckResult[]): JudgementRecord {
   const { total, passed, failed } = report.summary;
   return {
     outcome: 'judged',
@@ -126,12 +128,14 @@ function recordOf(report: Report, checks: readonly HandInCheckResult[]): Judgeme
     seconds: 0,
     stages: report.stages.map(({ stage, passed, of }) => ({ stage, passed, of })),
     faults: report.faults.map(
-      ({ id, kind, says, count }): FaultRecord => ({ fault: id, kind, cause: causeOf(id, kind, says), says, count }),
+      ({ id, kind, says, count }): FaultRecord => ({
+        fault: id,
+        kind,
+        cause: faultCause({ id, kind, says }),
+        says,
+        count,
+      }),
     ),
+    marking: resultToMark(game, report),
   };
-}
-
-/** Numbers tell one program from another, not one mistake from another. */
-function causeOf(id: string, kind: string, says: string): string {
-  return kind === 'misconception' ? id : `${kind}: ${says.replaceAll(/\d+/g, '#')}`;
 }

@@ -76,6 +76,14 @@ const TABLES: readonly ArchivedTable[] = [
     refers: { attempt_id: 'attempt', judgement_id: 'judgement' },
   },
   {
+    name: 'earlier_mark',
+    where: `attempt_id in (select id from attempt where student_id in ${STUDENTS})`,
+    order: 'attempt_id, replaced_at',
+    hasId: false,
+    refers: { attempt_id: 'attempt' },
+  },
+  { name: 'decision', where: 'class_id = $1', order: 'number', hasId: false, refers: { class_id: 'class' } },
+  {
     name: 'student_link',
     where: `student_id in ${STUDENTS}`,
     order: 'token_digest',

@@ -1,7 +1,9 @@
+import { type Decision, type Rulings, rulingsByStudent, rulingsFor } from '@countermine/judge/mark/decision.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Tables } from '@countermine/server/store/tables.ts';
 import { type Expression, type ExpressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ClassRecord, COUNTING_RULES, type CountingRule, countingSql } from './classes.ts';
+import { causesOf, faultName, readDecisions } from './decisions.ts';
 import type { JudgementOutcome, StageRecord } from './judgements.ts';
 
 /** For a condition `column = any of these`: one parameter, however many there are. */
@@ -88,7 +90,8 @@ export async function listAttempts(
   filter: AttemptFilter,
   page: ListPage = { offset: 0, limit: 1_000_000 },
 ): Promise<AttemptLine[]> {
-  const rows = await selectLines(db, classId, planId, filter)
+  const decisions = await readDecisions({ db }, classId);
+  const rows = await selectLines(db, classId, planId, withCauses(filter, decisions))
     .orderBy('student.key')
     .orderBy('attempt.number')
     .offset(page.offset)
@@ -98,7 +101,8 @@ export async function listAttempts(
     { db },
     rows.flatMap(({ judgementId }) => judgementId ?? []),
   );
-  return rows.map((row) => asAttemptLine(row, details));
+  const rulingsOf = rulingsByStudent(decisions);
+  return rows.map((row) => asAttemptLine(row, details, rulingsOf(row.student)));
 }
 
 /** The length of {@link listAttempts} without a page. */
@@ -108,13 +112,24 @@ export async function countAttempts(
   planId: number | null,
   filter: AttemptFilter,
 ): Promise<number> {
-  const { count } = await selectAttempts(db, classId, planId, filter)
+  const decisions = filter.cause === undefined ? [] : await readDecisions({ db }, classId);
+  const { count } = await selectAttempts(db, classId, planId, withCauses(filter, decisions))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function selectAttempts(db: Store['db'], classId: number, planId: number | null, filter: AttemptFilter) {
+/** A filter with the causes that are one fault by what was decided. */
+interface DecidedFilter extends AttemptFilter {
+  readonly causes: readonly string[] | undefined;
+}
+
+function withCauses(filter: AttemptFilter, decisions: readonly Decision[]): DecidedFilter {
+  const { cause } = filter;
+  return { ...filter, causes: cause === undefined ? undefined : causesOf(cause, rulingsFor(decisions, null)) };
+}
+
+function selectAttempts(db: Store['db'], classId: number, planId: number | null, filter: DecidedFilter) {
   return db
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.studentId')
@@ -187,7 +202,7 @@ const COLUMNS = [
   'mark.lateSeconds',
 ] as const;
 
-function selectLines(db: Store['db'], classId: number, planId: number | null, filter: AttemptFilter) {
+function selectLines(db: Store['db'], classId: number, planId: number | null, filter: DecidedFilter) {
   return selectAttempts(db, classId, planId, filter).select([
     ...COLUMNS,
     countingSql(filter.rule, planId).as('counts'),
@@ -210,14 +225,14 @@ function conditions(
     student,
     studentId,
     search,
-    cause,
+    causes,
     failedStage,
     outcome,
     isLate,
     needsPerson,
     least,
     most,
-  }: AttemptFilter,
+  }: DecidedFilter,
 ): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
   if (countingOnly) found.push(countingSql(rule, planId));
@@ -227,7 +242,7 @@ function conditions(
     const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     found.push(expression.or([expression('student.key', 'ilike', words), expression('student.name', 'ilike', words)]));
   }
-  if (cause !== undefined) found.push(hasFault(expression, cause));
+  if (causes !== undefined) found.push(hasFault(expression, causes));
   if (failedStage !== undefined) found.push(failsStage(expression, failedStage));
   if (outcome !== undefined) found.push(...hasOutcome(expression, outcome));
   if (isLate !== undefined) found.push(expression('mark.lateSeconds', isLate ? '>' : '=', 0));
@@ -241,13 +256,13 @@ function conditions(
 
 type AttemptExpression = ExpressionBuilder<Tables, AttemptTables>;
 
-function hasFault(expression: AttemptExpression, cause: string): Expression<SqlBool> {
+function hasFault(expression: AttemptExpression, causes: readonly string[]): Expression<SqlBool> {
   return expression.exists(
     expression
       .selectFrom('judgementFault')
       .select('judgementFault.fault')
       .whereRef('judgementFault.judgementId', '=', 'judgement.id')
-      .where('judgementFault.cause', '=', cause),
+      .where('judgementFault.cause', 'in', causes),
   );
 }
 
@@ -276,20 +291,20 @@ function hasOutcome(
   }
 }
 
-function asAttemptLine(row: AttemptRow, details: JudgementDetails): AttemptLine {
+function asAttemptLine(row: AttemptRow, details: JudgementDetails, rulings: Rulings): AttemptLine {
   const { attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem } = row;
   const { submittedAt, isMarkedLate, lateSeconds } = row;
   return {
     ...{ attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem },
     ...{ isMarkedLate, lateSeconds },
     submittedAt: submittedAt?.toISOString() ?? null,
-    judgement: asJudgementLine(row, details),
+    judgement: asJudgementLine(row, details, rulings),
   };
 }
 
 const OUTCOMES: readonly JudgementOutcome[] = ['judged', 'not-compiled', 'not-started', 'failed'];
 
-function asJudgementLine(row: AttemptRow, details: JudgementDetails): JudgementLine | null {
+function asJudgementLine(row: AttemptRow, details: JudgementDetails, rulings: Rulings): JudgementLine | null {
   if (row.judgementId === null) return null;
   const { total, passed, failed, reason, seconds, band } = row;
   const points = { least: row.pointsLeast ?? 0, most: row.pointsMost ?? 0, of: row.of ?? 0 };
@@ -303,10 +318,24 @@ function asJudgementLine(row: AttemptRow, details: JudgementDetails): JudgementL
     seconds: seconds ?? 0,
     judgedAt: row.judgedAt?.toISOString() ?? '',
     stages: details.stages.get(row.judgementId) ?? [],
-    faults: details.faults.get(row.judgementId) ?? [],
+    faults: decidedFaults(details.faults.get(row.judgementId) ?? [], rulings),
     points: row.of === null ? null : points,
     band,
   };
+}
+
+/** The faults of a student's result as staff decided about them; of several that are one fault the first. */
+function decidedFaults(
+  faults: JudgementLine['faults'],
+  { merged, renamed, charges }: Rulings,
+): JudgementLine['faults'] {
+  const decided = faults.map((one) => {
+    const into = merged.get(one.cause);
+    const { cause, fault, says } = into === undefined ? one : { ...into, fault: faultName(into.cause) };
+    const suffix = charges.get(cause)?.points === 'waived' ? ' (waived)' : '';
+    return { cause, fault: `${fault}${suffix}`, says: `${renamed.get(cause) ?? says}${suffix}` };
+  });
+  return decided.filter(({ cause }, index) => decided.findIndex((one) => one.cause === cause) === index);
 }
 
 /** The packed report of a judgement, and the results of the checks; undefined if there is no such judgement. */

@@ -1,9 +1,11 @@
+import { type Charge, rulingsFor } from '@countermine/judge/mark/decision.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type CountingRule, countingSql } from './classes.ts';
+import { readDecisions } from './decisions.ts';
 
-/** A mistake of the class: the faults of several hand-ins that have one cause. */
+/** A mistake of the class: the faults of several hand-ins that have one cause, or are one by decision of the staff. */
 export interface FaultCluster {
   readonly cause: string;
   readonly kind: string;
@@ -11,6 +13,8 @@ export interface FaultCluster {
   readonly says: string;
   /** The students that have it in the attempt that counts. */
   readonly students: number;
+  /** What it costs by decision of the staff. */
+  readonly charge?: Charge;
 }
 
 /** The attempts of a class that count, by their results under a plan. */
@@ -21,23 +25,31 @@ interface FiguredClass {
 }
 
 /** The mistakes in the attempts of a class that count, the most frequent first. */
-export async function faultClusters({ db }: Store, { id, planId, counting }: FiguredClass): Promise<FaultCluster[]> {
-  const { rows } = await FAULT_CLUSTERS(id, planId ?? -1, countingSql(counting, planId)).execute(db);
-  return faultClusterRows.parse(rows);
+export async function faultClusters(store: Store, { id, planId, counting }: FiguredClass): Promise<FaultCluster[]> {
+  const { merged, renamed, charges } = rulingsFor(await readDecisions(store, id), null);
+  const ends = JSON.stringify(Object.fromEntries([...merged].map(([from, { cause }]) => [from, cause])));
+  const { rows } = await FAULT_CLUSTERS(id, planId ?? -1, countingSql(counting, planId), ends).execute(store.db);
+  const targets = new Map([...merged.values()].map((target) => [target.cause, target]));
+  return faultClusterRows.parse(rows).map(({ cause, students, ...row }) => {
+    const { kind, says } = targets.get(cause) ?? row;
+    const charge = charges.get(cause);
+    return { cause, kind, says: renamed.get(cause) ?? says, students, ...(charge && { charge }) };
+  });
 }
 
 // A student counts once, however many faults have the same cause. By bytes, because to compare texts by the rules of a
 // language takes longer than all the rest.
-const FAULT_CLUSTERS = (classId: number, planId: number, counts: RawBuilder<boolean>) =>
+const FAULT_CLUSTERS = (classId: number, planId: number, counts: RawBuilder<boolean>, ends: string) =>
   sql`select cause, min(kind) as kind, min(says) as says, count(*)::int as students
   from (
-    select cause, min(kind collate "C") as kind, min(says collate "C") as says
+    select coalesce(${ends}::jsonb ->> cause, cause) as cause, min(kind collate "C") as kind,
+        min(says collate "C") as says
       from judgement_fault
       join judgement on judgement.id = judgement_fault.judgement_id
       join attempt on attempt.hand_in_id = judgement.hand_in_id
       join student on student.id = attempt.student_id
       where student.class_id = ${classId} and judgement.plan_id = ${planId} and ${counts}
-      group by attempt.id, cause
+      group by attempt.id, 1
   ) as fault_of_student
   group by cause
   order by students desc, cause`;

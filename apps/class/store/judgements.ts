@@ -1,3 +1,4 @@
+import type { MarkableResult } from '@countermine/judge/mark/markable.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
@@ -16,6 +17,8 @@ export interface JudgementRecord
   readonly readings: readonly string[];
   readonly stages: readonly StageRecord[];
   readonly faults: readonly FaultRecord[];
+  /** The part of the report that marks depend on; undefined where nothing was run. */
+  readonly marking?: MarkableResult;
 }
 
 export type StageRecord = Pick<Row<'judgementStage'>, 'stage' | 'passed' | 'of'>;
@@ -31,7 +34,7 @@ export async function saveJudgement(
   { db }: Store,
   handInId: number,
   planId: number,
-  { stages, faults, checks, readings, ...judgement }: JudgementRecord,
+  { stages, faults, checks, readings, marking, ...judgement }: JudgementRecord,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     // Who comes second waits here for the first.
@@ -52,6 +55,7 @@ export async function saveJudgement(
         reason: storableOrNull(judgement.reason),
         checks: storableJson(checks),
         readings: storableJson(readings),
+        marking: marking === undefined ? null : storableJson(marking),
       })
       .onConflict((conflict) => conflict.columns(['handInId', 'planId']).doNothing())
       .returning('id')
@@ -177,7 +181,7 @@ export async function outdateJudgements({ db }: Store, classId: number, planId: 
  */
 export async function takeOverJudgements({ db }: Store, classId: number, from: number, to: number): Promise<void> {
   const columns = ['handInId', 'planId', 'outcome', 'total', 'passed', 'failed', 'report', 'reason'] as const;
-  const more = ['checks', 'readings', 'seconds', 'judgedAt'] as const;
+  const more = ['checks', 'readings', 'seconds', 'judgedAt', 'marking'] as const;
   await db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('judgement')
@@ -186,7 +190,7 @@ export async function takeOverJudgements({ db }: Store, classId: number, from: n
         selectFrom('judgement')
           .innerJoin('handIn', 'handIn.id', 'judgement.handInId')
           .select(['handInId', sql<number>`${to}::int`.as('planId'), 'outcome', 'total', 'passed', 'failed'])
-          .select(['report', 'reason', 'checks', 'readings', 'seconds', 'judgedAt'])
+          .select(['report', 'reason', 'checks', 'readings', 'seconds', 'judgedAt', 'marking'])
           .where('handIn.classId', '=', classId)
           .where('planId', '=', from)
           .where('outcome', '=', 'judged')

@@ -1,5 +1,7 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { storableJson } from '@countermine/server/store/tables.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 
 /** The marks of an attempt. */
 export interface MarkRecord {
@@ -17,10 +19,14 @@ export interface MarkRecord {
 export interface MarkableAttempt {
   readonly attemptId: number;
   readonly judgementId: number;
+  /** The student's id in the course. */
+  readonly student: string;
   readonly submittedAt: string | null;
-  /** The student's own date, where that differs from the class. */
+  /** The date that the roster has for the student, where that differs from the class. */
   readonly due: string | null;
-  /** Packed; null where nothing was run. */
+  /** The part of the report that marks depend on; null where nothing was run, or it was not stored. */
+  readonly marking: unknown;
+  /** Packed, of a result without that part; null where nothing was run. */
   readonly report: Uint8Array | null;
   readonly checks: unknown;
 }
@@ -40,8 +46,9 @@ export async function markableAttempts(
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.studentId')
     .innerJoin('judgement', 'judgement.handInId', 'attempt.handInId')
-    .select(['attempt.id as attemptId', 'attempt.submittedAt', 'student.due'])
-    .select(['judgement.id as judgementId', 'judgement.report', 'judgement.checks'])
+    .select(['attempt.id as attemptId', 'attempt.submittedAt', 'student.due', 'student.key as student'])
+    .select(['judgement.id as judgementId', 'judgement.checks', 'judgement.marking'])
+    .select(sql<Uint8Array | null>`case when judgement.marking is null then judgement.report end`.as('report'))
     .where('student.classId', '=', classId)
     .where('judgement.planId', '=', planId)
     .where('attempt.id', '>', after)
@@ -55,27 +62,89 @@ export async function markableAttempts(
   }));
 }
 
-/** Writes the marks of attempts instead of those they have. */
-export async function saveMarks({ db }: Store, marks: readonly MarkRecord[]): Promise<void> {
-  if (marks.length === 0) return;
-  const rows = marks.map(({ attemptId, judgementId, points, rulesPoints, band, lateSeconds, lines }) => ({
-    attemptId,
-    judgementId,
-    pointsLeast: points?.least ?? null,
-    pointsMost: points?.most ?? null,
-    of: points?.of ?? null,
-    rulesLeast: rulesPoints?.least ?? null,
-    rulesMost: rulesPoints?.most ?? null,
-    band,
-    lateSeconds,
-    lines: lines === null ? null : storableJson(lines),
-  }));
-  await db.transaction().execute(async (trx) => {
-    const ids = rows.map(({ attemptId }) => attemptId);
-    await trx.deleteFrom('mark').where('attemptId', 'in', ids).execute();
-    await trx.insertInto('mark').values(rows).execute();
-  });
+/** Stores the parts that marks depend on with the results of an older version. */
+export async function saveMarking(
+  { db }: Store,
+  results: readonly { readonly judgementId: number; readonly marking: unknown }[],
+): Promise<void> {
+  for (const { judgementId, marking } of results) {
+    await db
+      .updateTable('judgement')
+      .set({ marking: storableJson(marking) })
+      .where('id', '=', judgementId)
+      .execute();
+  }
 }
+
+/** Marks that have changed: those before, and those after. Null where there were no points. */
+export interface MarkChange {
+  /** The student's id in the course. */
+  readonly student: string;
+  readonly attempt: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+const markChanges: z.ZodType<MarkChange[]> = z.array(
+  z.strictObject({
+    student: z.string(),
+    attempt: z.number(),
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+  }),
+);
+
+/**
+ * Writes the marks of attempts instead of those they have, which are kept beside them where anything is different.
+ * @param decision the number of the one that is the cause; undefined if there is none
+ * @returns the attempts whose points are different from before
+ */
+export async function saveMarks(
+  { db }: Store,
+  marks: readonly MarkRecord[],
+  decision?: number,
+): Promise<readonly MarkChange[]> {
+  if (marks.length === 0) return [];
+  const rows = marks.map(({ points, rulesPoints, ...mark }) => ({
+    ...{ attempt_id: mark.attemptId, judgement_id: mark.judgementId, band: mark.band },
+    ...{ points_least: points?.least ?? null, points_most: points?.most ?? null, of: points?.of ?? null },
+    ...{ rules_least: rulesPoints?.least ?? null, rules_most: rulesPoints?.most ?? null },
+    ...{ late_seconds: mark.lateSeconds, lines: mark.lines },
+  }));
+  const { rows: changes } = await SAVE_MARKS(storableJson(rows), decision ?? null).execute(db);
+  return markChanges.parse(changes);
+}
+
+// All in one statement, in which every part sees the marks as they were before.
+const SAVE_MARKS = (rows: string, decision: number | null) => sql`with given as (
+    select * from jsonb_to_recordset(${rows}::jsonb) as one (attempt_id integer, judgement_id integer,
+      points_least double precision, points_most double precision, "of" double precision, rules_least double precision,
+      rules_most double precision, band text, late_seconds double precision, lines jsonb)
+  ), kept as (
+    insert into earlier_mark (replaced_by, attempt_id, points_least, points_most, "of", rules_least, rules_most, band,
+        late_seconds, lines)
+      select ${decision}::integer, attempt_id, mark.points_least, mark.points_most, mark."of", mark.rules_least,
+        mark.rules_most, mark.band, mark.late_seconds, mark.lines
+      from mark join given using (attempt_id)
+      where (mark.points_least, mark.points_most, mark."of", mark.band, mark.late_seconds, mark.lines)
+        is distinct from (given.points_least, given.points_most, given."of", given.band, given.late_seconds,
+          nullif(given.lines, 'null'::jsonb))
+  ), written as (
+    insert into mark (attempt_id, judgement_id, points_least, points_most, "of", rules_least, rules_most, band,
+        late_seconds, lines)
+      select attempt_id, judgement_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds,
+        nullif(lines, 'null'::jsonb)
+      from given
+      on conflict (attempt_id) do update set judgement_id = excluded.judgement_id,
+        points_least = excluded.points_least, points_most = excluded.points_most, "of" = excluded."of",
+        rules_least = excluded.rules_least, rules_most = excluded.rules_most, band = excluded.band,
+        late_seconds = excluded.late_seconds, lines = excluded.lines
+  )
+  select student.key as student, attempt.number as attempt, mark.points_least as before, given.points_least as after
+    from mark join given using (attempt_id)
+      join attempt on attempt.id = attempt_id join student on student.id = attempt.student_id
+    where (mark.points_least, mark.points_most) is distinct from (given.points_least, given.points_most)
+    order by student.key, attempt.number`;
 
 /** The marks of an attempt by a result; undefined where it has none, or no points. */
 export async function readMarks(
@@ -94,3 +163,40 @@ export async function readMarks(
   const { rulesLeast: least, rulesMost: most, band, lines } = row;
   return { rulesPoints: least === null || most === null ? null : { least, most }, band, lines };
 }
+
+/** A change of the marks of an attempt that was made before. */
+export interface LoggedChange extends MarkChange {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** The number of the decision that changed them; null where a result, a time or the roster did. */
+  readonly decision: number | null;
+}
+
+const loggedChanges = z.array(
+  z.strictObject({
+    ...{ student: z.string(), attempt: z.number(), at: z.date(), decision: z.number().nullable() },
+    ...{ before: z.number().nullable(), after: z.number().nullable() },
+  }),
+);
+
+/** All changes of the points of a class, the earliest first. @param studentId only those of this student */
+export async function markChangesOf({ db }: Store, classId: number, studentId?: number): Promise<LoggedChange[]> {
+  const { rows } = await LOGGED_CHANGES(classId, studentId ?? null).execute(db);
+  return loggedChanges
+    .parse(rows)
+    .filter(({ before, after }) => before !== after)
+    .map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
+}
+
+const LOGGED_CHANGES = (classId: number, studentId: number | null) => sql`
+  select student.key as student, attempt.number as attempt, earlier.replaced_at as at, earlier.replaced_by as decision,
+      earlier.points_least as before, case when earlier.is_last then mark.points_least else earlier.after end as after
+    from (
+      select *, lead(points_least) over this_attempt as after, lead(attempt_id) over this_attempt is null as is_last
+        from earlier_mark window this_attempt as (partition by attempt_id order by replaced_at)
+    ) as earlier
+      join attempt on attempt.id = earlier.attempt_id
+      join student on student.id = attempt.student_id
+      left join mark on mark.attempt_id = earlier.attempt_id
+    where student.class_id = ${classId} and (${studentId}::integer is null or student.id = ${studentId}::integer)
+    order by at, student, attempt`;

@@ -4,6 +4,7 @@ import type {
   JudgeRequest,
   SimilarRequest,
 } from '@countermine/class/command/class-request.ts';
+import type { AskedRuling } from '@countermine/class/marking/decide.ts';
 import type { AttemptChoice } from '@countermine/class/store/attempts.ts';
 import type { CountingRule } from '@countermine/class/store/classes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
@@ -47,6 +48,7 @@ function addClass(program: Command, finish: Finish): void {
     .addHelpText('after', CLASS_HELP);
   addClassJudge(group, finish);
   addViews(group, finish);
+  addDecisions(group, finish);
   addClassServe(group, finish);
   addExport(group, finish);
   addKeeping(group, finish);
@@ -168,6 +170,85 @@ type SimilarOptions = Pick<SimilarRequest, 'from' | 'format'> & {
   readonly starter?: readonly string[];
   readonly out?: string;
 };
+
+interface DecideOptions extends Readonly<Record<(typeof RULINGS)[number], string | undefined>> {
+  readonly student?: string;
+  readonly reason: string;
+  readonly by?: string;
+}
+
+/** The options that say what is decided; a command has one of them. */
+const RULINGS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'scheme', 'revoke'] as const;
+
+function addDecisions(group: Command, finish: Finish): void {
+  const decide = group
+    .command('decide')
+    .description('decide what a fault costs or is called, give an extension, change the scheme; then mark again')
+    .summary('have the last word on faults, marks and due times')
+    .argument('<folder>', FOLDER, path)
+    .optionsGroup('One of:')
+    .option('--waive <fault>', 'it costs nothing')
+    .option('--points <fault=n>', 'it costs so many points')
+    .option('--rename <fault=sentence>', 'it is told by this sentence')
+    .option('--merge <fault=other>', 'it is the same mistake as another')
+    .option('--allow <reading>', 'programs may follow this reading of the text')
+    .option('--due <time>', 'when it is due, for example 2020-03-31T18:00:00+11:00')
+    .option('--scheme <file>', 'marking scheme')
+    .option('--revoke <n>', 'this decision no longer holds')
+    .optionsGroup('And:')
+    .requiredOption('--reason <text>', 'why; it is logged and shown with the marks')
+    .option('--student <id>', 'only for this student (default: the class)')
+    .option('--by <name>', 'who decides (default: your account)')
+    .addHelpText('after', DECIDE_HELP);
+  decide.action(async (folder: string, options: DecideOptions) => {
+    const { student, reason, by } = options;
+    const asked = RULINGS.flatMap((kind) => askedRuling(kind, options[kind]) ?? []);
+    const [first] = asked;
+    if (first === undefined || asked.length > 1) {
+      decide.error(`error: decide needs exactly one of ${RULINGS.map((kind) => `--${kind}`).join(', ')}`);
+      return;
+    }
+    finish(await runClass({ command: 'decide', folder, asked: first, student, reason, by }));
+  });
+  group
+    .command('decisions')
+    .description('print what was decided, when and by whom, and the marks that it changed')
+    .argument('<folder>', FOLDER, path)
+    .addOption(
+      new Option('-f, --format <name>', 'text, or csv with every changed mark')
+        .choices(['text', 'csv'])
+        .default('text'),
+    )
+    .option('-o, --out <path>', 'the file (default: standard output)')
+    .action(async (folder: string, options: { format: 'text' | 'csv'; out?: string }) =>
+      finish(await runClass({ command: 'decisions', folder, format: options.format, out: options.out })),
+    );
+}
+
+/** @param typed a fault, then for some kinds `=` and what becomes of it */
+function askedRuling(kind: (typeof RULINGS)[number], typed: string | undefined): AskedRuling | undefined {
+  if (typed === undefined) return undefined;
+  const at = typed.indexOf('=');
+  const [fault, value] = at < 0 ? [typed, ''] : [typed.slice(0, at), typed.slice(at + 1)];
+  switch (kind) {
+    case 'waive':
+      return { kind, fault: typed };
+    case 'points':
+      return { kind, fault, points: value };
+    case 'rename':
+      return { kind, fault, says: value };
+    case 'merge':
+      return { kind, fault, into: value };
+    case 'allow':
+      return { kind, reading: typed };
+    case 'due':
+      return { kind, due: typed };
+    case 'scheme':
+      return { kind, name: typed, text: '' };
+    case 'revoke':
+      return { kind, decision: typed };
+  }
+}
 
 function attemptsOption(choices: readonly string[], text: string): Option {
   return new Option('--attempts <which>', text).choices(choices);
@@ -333,6 +414,18 @@ Examples:
   countermine class show hand-ins --attempts all
   countermine class student hand-ins z5000001
   countermine class export hand-ins -f moodle -o grades.csv
+`;
+
+const DECIDE_HELP = `
+class faults lists the names of faults; with --student, a fault can also be called as in the report on the student. All
+marks are computed again from stored results, without running a program; the old marks are kept. A decision for a
+student counts more than one for the class, and of several about the same thing the latest.
+
+Examples:
+  countermine class decide hand-ins --waive won-lower-case --reason 'The example in the text has it so'
+  countermine class decide hand-ins --points crash-2f81c0=5 --reason 'All have the same cause'
+  countermine class decide hand-ins --due 2020-04-02T18:00:00+11:00 --student z5000006 --reason 'Ill until Tuesday'
+  countermine class decide hand-ins --revoke 2 --reason 'It was another student'
 `;
 
 const JUDGE_HELP = `

@@ -98,6 +98,8 @@ export interface Tables {
     judgedAt: Generated<Date>;
     /** True if it is to be replaced: its hand-in is judged again. */
     isStale: Generated<boolean>;
+    /** The part of the report that marks depend on; null where nothing was run, and in results of older versions. */
+    marking: OptionalJson;
   };
   readonly judgementStage: {
     judgementId: number;
@@ -130,6 +132,25 @@ export interface Tables {
     band: string | null;
     lateSeconds: number | null;
     lines: OptionalJson;
+  };
+  /** The marks of an attempt that others have replaced. */
+  readonly earlierMark: Omit<Tables['mark'], 'judgementId'> & {
+    replacedAt: Generated<Date>;
+    /** The number of the decision that changed them; null where it was none. */
+    replacedBy: number | null;
+  };
+  /** What staff decided. Rows are only ever added. */
+  readonly decision: {
+    classId: number;
+    /** From 1 in each class. */
+    number: number;
+    /** The id in the course; null for the whole class. */
+    student: string | null;
+    ruling: Json;
+    reason: string;
+    /** As far as it is known; may be empty. */
+    madeBy: string;
+    madeAt: Generated<Date>;
   };
   readonly run: {
     id: Generated<number>;

@@ -47,7 +47,8 @@ export interface Rulings {
   readonly charges: ReadonlyMap<string, Charge>;
   /** The readings that are allowed. */
   readonly readings: ReadonlySet<string>;
-  readonly due: string | undefined;
+  /** ISO 8601 in UTC. An extension of the student counts before any date of the class. */
+  readonly due: { readonly own: string | undefined; readonly ofClass: string | undefined };
   readonly scheme: { readonly name: string; readonly text: string } | undefined;
 }
 
@@ -75,8 +76,9 @@ export function rulingsFor(decisions: readonly Decision[], student: string | nul
   const targets = new Map<string, MergeTarget>();
   const charges = new Map<string, Charge>();
   const readings = new Set<string>();
-  let [due, scheme]: [string | undefined, Rulings['scheme']] = [undefined, undefined];
-  for (const { ruling, reason } of inOrder) {
+  let due: Rulings['due'] = { own: undefined, ofClass: undefined };
+  let scheme: Rulings['scheme'];
+  for (const { ruling, reason, student: named } of inOrder) {
     switch (ruling.kind) {
       case 'rename':
         renamed.set(ruling.cause, ruling.says);
@@ -94,7 +96,7 @@ export function rulingsFor(decisions: readonly Decision[], student: string | nul
         readings.add(ruling.reading);
         break;
       case 'due':
-        due = ruling.due;
+        due = named === null ? { ...due, ofClass: ruling.due } : { ...due, own: ruling.due };
         break;
       case 'scheme':
         scheme = { name: ruling.name, text: ruling.text };
@@ -104,6 +106,13 @@ export function rulingsFor(decisions: readonly Decision[], student: string | nul
     }
   }
   return { renamed, merged: endsOf(targets), charges, readings, due, scheme };
+}
+
+/** The same for every student of a class: those who are not named have what holds for the class. */
+export function rulingsByStudent(decisions: readonly Decision[]): (student: string) => Rulings {
+  const ofClass = rulingsFor(decisions, null);
+  const named = new Set(decisions.map(({ student }) => student));
+  return (student) => (named.has(student) ? rulingsFor(decisions, student) : ofClass);
 }
 
 function rank({ student }: Decision): number {

@@ -1,0 +1,110 @@
+import type { HandInCheckResult } from '@countermine/courses/cases/hand-in.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { applyRulings } from '@countermine/judge/mark/apply-rulings.ts';
+import { type Decision, type Rulings, rulingsByStudent, rulingsFor } from '@countermine/judge/mark/decision.ts';
+import { marksOf, resultToMark } from '@countermine/judge/mark/mark-lines.ts';
+import { type MarkableResult, nothingPasses } from '@countermine/judge/mark/markable.ts';
+import type { Scheme } from '@countermine/judge/mark/scheme.ts';
+import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { unpackReport } from '../judging/packed-report.ts';
+import { readDecisions } from '../store/decisions.ts';
+import {
+  type MarkableAttempt,
+  type MarkChange,
+  type MarkRecord,
+  markableAttempts,
+  saveMarking,
+  saveMarks,
+} from '../store/marks.ts';
+import { readStoredResult } from './stored-result.ts';
+
+/** This many results are in memory at once. */
+const AT_ONCE = 500;
+/** This many whole reports. */
+const REPORTS_AT_ONCE = 50;
+
+/**
+ * Gives marks to all attempts of a class that have a result under a plan, by all that was decided. No program is run for it.
+ * @param decision the one that is the cause of it; undefined if there is none
+ * @returns the attempts whose points are different from before
+ */
+export async function markClass(
+  store: Store,
+  { id, planId }: { readonly id: number; readonly planId: number },
+  game: JudgedGame,
+  decision?: number,
+): Promise<readonly MarkChange[]> {
+  const decisions = await readDecisions(store, id);
+  const scheme = decidedScheme(decisions);
+  const rulingsOf = rulingsByStudent(decisions);
+  const changes: MarkChange[] = [];
+  let [after, most] = [0, AT_ONCE];
+  for (;;) {
+    const attempts = await markableAttempts(store, id, planId, after, most);
+    const last = attempts.at(-1);
+    if (last === undefined) return changes;
+    // Results of older versions need their reports.
+    most = attempts.some(({ report }) => report !== null) ? REPORTS_AT_ONCE : AT_ONCE;
+    const results = attempts.map((attempt) => ({ attempt, result: resultOf(attempt, game) }));
+    const marks = results.map(({ attempt, result }) =>
+      markAttempt(attempt, result, scheme, rulingsOf(attempt.student)),
+    );
+    changes.push(...(await saveMarks(store, marks, decision)));
+    await saveMarking(
+      store,
+      results.flatMap(({ attempt: { report, judgementId }, result }) =>
+        report === null ? [] : [{ judgementId, marking: result }],
+      ),
+    );
+    after = last.attemptId;
+  }
+}
+
+/** The result of an attempt; one that was not run is that of a program that passes nothing. */
+function resultOf({ marking, report }: MarkableAttempt, game: JudgedGame): MarkableResult {
+  if (marking !== null) return readStoredResult(marking);
+  return report === null ? nothingPasses(game.cases) : resultToMark(game, unpackReport(report));
+}
+
+function markAttempt(
+  attempt: MarkableAttempt,
+  result: MarkableResult,
+  scheme: Scheme | undefined,
+  rulings: Rulings,
+): MarkRecord {
+  const { attemptId, judgementId, submittedAt, checks } = attempt;
+  const due = rulings.due.own ?? attempt.due ?? rulings.due.ofClass;
+  const submitted = submittedAt === null ? undefined : Date.parse(submittedAt);
+  // Written by a judging thread as what it is.
+  const input = { checks: checks as readonly HandInCheckResult[], submitted };
+  const marks = scheme && marksOf(applyRulings(result, rulings), { ...input, scheme: withDue(scheme, due) });
+  return {
+    ...{ attemptId, judgementId },
+    points: marks === undefined ? null : { ...marks.points, of: marks.of },
+    rulesPoints: marks?.rulesPoints ?? null,
+    band: marks?.band ?? null,
+    lateSeconds: lateSecondsOf(submitted, due === undefined ? scheme?.late?.due : Date.parse(due)),
+    lines: marks?.lines ?? null,
+  };
+}
+
+/** The scheme that was decided. Throws where this version of Countermine cannot read it. */
+function decidedScheme(decisions: readonly Decision[]): Scheme | undefined {
+  const { scheme: source } = rulingsFor(decisions, null);
+  const parsed = source && parseScheme(source.text, source.name);
+  if (parsed?.ok === false) throw new Error(parsed.error);
+  return parsed?.value;
+}
+
+/** A scheme with another due time. */
+function withDue(scheme: Scheme, due: string | undefined): Scheme {
+  return due === undefined || scheme.late === undefined
+    ? scheme
+    : { ...scheme, late: { ...scheme.late, due: Date.parse(due) } };
+}
+
+function lateSecondsOf(submitted: number | undefined, due: number | undefined): number | null {
+  if (submitted === undefined || due === undefined) return null;
+  return Math.max(0, (submitted - due) / 1000);
+}
