@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { classAddress, type ListQuery } from '@countermine/class/pages/page-addresses.ts';
 import { changeClass, ensureClass } from '@countermine/class/store/classes.ts';
 import { saveAttempt } from '@countermine/class/store/hand-ins.ts';
 import { saveJudgement, unjudgedHandIns } from '@countermine/class/store/judgements.ts';
 import { savePlan } from '@countermine/class/store/plans.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
+import { markingFigure, resultOf } from './class-marking.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
 import { busySecondsOf, median, startCommand, whenEnded } from './processes.ts';
@@ -52,6 +54,7 @@ export async function* pageFigures(place: Place, url: string): AsyncGenerator<Fi
       const processors = `${note} processor time of server and database`;
       yield { name: `class page, ${name}, busy`, value: busy, unit: 'ms', target, note: processors };
     }
+    yield await markingFigure(store, classId, 'shift-once', join(place.root, 'schemes/comp1511.yaml'));
   } finally {
     server.kill('SIGTERM');
     await whenEnded(server);
@@ -68,7 +71,7 @@ async function busyMs(store: Store, server: ChildProcess): Promise<number> {
   return 1000 * [server.pid ?? 0, ...backends].reduce((sum, pid) => sum + busySecondsOf(pid), 0);
 }
 
-async function fill(store: Store, students: number): Promise<number> {
+export async function fill(store: Store, students: number): Promise<number> {
   const { id } = await ensureClass(store, 'large', 'comp1511');
   const plan = { digest: 'of a benchmark', game: 'comp1511', version: 'bench', settings: {}, files: [] };
   const planId = await savePlan(store, plan);
@@ -89,13 +92,15 @@ async function fill(store: Store, students: number): Promise<number> {
   });
   const handIns = await unjudgedHandIns(store, id, planId);
   await inParallel(handIns.length, async (index) => {
+    const faults = FAULTS.filter((_, at) => index % (at + 3) === 0);
     const passed = [60, 60, 40, 30].map((most, stage) => (index * (stage + 3)) % (most + 1));
     const total = passed.reduce((sum, count) => sum + count, 0);
     await saveJudgement(store, handIns[index]!.handInId, planId, {
       ...{ outcome: index % 50 === 0 ? 'not-compiled' : 'judged', total: 190, passed: total, failed: 190 - total },
       ...{ report: null, reason: null, checks: [], readings: [], seconds: 1 },
       stages: STAGES.map((stage, at) => ({ stage, passed: passed[at]!, of: [60, 60, 40, 30][at]! })),
-      faults: FAULTS.filter((_, at) => index % (at + 3) === 0).map((fault) => ({
+      marking: resultOf(index, faults),
+      faults: faults.map((fault) => ({
         ...{ fault, kind: 'misconception', cause: fault, says: `It has the fault ${fault}.`, count: 1 + (index % 90) },
       })),
     });

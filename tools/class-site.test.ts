@@ -153,6 +153,27 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     );
   });
 
+  it('let staff have the last word about a fault, and take it back', async () => {
+    await page.getByRole('link', { name: 'hand-ins' }).click();
+    await page.getByRole('link', { name: 'Decisions' }).click();
+    const about = page.getByRole('form', { name: 'About a fault' });
+    await about.getByLabel('Fault').selectOption('won-lower-case');
+    await about.getByLabel('What of it').selectOption('costs nothing');
+    await about.getByLabel('Reason').fill('The example in the text has it so');
+    await about.getByLabel('Your name').fill('Ann');
+    await about.getByRole('button', { name: 'Decide' }).click();
+    await page.getByText('Decision 2: the marks of 1 attempt have changed.').waitFor();
+    await page.getByText('Marks of 1 attempt changed').click();
+    await page.getByText(/z5000002, attempt 1: [\d.]+ → 80/).waitFor();
+    await page.getByRole('link', { name: 'hand-ins' }).click();
+    await expect.poll(() => page.locator('#list').innerText()).toMatch(/80-100.*won-lower-case \(waived\)/);
+    await page.getByRole('link', { name: 'Decisions' }).click();
+    await page.locator('#decision-2').getByText('Revoke', { exact: true }).click();
+    await page.locator('#decision-2').getByLabel('Reason').fill('Not what the course agreed on');
+    await page.getByRole('button', { name: 'Revoke decision 2' }).click();
+    await page.getByText('won-lower-case costs nothing (revoked)').waitFor();
+  });
+
   it('show in groups who has much in common, and what, from a threshold on', async () => {
     await page.getByRole('link', { name: 'hand-ins' }).click();
     await page.getByRole('link', { name: 'Similar hand-ins' }).click();
@@ -197,7 +218,14 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     const pair = await page.locator('tbody td a').first().getAttribute('href');
     await open('/classes/1');
     const student = await page.getByRole('link', { name: 'z5000003' }).getAttribute('href');
-    await expectReadable([...paths, '/classes/1/similar', pair, student, `${student}/attempts`]);
+    await expectReadable([
+      ...paths,
+      '/classes/1/decisions',
+      '/classes/1/similar',
+      pair,
+      student,
+      `${student}/attempts`,
+    ]);
   });
 
   it('block nothing of their own, and end with the command', async () => {

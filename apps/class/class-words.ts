@@ -1,6 +1,7 @@
 import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
 import type { RosterError } from './hand-ins/roster.ts';
+import { ATTEMPT_OUTCOMES, type AttemptLine, outcomeOf } from './store/attempts.ts';
 
 // What the command says about a class, in English.
 
@@ -18,7 +19,7 @@ export function lateWords(seconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min late` : `${minutes} min late`;
 }
 
-/** That a program was ended early, by its limits or its budget; empty where all cases were run. */
+/** That judging was stopped early, by limits or a budget, and what that left out; empty where all cases were run. */
 export function endedEarlyWords({
   total,
   passed,
@@ -29,18 +30,21 @@ export function endedEarlyWords({
   readonly failed: number;
 }): string {
   const unrun = total - passed - failed;
-  return unrun > 0 ? `ended early, ${unrun} of ${countOf(total, 'case')} not run` : '';
+  return unrun > 0 ? `${OUTCOME_WORDS.stopped}, ${unrun} of ${countOf(total, 'case')} not run` : '';
 }
 
 /** Which attempt of a student counts, beside its number. */
 export const COUNTING_WORDS = { last: 'the last', best: 'the best' } as const;
 
-/** The outcomes without a result by cases. */
+/** The outcomes of attempts that were not judged by all cases. */
 export const OUTCOME_WORDS = {
+  stopped: 'judging stopped',
   'not-compiled': 'does not compile',
   'not-started': 'does not start',
   failed: 'could not be judged',
   refused: 'refused',
+  'unreadable-name': 'unreadable name',
+  'no-hand-in': 'no hand-in',
   'not-judged': 'not judged yet',
 } as const;
 
@@ -67,6 +71,18 @@ const MAX_LIST_LENGTH = 80;
 
 function cutWords(words: string): string {
   return words.length <= MAX_LIST_LENGTH ? words : `${words.slice(0, MAX_LIST_LENGTH)}…`;
+}
+
+/** How many students there are, and what became of their hand-ins: `9 students: 8 judged, 1 does not compile; 1 late`. */
+export function classCountWords(lines: readonly AttemptLine[]): string {
+  const counts = ATTEMPT_OUTCOMES.map(
+    (outcome) => [outcome, lines.filter((line) => outcomeOf(line) === outcome).length] as const,
+  );
+  const parts = counts.flatMap(([outcome, count]) =>
+    count === 0 ? [] : [`${withCommas(count)} ${outcome === 'judged' ? 'judged' : OUTCOME_WORDS[outcome]}`],
+  );
+  const late = lines.filter(({ lateSeconds, isMarkedLate }) => (lateSeconds ?? 0) > 0 || isMarkedLate === true).length;
+  return `${countOf(lines.length, 'student')}: ${parts.join(', ')}${late === 0 ? '' : `; ${withCommas(late)} late`}`;
 }
 
 export function ungradedWords(students: number): string {

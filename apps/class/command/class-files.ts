@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { cleanLine } from '@countermine/judge/report/clean.ts';
+import type { HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { rosterProblemWords } from '../class-words.ts';
 import { type ClassFolder, type ClassHandIn, readClassHandIn } from '../hand-ins/class-folder.ts';
-import { parseRoster, type Roster } from '../hand-ins/roster.ts';
-import { keepAttempts, type StoredFile, saveAttempt } from '../store/hand-ins.ts';
+import { parseRoster, type Roster, RosterIndex } from '../hand-ins/roster.ts';
+import { NO_HAND_IN, UNREADABLE_NAME } from '../store/attempts.ts';
+import {
+  keepAttempts,
+  type NewAttempt,
+  NO_ATTEMPT,
+  type StoredFile,
+  saveAttempt,
+  studentsWithAttempts,
+} from '../store/hand-ins.ts';
 import { type CommandFailure, cannotRead } from './open-class.ts';
 
 /** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
@@ -16,21 +26,47 @@ export async function importHandIns(
   store: Store,
   classId: number,
   folder: string,
-  { handIns }: ClassFolder,
+  { handIns, problems }: ClassFolder,
   roster: Roster | undefined,
 ): Promise<void> {
+  const kept = handIns.map(({ student, attempt: number }) => ({ student, number }));
   for (const handIn of handIns) {
     const files = await readClassHandIn(folder, handIn);
     const content = files.ok
       ? { files: files.value }
-      : { problem: handInRefusalWords(files.error.rule, files.error.entry) };
+      : { problem: handInRefusalWords(files.error.rule, files.error.entry), rule: files.error.rule };
     await saveAttempt(store, classId, { ...attemptOf(handIn, roster), content });
   }
-  await keepAttempts(
-    store,
-    classId,
-    handIns.map(({ student, attempt }) => ({ student, number: attempt })),
-  );
+  for (const problem of problems) {
+    const refused = refusedAttempt(problem, roster, kept);
+    await saveAttempt(store, classId, refused);
+    kept.push({ student: refused.student.key, number: refused.number });
+  }
+  await keepAttempts(store, classId, kept);
+  const seen = await studentsWithAttempts(store, classId);
+  for (const [key, { name, due }] of roster?.students ?? []) {
+    if (seen.has(key)) continue;
+    await saveAttempt(store, classId, { ...NOTHING, student: { key, name, due }, number: NO_ATTEMPT, source: '' });
+  }
+}
+
+const NOTHING = { submittedAt: null, isMarkedLate: null, content: { problem: '', rule: NO_HAND_IN } } as const;
+
+/** Something in the folder that is no hand-in, as an attempt of whoever it may be from: all that is there is in the table. */
+function refusedAttempt(
+  { source, entry, rule }: HandInProblem,
+  roster: Roster | undefined,
+  others: readonly { readonly student: string; readonly number: number }[],
+): NewAttempt {
+  const known = roster && new RosterIndex(roster).find([source]);
+  const key = known?.id ?? cleanLine(source);
+  const number = 1 + Math.max(0, ...others.filter(({ student }) => student === key).map((one) => one.number));
+  const isName = rule === 'control-characters' && entry === null;
+  return {
+    ...{ student: { key, name: known?.name ?? null, due: known?.due ?? null }, number, source: cleanLine(source) },
+    ...{ submittedAt: null, isMarkedLate: null },
+    content: { problem: handInRefusalWords(rule, entry), rule: isName ? UNREADABLE_NAME : rule },
+  };
 }
 
 function attemptOf(

@@ -1,5 +1,6 @@
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { rulingsByStudent } from '@countermine/judge/mark/decision.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/plan.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { marksTitle } from '@countermine/judge/report/document.ts';
@@ -9,9 +10,11 @@ import { reportAt } from '@countermine/judge/report/show-level.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { decidedReport } from '../marking/decided-report.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
-import type { AttemptLine } from '../store/attempts.ts';
+import { type AttemptLine, NO_HAND_IN } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
+import { readDecisions } from '../store/decisions.ts';
 import { type ExportedStudent, exportedStudentPage } from './export-pages.ts';
 import { gradeOf } from './export-tables.ts';
 
@@ -33,24 +36,25 @@ export async function* reportedStudents(
   show: ShowLevel,
 ): AsyncGenerator<ReportedStudent> {
   const taken = new Set<string>();
+  const rulingsOf = rulingsByStudent(await readDecisions(store, record.id));
   for (const [index, line] of lines.entries()) {
     const isName = /^[A-Za-z0-9][\w@+-]{0,99}$/.test(line.student) && !taken.has(line.student.toLowerCase());
     const file = isName ? line.student : `_${index + 1}`;
     taken.add(file.toLowerCase());
     const marks = await readAttemptMarks(store, record, line);
     const stored = await readAttemptReport(store, line);
-    const report = stored && reportAt({ ...stored, marks }, show);
+    const report = stored && reportAt({ ...decidedReport(stored, rulingsOf(line.student)), marks }, show);
     yield { line, report, file, told: report ?? { ...withoutProgram(record.game, line), marks } };
   }
 }
 
 /** The report where nothing ran: one fault, which says why. */
-function withoutProgram(game: string, { problem, judgement }: AttemptLine): Report {
+function withoutProgram(game: string, { problem, rule, judgement }: AttemptLine): Report {
   const known = judgedGames.get(game);
   if (known === undefined) throw new Error(`withoutProgram: there is no game ${game}`);
   const [says, picture] =
     problem !== null
-      ? [`The hand-in was refused: ${problem}.`, undefined]
+      ? [rule === NO_HAND_IN ? 'Nothing was handed in.' : `The hand-in was refused: ${problem}.`, undefined]
       : [`The hand-in ${OUTCOME_WORDS[outcomeOf(judgement)]}.`, judgement?.reason ?? undefined];
   const total = judgement?.total ?? 0;
   const fault: FaultReport = {

@@ -2,7 +2,7 @@ import { escapeMarkup } from '@countermine/judge/report/clean.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
-import type { AttemptLine } from '../store/attempts.ts';
+import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
 
 export interface ExportedTable {
   /** The attempts of a class that count, or all, by student. */
@@ -34,10 +34,9 @@ export function csvExport({ lines }: ExportedTable): string {
   ]);
 }
 
-function resultOf({ judgement, problem }: AttemptLine): string {
-  if (problem !== null) return OUTCOME_WORDS.refused;
-  if (judgement === null) return OUTCOME_WORDS['not-judged'];
-  return judgement.outcome === 'judged' ? 'judged' : OUTCOME_WORDS[judgement.outcome];
+function resultOf(line: AttemptLine): string {
+  const outcome = outcomeOf(line);
+  return outcome === 'judged' ? 'judged' : OUTCOME_WORDS[outcome];
 }
 
 /**

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
-import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
@@ -13,6 +13,7 @@ import { localAddress } from '@countermine/server/http/listen.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
+import { retry } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';
 import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
@@ -83,10 +84,9 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     if (!marking.ok) return refuseWith(marking.error);
     const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
     if (!made.ok) return refuseWith(made.error);
-    await importHandIns(store, record.id, request.folder, folder.value, roster.value);
-    await refreshStatistics(store);
-    for (const { source, entry, rule } of folder.value.problems)
-      host.complain(`${source}: ${handInRefusalWords(rule, entry)}`);
+    const again = waiting(host, interrupt.signal);
+    await again(() => importHandIns(store, record.id, request.folder, folder.value, roster.value));
+    await again(() => refreshStatistics(store));
     const judging = { record, made: made.value, marking: marking.value, interrupt };
     return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
   } finally {
@@ -138,22 +138,33 @@ async function judgeAndPrint(
   host: CommandHost,
 ): Promise<number> {
   const game = judgedGames.get(record.game)!;
-  const planId = await savePlan(store, plan);
-  if (request.again) await outdateJudgements(store, record.id, planId);
-  else await takeOverFromEarlier(store, record, planId, settings);
-  await decideMarking(store, record, { scheme, due }, accountName());
-  await changeClass(store, record.id, { planId, scheme, due, counting });
-  const before = await unjudgedHandIns(store, record.id, planId);
+  const again = waiting(host, interrupt.signal);
+  const planId = await again(() => savePlan(store, plan));
+  if (request.again) await again(() => outdateJudgements(store, record.id, planId));
+  else await again(() => takeOverFromEarlier(store, record, planId, settings));
+  await again(() => decideMarking(store, record, { scheme, due }, accountName()));
+  await again(() => changeClass(store, record.id, { planId, scheme, due, counting }));
+  const before = await again(() => unjudgedHandIns(store, record.id, planId));
   const startedAt = performance.now();
   if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
-  await markClass(store, { id: record.id, planId }, game);
-  await refreshStatistics(store);
-  const left = (await unjudgedHandIns(store, record.id, planId)).length;
+  await again(() => markClass(store, { id: record.id, planId }, game));
+  await again(() => refreshStatistics(store));
+  const left = (await again(() => unjudgedHandIns(store, record.id, planId))).length;
   await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
   const seconds = (performance.now() - startedAt) / 1000;
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left, request.again)}\n`);
   if (request.serve === undefined) host.print(`Its page: ${host.command} class serve ${shellWord(request.folder)}\n`);
   return interrupt.status ?? (left === 0 ? 0 : BAD_INPUT);
+}
+
+/** The wait before a database that does not answer is tried again. Units: ms. */
+const RETRY_AFTER_MS = 1000;
+
+/** Does something with the database, and again until that answers, as the judging itself does; each does no harm twice. */
+function waiting(host: CommandHost, signal: AbortSignal): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const onTrouble = troubleTeller(host);
+  const pause = (): Promise<void> => sleep(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
+  return (work) => retry(work, { signal, onTrouble, pause });
 }
 
 async function judgeNew(

@@ -4,14 +4,15 @@ import { textReport } from '@countermine/judge/report/text.ts';
 import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { classCountWords, endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { unpackReport } from '../judging/packed-report.ts';
 import { chargeWords } from '../marking/decision-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
-import { type AttemptLine, countAttempts, filterOf, listAttempts, readReport } from '../store/attempts.ts';
+import { type AttemptLine, countAttempts, filterOf, listAttempts, outcomeOf, readReport } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { faultName } from '../store/decisions.ts';
 import { type FaultCluster, faultClusters } from '../store/figures.ts';
+import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 
 /** The most mistakes of a class that stand below its table. */
@@ -31,6 +32,7 @@ export async function printClass(
   });
   if (search !== undefined && lines.length === 0) host.print(`No student has ${cleanLine(search)} in an id or name.\n`);
   else host.print(classTable(lines, host.width));
+  if (search === undefined && attempts !== 'all') host.print(`\n${classCountWords(lines)}.\n`);
   if (search === undefined) await printMostFaults(store, { ...record, counting: filter.rule }, host);
 }
 
@@ -120,7 +122,7 @@ function classTable(lines: readonly AttemptLine[], width: number): string {
   const rows = lines.map((line) => [
     cutColumns(cleanLine(line.student), MAX_NAME_WIDTH),
     ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), MAX_NAME_WIDTH)] : []),
-    ...(hasAttempts ? [String(line.attempt)] : []),
+    ...(hasAttempts ? [line.attempt === NO_ATTEMPT ? '-' : String(line.attempt)] : []),
     ...stages.map((stage) => stageWords(line, stage)),
     ...(hasMarks ? [attemptPointsWords(line)] : []),
     ...(isLateKnown ? [lateOf(line)] : []),
@@ -139,13 +141,18 @@ function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
   return isMarkedLate === true ? 'late' : '';
 }
 
-function faultWords({ judgement, problem }: AttemptLine): string {
-  if (problem !== null) return `${OUTCOME_WORDS.refused}: ${cleanLine(problem)}`;
-  if (judgement === null) return OUTCOME_WORDS['not-judged'];
-  if (judgement.outcome === 'failed') return `${OUTCOME_WORDS.failed}: ${cleanLine(judgement.reason ?? '')}`;
-  if (judgement.outcome !== 'judged') return OUTCOME_WORDS[judgement.outcome];
-  const faults = judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
-  return [faults, endedEarlyWords(judgement)].filter((words) => words !== '').join('; ');
+/** The outcome, if it was not judged by all cases, with the reason or the faults. */
+function faultWords(line: AttemptLine): string {
+  const outcome = outcomeOf(line);
+  const { judgement, problem } = line;
+  const faults = judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '';
+  if (outcome === 'judged') return faults;
+  if (outcome === 'stopped' && judgement !== null) return told(endedEarlyWords(judgement), faults);
+  return told(OUTCOME_WORDS[outcome], cleanLine((outcome === 'failed' ? judgement?.reason : problem) ?? ''));
+}
+
+function told(outcome: string, more: string): string {
+  return more === '' ? outcome : `${outcome}: ${more}`;
 }
 
 /** Rows with their columns below each other, none wider than the terminal. */

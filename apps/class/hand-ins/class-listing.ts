@@ -10,8 +10,14 @@ export interface ClassEntry {
   readonly kind: 'folder' | 'file' | 'other';
 }
 
-/** Names that belong to the staff: lists, settings, notes, and what begins with a dot. */
-const OF_STAFF = /^\.|^README|\.(csv|ya?ml|json|md|txt|html?|db|log)$/i;
+/** Names that belong to the staff: lists, settings and notes, and of what begins with a dot what programs write. */
+const OF_STAFF =
+  /^README|\.(csv|ya?ml|json|md|txt|html?|db|log)$|^\.(git.*|svn|hg|idea|vs|vscode|cache|countermine.*|Trash.*|ipynb_checkpoints)$/i;
+
+/** A folder of which the name begins with a dot may be a hand-in, which must not go unseen; a file is none. */
+function isOfStaff({ name, kind }: ClassEntry): boolean {
+  return OF_STAFF.test(name) || (kind !== 'folder' && name.startsWith('.'));
+}
 
 /** The folder of a class without the files of the staff. */
 export class ClassListing {
@@ -21,7 +27,7 @@ export class ClassListing {
   /** Errors: throws what the system throws where the folder cannot be read. */
   constructor(folder: string) {
     this.folder = folder;
-    this.entries = this.list('').filter(({ name }) => !OF_STAFF.test(name));
+    this.entries = this.list('').filter((entry) => !isOfStaff(entry));
   }
 
   /** The entries of a folder below it, sorted by name with numbers by their value; none where it cannot be read. */

@@ -57,6 +57,10 @@ export async function decide(
   if (student !== null && !(await hasStudent(store, record.id, student))) return err({ code: 'no-student', student });
   const ruling = await checkRuling(store, { ...record, planId }, asked, student);
   if (!ruling.ok) return ruling;
+  // It may be of an older version, with other rules for schemes.
+  const scheme =
+    record.scheme === null || asked.kind === 'scheme' ? ok(null) : checkScheme(record, record.scheme, null);
+  if (!scheme.ok) return scheme;
   // In a class of an older version or backup these are not in the log yet.
   await decideMarking(store, record, record, '');
   const number = await addDecision(store, record.id, { student, ruling: ruling.value, reason: why, by: by.trim() });
@@ -179,8 +183,8 @@ function checkDue({ due }: Asked<'due'>): Result<Ruling, DecisionProblem> {
 }
 
 function checkScheme(
-  { game }: JudgedClass,
-  { name, text }: Asked<'scheme'>,
+  { game }: ClassRecord,
+  { name, text }: Omit<Asked<'scheme'>, 'kind'>,
   student: string | null,
 ): Result<Ruling, DecisionProblem> {
   if (student !== null) return err({ code: 'scheme-of-class' });

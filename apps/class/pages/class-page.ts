@@ -10,6 +10,7 @@ import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
 import { liveClassProgress, liveProgressBar } from './live-progress.ts';
 import {
   classAddress,
+  decisionsAddress,
   progressAddress,
   RESULTS,
   ROUTES,
@@ -29,7 +30,7 @@ export function classPage(view: ClassView): string {
   const isWhole = !isFiltered(query);
   const body = html`${liveProgressBar(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}${isWhole ? releaseForm(view) : NO_MARKUP}
 <h2 id="students">Students</h2>
-${filterForm(view)}${studentList(view)}<p><a href="${similarAddress(record.id)}">Similar hand-ins</a></p>
+${filterForm(view)}${studentList(view)}<p><a href="${decisionsAddress(record.id)}">Decisions</a> · <a href="${similarAddress(record.id)}">Similar hand-ins</a></p>
 `;
   return framedPage({
     title: record.name,

@@ -109,6 +109,7 @@ describe('signing in', () => {
     '/classes/1/similar',
     '/classes/1/similar.csv',
     '/classes/1/similar.json',
+    '/classes/1/decisions',
   ];
 
   it.each(PATHS)('is asked for at %s', async (path) => {
@@ -185,6 +186,8 @@ describe('every page', () => {
     `${classPath()}/students/${idOf('bob')}?attempt=1`,
     `${classPath()}/students/${idOf('bob')}/attempts`,
     `${classPath()}/similar`,
+    `${classPath()}/decisions`,
+    `${classPath()}/decisions?${new URLSearchParams({ student: HOSTILE })}`,
   ];
 
   it('has nothing in it that is not ours but text', async () => {
@@ -344,6 +347,71 @@ describe('the page of a student', () => {
     expect((await get(full, {})).status).toBe(200);
     expect((await post(`${bob()}/links`, { revoke: 'yes' })).status).toBe(303);
     for (const path of [full, actual, verdict]) expect((await get(path, {})).status).toBe(404);
+  });
+});
+
+describe('the decisions of staff', () => {
+  const decisions = (): string => `${classPath()}/decisions`;
+  const waive = { kind: 'waive', fault: 'shift-once', reason: HOSTILE, by: HOSTILE };
+  const markOf = async (student: string): Promise<string> =>
+    /"is-part"><th scope="row">Code.*?<td>(.*?)<\/td>/s.exec(
+      await text(`${classPath()}/students/${idOf(student)}`),
+    )?.[1] ?? '';
+
+  it('change the marks of who has the fault, are logged with what they changed, and can be revoked', async () => {
+    const response = await post(decisions(), waive);
+    expect(response.status).toBe(303);
+    const address = response.headers.get('Location') ?? '';
+    const page = await text(address);
+    expect(page).toMatch(/role="status">Decision 2: the marks of \d attempts? have changed\.</);
+    expect(page).toContain('For the class: shift-once costs nothing');
+    expect(page).not.toMatch(/<img/);
+    expect(page.match(UNSAFE)).toBeNull();
+    expect(page).toMatch(/bob, attempt 2: 60 → [\d.]+/);
+    expect(await text(classPath())).toContain('shift-once (waived)');
+    expect((await post(decisions(), { kind: 'revoke', decision: '2', reason: 'wrong' })).status).toBe(303);
+    expect(await text(decisions())).toMatch(/<s>.*shift-once costs nothing.*<\/s> \(revoked\)/);
+    expect(await text(classPath())).not.toContain('(waived)');
+  });
+
+  it('hold for one student, by points', async () => {
+    const before = await markOf('ada');
+    const asked = { kind: 'points', fault: 'shift-once', value: '7.5', student: 'bob', reason: 'agreed' };
+    expect((await post(decisions(), asked)).status).toBe(303);
+    expect(await markOf('bob')).toBe('72.5 of 80');
+    expect(await markOf('ada')).toBe(before);
+    const page = await text(`${classPath()}/students/${idOf('bob')}`);
+    expect(page).toContain('7.5 off by decision of the staff (agreed)');
+    expect(page).toMatch(/Attempt 2: 68 → 72\.5\. Decided by the staff: agreed/);
+    const made = await post(`${classPath()}/students/${idOf('bob')}/links`, { show: 'actual' });
+    const [link = ''] = /\/class\/student\/[\w-]{32}/.exec(await made.text()) ?? [];
+    const own = await text(link);
+    expect(own).toMatch(/Attempt 2: 68 → 72\.5\. Decided by the staff\. /);
+    expect(own).not.toContain('agreed');
+    await post(`${classPath()}/students/${idOf('bob')}/links`, { revoke: 'yes' });
+  });
+
+  it.each([
+    [{ ...waive, reason: ' ' }, 'needs a reason'],
+    [{ ...waive, fault: 'nothing' }, 'has a fault nothing'],
+    [{ ...waive, student: 'nobody' }, 'there is no student nobody'],
+    [{ ...waive, kind: 'points', value: '-1' }, 'not -1'],
+    [{ ...waive, kind: 'merge', into: 'shift-once' }, 'one fault already'],
+    [{ kind: 'due', due: 'tomorrow', reason: 'ill' }, 'not tomorrow'],
+    [{ kind: 'scheme', text: 'total: [', reason: 'new' }, 'scheme.yaml:'],
+    [{ kind: 'revoke', decision: '99', reason: 'new' }, 'no decision 99'],
+    [{ kind: 'allow', reading: 'x', reason: 'new' }, 'no reading x'],
+  ])('that make no sense are not made, and the form keeps what was typed: %o', async (fields, words) => {
+    const response = await post(decisions(), fields);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(/role="alert">(.*?)<\/p>/s.exec(page)?.[1]?.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  it('are for staff alone, and come from our pages', async () => {
+    expect((await post(decisions(), waive, { Cookie: '' })).status).toBe(401);
+    expect((await post(decisions(), waive, { Origin: 'https://example.org' })).status).toBe(403);
+    expect((await post(decisions(), { kind: 'scheme', text: 'x'.repeat(300_000) })).status).toBe(413);
   });
 });
 

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { addClassRoutes } from './class-routes.ts';
+import { addDecisionRoutes } from './decision-routes.ts';
 import { addOwnRoutes } from './own-routes.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { type ClassSite, type ProblemStatus, problemPage, STYLE } from './page-frame.ts';
@@ -36,8 +37,8 @@ const HEADERS = {
   'Cache-Control': 'private, no-store',
 } as const;
 
-/** More than any form of the pages sends. Units: bytes. */
-const MAX_BODY_BYTES = 10_000;
+/** More than the forms of the pages send, and the one that has a marking scheme. Units: bytes. */
+const [MAX_BODY_BYTES, MAX_SCHEME_BYTES] = [10_000, 200_000];
 
 /** The pages about the classes and studies of a store. */
 export function createClassApp(site: ClassSite): Hono {
@@ -56,7 +57,13 @@ export function createClassApp(site: ClassSite): Hono {
   app.notFound((context) => problem(context, 404));
   // Before the limit of forms: hand-ins have their own.
   addOwnRoutes(app, site, sameOriginOnly);
-  app.post('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => problem(context, 413) }), sameOriginOnly);
+  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: (context) => problem(context, 413) });
+  app.post(ROUTES.decisions, limitOf(MAX_SCHEME_BYTES));
+  app.post(
+    '*',
+    (context, next) => (isDecision(context) ? next() : limitOf(MAX_BODY_BYTES)(context, next)),
+    sameOriginOnly,
+  );
   app.get('/', (context) => context.redirect(ROUTES.classes, 303));
   addFiles(app, site);
   addSignIn(app, site);
@@ -65,9 +72,14 @@ export function createClassApp(site: ClassSite): Hono {
     app.use(`${route}/*`, staffOnly(site));
   }
   addClassRoutes(app, site);
+  addDecisionRoutes(app, site);
   addStudentRoutes(app, site);
   addStudyRoutes(app, site);
   return app;
+}
+
+function isDecision({ req }: Context): boolean {
+  return /^\/classes\/\d+\/decisions$/.test(req.path);
 }
 
 function addFiles(app: Hono, { script }: ClassSite): void {

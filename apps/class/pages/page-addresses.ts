@@ -1,3 +1,5 @@
+import { ATTEMPT_OUTCOMES, type AttemptOutcome } from '../store/attempts.ts';
+
 // The addresses of all pages about classes and studies: they stand here only. All of these are named by their ids in the
 // store, because their names may be anything, also `..`.
 
@@ -26,6 +28,7 @@ export const ROUTES = {
   release: `/classes/:class{${ID}}/release`,
   /** Makes a link for the student, or revokes all. */
   links: `/classes/:class{${ID}}/students/:student{${ID}}/links`,
+  decisions: `/classes/:class{${ID}}/decisions`,
   similar: `/classes/:class{${ID}}/similar`,
   similarCsv: `/classes/:class{${ID}}/similar.csv`,
   similarJson: `/classes/:class{${ID}}/similar.json`,
@@ -77,6 +80,12 @@ export function linksAddress(classId: number, studentId: number): string {
   return `/classes/${classId}/students/${studentId}/links`;
 }
 
+/** What staff decided about a class, and forms to decide more. @param student whose id the forms have already */
+export function decisionsAddress(classId: number, student?: string): string {
+  const query = student === undefined ? '' : new URLSearchParams({ student }).toString();
+  return withQuery(`/classes/${classId}/decisions`, query);
+}
+
 /** The groups of similar hand-ins. @param percent the threshold @param format another one than the page */
 export function similarAddress(classId: number, percent?: number, format: '' | '.csv' | '.json' = ''): string {
   return withQuery(`/classes/${classId}/similar${format}`, percent === undefined ? '' : `from=${percent}`);
@@ -111,7 +120,7 @@ function withQuery(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-export const RESULTS = ['judged', 'not-compiled', 'not-started', 'failed', 'refused', 'not-judged'] as const;
+export const RESULTS = ATTEMPT_OUTCOMES;
 
 /** The filter in the address of a list; what is not asked for is not there. */
 export interface ListQuery {
@@ -121,7 +130,7 @@ export interface ListQuery {
   readonly fault?: string;
   /** A stage that is not passed. */
   readonly stage?: string;
-  readonly result?: (typeof RESULTS)[number];
+  readonly result?: AttemptOutcome;
   readonly late?: 'yes' | 'no';
   /** Those with points that only a person can give. */
   readonly person?: 'yes';

@@ -29,7 +29,7 @@ const PAGES_STYLE = `${TABLE_STYLE}
 .brand .horns{stroke:var(--text)}
 .brand .asleep{stroke:var(--panel)}
 h1{letter-spacing:-.01em}
-button,input,select{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--muted);border-radius:.5rem;padding:.45rem .75rem;min-height:2.5rem;max-width:100%}
+button,input,select,textarea{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--muted);border-radius:.5rem;padding:.45rem .75rem;min-height:2.5rem;max-width:100%}
 button{cursor:pointer;border-color:var(--line);box-shadow:inset 0 -2px 0 var(--shade);font-weight:600}
 button:hover{background:var(--noticed)}
 button.is-main{background:var(--accent);border-color:var(--accent);color:var(--panel)}
@@ -37,11 +37,15 @@ button.is-main:hover{filter:brightness(1.1)}
 input[type=file]{padding:.4rem}
 input::file-selector-button{font:inherit;margin-right:.6rem;padding:.3rem .6rem;color:var(--text);background:var(--hiddenCell);border:0;border-radius:.35rem}
 label{display:block;font-size:.9rem;color:var(--muted)}
-label input,label select{display:block;width:100%;margin-top:.15rem;font-size:1rem;color:var(--text)}
+label input,label select,label textarea{display:block;width:100%;margin-top:.15rem;font-size:1rem;color:var(--text)}
 .card,.filters,.hand-in{padding:1rem 1.1rem;background:var(--panel);border:1px solid var(--line);border-radius:1.1rem;box-shadow:0 1px 2px var(--shade)}
 .card h2{margin:0 0 .6rem;font-size:1.1rem}
 .filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem 1rem;align-items:end;margin:1rem 0}
-.filters input,.filters select{background:var(--page)}
+.filters input,.filters select,.filters textarea{background:var(--page)}
+.filters .whole{grid-column:1/-1;margin:0}
+.filters textarea{font-family:var(--mono,monospace);font-size:.85rem}
+.log>li{margin:1rem 0}
+.log p{margin:.25rem 0}
 .filters .range{display:flex;gap:.5rem;align-items:end}
 .filters .buttons{display:flex;gap:1rem;align-items:center;white-space:nowrap}
 .overview-grid{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-items:start}

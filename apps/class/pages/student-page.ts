@@ -10,6 +10,7 @@ import { comparedPage } from './compared-page.ts';
 import {
   classAddress,
   comparedAddress,
+  decisionsAddress,
   linkAddress,
   linksAddress,
   parseId,
@@ -35,7 +36,8 @@ function studentPage(view: StudentView, links: LinksView): string {
     attempts.length < 2
       ? NO_MARKUP
       : html`<p><a href="${comparedAddress(record.id, student.id)}">Compare two attempts</a></p>\n`;
-  const body = html`${links.made === undefined ? NO_MARKUP : madeLink(links.made)}${attemptList(view, (attempt) => studentAddress(record.id, student.id, attempt))}${compare}${resultSection(view)}${sourceFiles(files)}${linkSection(view, links.valid)}`;
+  const decide = html`<p><a href="${decisionsAddress(record.id, student.key)}">Decide about this student</a></p>\n`;
+  const body = html`${links.made === undefined ? NO_MARKUP : madeLink(links.made)}${attemptList(view, (attempt) => studentAddress(record.id, student.id, attempt))}${compare}${decide}${resultSection(view)}${sourceFiles(files)}${linkSection(view, links.valid)}`;
   return framedPage({ title: studentTitle(student), above: pagesAbove(view), isStaff: true, body });
 }
 

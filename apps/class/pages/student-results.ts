@@ -3,6 +3,7 @@ import { marksSection, reportSections } from '@countermine/judge/report/html.ts'
 import { html, type Markup } from '@countermine/judge/report/html-page.ts';
 import { COUNTING_WORDS } from '../class-words.ts';
 import { stagesOf } from './class-view.ts';
+import { markChangesSection } from './mark-changes.ts';
 import { attemptColumns, attemptTable, noReport, type StudentView } from './student-table.ts';
 
 /** The attempts of a student. @param addressOf the page of an attempt */
@@ -19,8 +20,10 @@ export function attemptList({ record, attempts, line }: StudentView, addressOf: 
 }
 
 /** The result of an attempt: the report, or why there is none. */
-export function resultSection({ line, report, marks }: StudentView): Markup {
-  return report === undefined
-    ? html`${noReport(line)}${marksSection(toldMarks({ marks, faults: [] }))}`
-    : reportSections(report);
+export function resultSection({ line, report, marks, changes }: StudentView): Markup {
+  const result =
+    report === undefined
+      ? html`${noReport(line)}${marksSection(toldMarks({ marks, faults: [] }))}`
+      : reportSections(report);
+  return html`${result}${markChangesSection(changes)}`;
 }

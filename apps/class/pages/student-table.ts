@@ -3,9 +3,10 @@ import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-pag
 import { output } from '@countermine/judge/report/html-run.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
-import type { AttemptLine } from '../store/attempts.ts';
+import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
+import type { ExplainedChange } from './mark-changes.ts';
 
 /** A column beside the students, shown where a line has something in it. */
 interface StudentColumn {
@@ -93,11 +94,10 @@ function casesWords(line: AttemptLine): string {
   return `${judgement.passed} of ${judgement.total}${early === '' ? '' : `, ${early}`}`;
 }
 
-/** The outcome without a result by cases; empty where it has one. */
-function resultWords({ judgement, problem }: AttemptLine): string {
-  if (problem !== null) return OUTCOME_WORDS.refused;
-  if (judgement === null) return OUTCOME_WORDS['not-judged'];
-  return judgement.outcome === 'judged' ? '' : OUTCOME_WORDS[judgement.outcome];
+/** The outcome where it was not judged by all cases; else empty. */
+function resultWords(line: AttemptLine): string {
+  const outcome = outcomeOf(line);
+  return outcome === 'judged' ? '' : OUTCOME_WORDS[outcome];
 }
 
 interface AttemptTable {
@@ -163,6 +163,8 @@ export interface StudentView {
   /** The marks where there is no report. */
   readonly marks: ReportedMarks | undefined;
   readonly files: readonly StoredFile[];
+  /** How the marks have changed, the latest first. */
+  readonly changes: readonly ExplainedChange[];
 }
 
 /** `z5000001, A Name`. */

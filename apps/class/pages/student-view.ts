@@ -1,11 +1,15 @@
+import { rulingsFor } from '@countermine/judge/mark/decision.ts';
 import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
+import { decidedReport } from '../marking/decided-report.ts';
 import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
+import { readDecisions } from '../store/decisions.ts';
 import { handInFiles } from '../store/hand-ins.ts';
 import { readMarks } from '../store/marks.ts';
+import { readMarkChanges } from './mark-changes.ts';
 import type { StudentView } from './student-table.ts';
 
 /**
@@ -31,9 +35,11 @@ export async function readStudentView(
   const report = await readAttemptReport(store, line);
   const marks = await readAttemptMarks(store, record, line);
   const files = line.handInId === null ? [] : await handInFiles(store, line.handInId);
+  const rulings = rulingsFor(await readDecisions(store, record.id), student.key);
   return {
     ...{ record, student, attempts, line, files },
-    report: report && reportAt({ ...report, marks }, show),
+    changes: await readMarkChanges(store, record.id, student.id, show),
+    report: report && reportAt({ ...decidedReport(report, rulings), marks }, show),
     marks: marks && (show === 'full' ? marks : withoutReasons(marks)),
   };
 }

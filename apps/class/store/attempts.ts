@@ -33,6 +33,8 @@ export interface AttemptLine {
   readonly handInId: number | null;
   /** The reason for refusing the hand-in; null for one that was taken. */
   readonly problem: string | null;
+  /** The rule that it breaks, `no-hand-in`, or null. */
+  readonly rule: string | null;
   /** Null where it has no result. */
   readonly judgement: JudgementLine | null;
 }
@@ -67,7 +69,7 @@ export interface AttemptFilter {
   readonly cause?: string;
   /** Only hand-ins that do not pass all cases of this stage. */
   readonly failedStage?: string;
-  readonly outcome?: JudgementOutcome | 'refused' | 'not-judged';
+  readonly outcome?: AttemptOutcome;
   readonly isLate?: boolean;
   /** Only with points that a person has to give, or only without. */
   readonly needsPerson?: boolean;
@@ -75,6 +77,26 @@ export interface AttemptFilter {
   readonly least?: number;
   readonly most?: number;
 }
+
+/** The outcomes of attempts. `stopped`: judged, but not by all cases. */
+export const ATTEMPT_OUTCOMES = [
+  ...(['judged', 'stopped', 'not-compiled', 'not-started', 'failed', 'refused'] as const),
+  ...(['unreadable-name', 'no-hand-in', 'not-judged'] as const),
+] as const;
+
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** What became of an attempt. */
+export function outcomeOf({ judgement, problem, rule }: AttemptLine): AttemptOutcome {
+  if (problem !== null)
+    return rule === UNREADABLE_NAME ? UNREADABLE_NAME : rule === NO_HAND_IN ? NO_HAND_IN : 'refused';
+  if (judgement === null) return 'not-judged';
+  const { outcome, total, passed, failed } = judgement;
+  return outcome === 'judged' && passed + failed < total ? 'stopped' : outcome;
+}
+
+export const NO_HAND_IN = 'no-hand-in';
+export const UNREADABLE_NAME = 'unreadable-name';
 
 /** A stretch of a list. */
 interface ListPage {
@@ -187,6 +209,7 @@ const COLUMNS = [
   'attempt.isMarkedLate',
   'attempt.source',
   'attempt.problem',
+  'attempt.rule',
   'judgement.id as judgementId',
   'judgement.outcome',
   'judgement.total',
@@ -283,7 +306,15 @@ function hasOutcome(
 ): Expression<SqlBool>[] {
   switch (outcome) {
     case 'refused':
-      return [expression('attempt.handInId', 'is', null)];
+      return [
+        expression('attempt.handInId', 'is', null),
+        sql<boolean>`coalesce(rule, '') not in (${NO_HAND_IN}, ${UNREADABLE_NAME})`,
+      ];
+    case NO_HAND_IN:
+    case UNREADABLE_NAME:
+      return [expression('attempt.rule', '=', outcome)];
+    case 'stopped':
+      return [expression('judgement.outcome', '=', 'judged'), sql<boolean>`passed + failed < total`];
     case 'not-judged':
       return [expression('judgement.id', 'is', null), expression('attempt.handInId', 'is not', null)];
     default:
@@ -296,7 +327,7 @@ function asAttemptLine(row: AttemptRow, details: JudgementDetails, rulings: Ruli
   const { submittedAt, isMarkedLate, lateSeconds } = row;
   return {
     ...{ attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem },
-    ...{ isMarkedLate, lateSeconds },
+    ...{ isMarkedLate, lateSeconds, rule: row.rule },
     submittedAt: submittedAt?.toISOString() ?? null,
     judgement: asJudgementLine(row, details, rulings),
   };

@@ -70,7 +70,9 @@ const DIGITS = 6;
 /** The name of a fault of the class, as staff type it: that of a misconception, or its kind and a part of a digest. */
 export function faultName(cause: string): string {
   const [, kind] = /^([a-z]+): /.exec(cause) ?? [];
-  return kind === undefined ? cause : `${kind}-${createHash('sha256').update(cause).digest('hex').slice(0, DIGITS)}`;
+  if (kind === undefined) return cause;
+  const digest = createHash('sha256').update(cause).digest('hex');
+  return `${kind}-${digest.slice(0, DIGITS)}`;
 }
 
 /** The causes that are one fault by what was decided for the class: those that are merged into it, and its own. */

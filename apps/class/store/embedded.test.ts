@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@countermine/server/store/store.ts';
@@ -17,8 +17,11 @@ describe('an embedded database', () => {
     expect(statSync(join(root, 'locked', 'database')).mode & 0o777).toBe(0o700);
     expect(await openStore(location)).toEqual({ ok: false, error: { code: 'in-use', pid: process.pid } });
     if (first.ok) await first.value.close();
+    // As older versions have left it.
+    chmodSync(join(root, 'locked', 'database'), 0o755);
     const again = await openStore(location);
     expect(again.ok).toBe(true);
+    expect(statSync(join(root, 'locked', 'database')).mode & 0o777).toBe(0o700);
     if (again.ok) await again.value.close();
   });
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type CountingRule, countingSql } from './classes.ts';
 import { readDecisions } from './decisions.ts';
+import { NO_ATTEMPT } from './hand-ins.ts';
 
 /** A mistake of the class: the faults of several hand-ins that have one cause, or are one by decision of the staff. */
 export interface FaultCluster {
@@ -100,8 +101,8 @@ export interface Attention {
 }
 
 const ATTENTION = sql<Attention>`
-  count(*) filter (where attempt.id is null)::int as "noHandIn",
-  count(*) filter (where attempt.id is not null and attempt.hand_in_id is null)::int as refused,
+  count(*) filter (where attempt.id is null or attempt.number = ${NO_ATTEMPT})::int as "noHandIn",
+  count(*) filter (where attempt.hand_in_id is null and attempt.number <> ${NO_ATTEMPT})::int as refused,
   count(*) filter (where attempt.hand_in_id is not null and judgement.id is null)::int as "notJudged",
   count(*) filter (where judgement.outcome = 'not-compiled')::int as "notCompiled",
   count(*) filter (where judgement.outcome = 'not-started')::int as "notStarted",
@@ -137,7 +138,14 @@ export async function studentsWithoutHandIn(
     .select(['key', 'name'])
     .where('classId', '=', classId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.studentId', '=', 'student.id'))),
+      not(
+        exists(
+          selectFrom('attempt')
+            .select('attempt.id')
+            .whereRef('attempt.studentId', '=', 'student.id')
+            .where('attempt.number', '<>', NO_ATTEMPT),
+        ),
+      ),
     )
     .orderBy('key')
     .limit(most)

@@ -5,6 +5,9 @@ import { countingSql } from './classes.ts';
 
 export type StoredFile = Pick<Row<'handInFile'>, 'path' | 'bytes'>;
 
+/** The number of the row that stands for a student who handed in nothing. The first attempt replaces it. */
+export const NO_ATTEMPT = 0;
+
 /** One attempt of a student, as it is written. */
 export interface NewAttempt {
   readonly student: {
@@ -14,14 +17,14 @@ export interface NewAttempt {
     /** The student's number in Canvas, as far as a download of it says that. */
     readonly canvasId?: string | null;
   };
-  /** From 1. */
+  /** From 1; {@link NO_ATTEMPT} where nothing was handed in. */
   readonly number: number;
   /** ISO 8601 in UTC. */
   readonly submittedAt: string | null;
   readonly isMarkedLate: boolean | null;
   readonly source: string;
-  /** Its files, or why it was refused. */
-  readonly content: { readonly files: readonly StoredFile[] } | { readonly problem: string };
+  /** Its files, or why there are none. */
+  readonly content: { readonly files: readonly StoredFile[] } | { readonly problem: string; readonly rule?: string };
 }
 
 /**
@@ -46,7 +49,11 @@ export async function saveAttempt(store: Store, classId: number, attempt: NewAtt
       source,
       handInId,
       problem: 'problem' in content ? storableText(content.problem) : null,
+      rule: 'problem' in content ? (content.rule ?? null) : null,
     };
+    if (number !== NO_ATTEMPT) {
+      await db.deleteFrom('attempt').where('studentId', '=', id).where('number', '=', NO_ATTEMPT).execute();
+    }
     await db
       .insertInto('attempt')
       .values({ studentId: id, number, ...row })
@@ -140,6 +147,17 @@ export async function keepAttempts(
       )
       .execute();
   });
+}
+
+/** The ids in the course of the students of a class who have an attempt, or stand for none. */
+export async function studentsWithAttempts({ db }: Store, classId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('student')
+    .innerJoin('attempt', 'attempt.studentId', 'student.id')
+    .select('student.key')
+    .where('student.classId', '=', classId)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 export interface LastHandIn {

@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { rulingsFor } from '@countermine/judge/mark/decision.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { storableOrNull } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import type { StudentRecord } from './classes.ts';
-import { digestOf, type StoredFile, saveHandIn } from './hand-ins.ts';
+import { readDecisions } from './decisions.ts';
+import { digestOf, NO_ATTEMPT, type StoredFile, saveHandIn } from './hand-ins.ts';
 
 /** A class whose students hand in for themselves. */
 export interface IntakeRecord {
@@ -80,10 +82,12 @@ export async function dueOf({ db }: Pick<Store, 'db'>, studentId: number): Promi
   const row = await db
     .selectFrom('student')
     .innerJoin('class', 'class.id', 'student.classId')
-    .select(['student.due as own', 'class.due as usual'])
+    .select(['student.due as own', 'class.due as usual', 'student.classId', 'student.key'])
     .where('student.id', '=', studentId)
     .executeTakeFirst();
-  return (row?.own ?? row?.usual)?.toISOString() ?? null;
+  if (row === undefined) return null;
+  const extension = rulingsFor(await readDecisions({ db }, row.classId), row.key).due.own;
+  return extension ?? (row.own ?? row.usual)?.toISOString() ?? null;
 }
 
 /** A hand-in that is not taken. */
@@ -141,6 +145,7 @@ export async function receiveHandIn(
     const number = (last?.number ?? 0) + 1;
     const source = `${folderOfStudent(student)}/${number}`;
     const row = { studentId: student.id, number, source, handInId, isMarkedLate: null, problem: null };
+    await db.deleteFrom('attempt').where('studentId', '=', student.id).where('number', '=', NO_ATTEMPT).execute();
     await db
       .insertInto('attempt')
       .values({ ...row, submittedAt: at.toISOString(), receivedAt: at.toISOString() })

@@ -40,6 +40,7 @@ export async function saveJudgement(
     // Who comes second waits here for the first.
     const hand = await trx.selectFrom('handIn').select('id').where('id', '=', handInId).forUpdate().executeTakeFirst();
     if (hand === undefined) return false;
+    await keepStaleMarks(handInId, planId).execute(trx);
     await trx
       .deleteFrom('judgement')
       .where('handInId', '=', handInId)
@@ -75,6 +76,15 @@ export async function saveJudgement(
     }
     return true;
   });
+}
+
+/** Keeps the marks that a result gave which is replaced by that of another judging. */
+function keepStaleMarks(handInId: number, planId: number) {
+  return sql`
+    insert into earlier_mark (attempt_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds, lines)
+      select attempt_id, points_least, points_most, mark."of", rules_least, rules_most, band, late_seconds, lines
+      from mark join judgement on judgement.id = judgement_id
+      where hand_in_id = ${handInId} and plan_id = ${planId} and is_stale`;
 }
 
 /** A hand-in of a class that has no result under its plan. */

@@ -139,6 +139,9 @@ const SAVE_MARKS = (rows: string, decision: number | null) => sql`with given as 
         points_least = excluded.points_least, points_most = excluded.points_most, "of" = excluded."of",
         rules_least = excluded.rules_least, rules_most = excluded.rules_most, band = excluded.band,
         late_seconds = excluded.late_seconds, lines = excluded.lines
+      where (mark.judgement_id, mark.points_least, mark.points_most, mark."of", mark.band, mark.late_seconds, mark.lines)
+        is distinct from (excluded.judgement_id, excluded.points_least, excluded.points_most, excluded."of",
+          excluded.band, excluded.late_seconds, excluded.lines)
   )
   select student.key as student, attempt.number as attempt, mark.points_least as before, given.points_least as after
     from mark join given using (attempt_id)

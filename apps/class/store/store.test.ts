@@ -3,17 +3,19 @@ import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { countAttempts, listAttempts, readReport } from './attempts.ts';
 import { type CountingRule, changeClass, ensureClass, findClass, readStudent } from './classes.ts';
+import { addDecision, readDecisions } from './decisions.ts';
 import { faultClusters, gradeDistribution, listClasses, readProgress } from './figures.ts';
 import { handInFiles, keepAttempts, lastHandIns, type NewAttempt, saveAttempt } from './hand-ins.ts';
 import {
   countJudged,
+  forgetJudgements,
   isJudged,
   type JudgementRecord,
   saveJudgement,
   takeOverJudgements,
   unjudgedHandIns,
 } from './judgements.ts';
-import { markableAttempts, saveMarks } from './marks.ts';
+import { markableAttempts, markChangesOf, saveMarks } from './marks.ts';
 import { endRun, isRunning, planFiles, readPlan, renewRun, savePlan, startRun } from './plans.ts';
 import { endSession, hasSession, replaceStaffToken, staffTokenDigest, startSession } from './tokens.ts';
 
@@ -304,6 +306,41 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await gradeDistribution(store, { id: classId, planId, counting: 'last' })).toEqual([
       0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
     ]);
+  });
+
+  it('keeps the marks that others replace, also where the results are forgotten, and what decided them', async () => {
+    const store = await maker.shared();
+    const { classId, planId } = await withPlan(store, 'earlier marks');
+    for (const key of ['ada', 'bob']) await saveAttempt(store, classId, attempt(key, 1, key));
+    for (const { handInId } of await unjudgedHandIns(store, classId, planId)) {
+      await saveJudgement(store, handInId, planId, judgement());
+    }
+    const give = async (least: number, decision?: number) => {
+      const attempts = await markableAttempts(store, classId, planId, 0, 10);
+      const none = { rulesPoints: null, band: null, lateSeconds: null, lines: ["it's"] };
+      const marks = attempts.map(({ attemptId, judgementId, student }) => {
+        const points = { least: student === 'ada' ? least : 70, most: 100, of: 100 };
+        return { attemptId, judgementId, points, ...none };
+      });
+      return await saveMarks(store, marks, decision);
+    };
+    expect(await give(40)).toEqual([]);
+    const made = { ruling: { kind: 'waive', cause: 'shift-once' }, reason: "it's agreed", by: 'Ann' } as const;
+    const numbers = await Promise.all([1, 2].map(() => addDecision(store, classId, { student: 'ada', ...made })));
+    expect(numbers.toSorted()).toEqual([1, 2]);
+    expect(await readDecisions(store, classId)).toMatchObject([{ id: 1, student: 'ada', ...made }, { id: 2 }]);
+    expect(await give(55, 1)).toEqual([{ student: 'ada', attempt: 1, before: 40, after: 55 }]);
+    await forgetJudgements(store, classId, planId);
+    for (const { handInId } of await unjudgedHandIns(store, classId, planId)) {
+      await saveJudgement(store, handInId, planId, judgement());
+    }
+    await give(60);
+    expect(await markChangesOf(store, classId)).toMatchObject([
+      { student: 'ada', before: 40, after: 55, decision: 1 },
+      { student: 'ada', before: 55, after: 60, decision: null },
+    ]);
+    const [line] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, student: 'ada' });
+    expect(line?.judgement?.faults).toMatchObject([{ fault: 'shift-once (waived)' }]);
   });
 
   it('ends an earlier run of a class, and knows whether somebody waits for it', async () => {

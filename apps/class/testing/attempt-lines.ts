@@ -15,6 +15,7 @@ export function attemptLine(given: Partial<AttemptLine> & Pick<AttemptLine, 'stu
     lateSeconds: null,
     source: given.student,
     problem: null,
+    rule: null,
     judgement: null,
     ...given,
   };

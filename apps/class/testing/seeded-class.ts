@@ -28,6 +28,15 @@ function program(name: string): string {
   return `#include <stdio.h>\n// ${HOSTILE.replaceAll('\n', ' ')}\nint ${name}(int turn, int row) {\n${turns.join('\n')}\n  return turn;\n}\n`;
 }
 
+const SCHEME = JSON.stringify({
+  ...{ game: 'comp1511', title: 'A test', total: 100 },
+  parts: [
+    { id: 'code', title: 'Code', points: 80, by: 'judge', gives: 'per-fault' },
+    { id: 'style', title: 'Style', points: 20, by: 'person' },
+  ],
+  faults: { format: 5, misconception: 15, crash: 20, hang: 20, unexplained: 15 },
+});
+
 const RESULT: JudgementRecord = {
   ...{ outcome: 'judged', total: 4, passed: 3, failed: 1, report: packReport(SAMPLE_REPORT), reason: null },
   ...{ checks: [], readings: [], seconds: 1 },
@@ -36,15 +45,31 @@ const RESULT: JudgementRecord = {
     { stage: '2', passed: 1, of: 2 },
   ],
   faults: [{ fault: 'shift-once', kind: 'misconception', cause: 'shift-once', says: HOSTILE, count: 1 }],
+  marking: {
+    stages: [{ stage: '1', title: 'The first' }],
+    faults: [
+      {
+        ...{ id: 'shift-once', cause: 'shift-once', kind: 'misconception', says: HOSTILE, stage: '1' },
+        ...{ requirement: undefined, mayHideOthers: false },
+      },
+    ],
+    cases: [
+      { stage: '1', isPassed: true, faults: [], otherwiseBy: [], count: 3 },
+      { stage: '1', isPassed: false, faults: ['shift-once'], otherwiseBy: [], count: 1 },
+    ],
+  },
 };
 
 const RIGHT: JudgementRecord = {
   ...RESULT,
   ...{ passed: 4, failed: 0, faults: [], stages: RESULT.stages.map((stage) => ({ ...stage, passed: stage.of })) },
+  marking: { stages: [{ stage: '1', title: 'The first' }], faults: [], cases: [] },
 };
 
+const { marking: _, ...WITHOUT_MARKING } = RESULT;
+
 const NOT_COMPILED: JudgementRecord = {
-  ...RESULT,
+  ...WITHOUT_MARKING,
   ...{ outcome: 'not-compiled', passed: 0, failed: 4, report: null, reason: `$ cc a.c\n${HOSTILE}` },
   ...{ stages: [], faults: [] },
 };
@@ -57,7 +82,7 @@ export async function seedClass(store: Store, name: string): Promise<SeededClass
   const { id: classId } = await ensureClass(store, name, 'comp1511');
   const plan = { game: 'comp1511', version: '0.1.0', settings: {}, files: [] };
   const planId = await savePlan(store, { ...plan, digest: name });
-  await changeClass(store, classId, { planId, scheme: { name: 'marks.yaml', text: '' }, due: null });
+  await changeClass(store, classId, { planId, scheme: { name: 'marks.yaml', text: SCHEME }, due: null });
   const add = async (key: string, number: number, result: JudgementRecord | undefined): Promise<void> => {
     const files = [{ path: 'minesweeper.c', bytes: Buffer.from(program(`${key}_${number}`)) }];
     const student = { key, name: `${key} ${HOSTILE}`, due: null };

@@ -83,6 +83,71 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(status).toBe(0);
   });
 
+  it('lists everybody: who handed in nothing, and what no hand-in can be called, with its name made visible', async () => {
+    const odd = join(root, 'odd');
+    cpSync(join(ROOT, 'examples/class/z5000007'), join(odd, 'z5000007'), { recursive: true });
+    for (const name of ['new\nline', 'ta\tb', 'es\x1b[31mc', 'r\u202etl', '.dot', '.git']) mkdirSync(join(odd, name));
+    writeFileSync(join(odd, 'broken.zip'), 'no archive');
+    writeFileSync(join(odd, 'stray.c'), 'int main;');
+    writeFileSync(join(root, 'roster.csv'), 'id,name\nz5000007,Bob\nz5000099,Eve\n');
+    const { text, stderr, status } = await run(
+      'judge',
+      'comp1511',
+      odd,
+      ...CASES,
+      '--roster',
+      join(root, 'roster.csv'),
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(lineOf('z5000099', text)).toMatch(/Eve .*no hand-in$/);
+    expect(lineOf('z5000007', text)).toMatch(/Bob .*does not compile$/);
+    expect(lineOf('.dot', text)).toMatch(/does not compile$/);
+    expect(lineOf('broken', text)).toContain('refused: it is damaged');
+    expect(lineOf('stray.c', text)).toContain('refused: not recognised');
+    for (const name of ['new\\nline', 'ta\\tb', 'es\\x1B[31mc', 'r\\u{202E}tl']) {
+      expect(lineOf(name, text)).toContain('unreadable name');
+    }
+    expect(text).toContain('\n9 students: 2 does not compile, 2 refused, 4 unreadable name, 1 no hand-in.\n');
+    expect((await run('export', odd)).text).toMatch(/z5000099,Eve,0,,,no hand-in,/);
+    expect((await run('export', odd, '-f', 'moodle')).text).not.toContain('z5000099');
+    // The hand-in comes later.
+    cpSync(join(ROOT, 'examples/class/z5000007'), join(odd, 'z5000099'), { recursive: true });
+    const later = await run('judge', 'comp1511', odd, ...CASES, '--roster', join(root, 'roster.csv'));
+    expect(lineOf('z5000099', later.text)).toMatch(/Eve .*does not compile$/);
+  });
+
+  it.each(['--scheme', '--roster'])('refuses a binary file as %s without quoting it', async (option) => {
+    const file = join(root, 'binary');
+    writeFileSync(
+      file,
+      Uint8Array.from({ length: 256 }, (_, index) => index),
+    );
+    const { stderr, status } = await run('judge', 'comp1511', folder, ...CASES, option, file);
+    expect([stderr, status]).toEqual([`countermine: the ${option.slice(2)} ${file} is not a text file in UTF-8\n`, 2]);
+  });
+
+  it('lets staff have the last word about a fault, keeps the old marks, and takes a decision back', async () => {
+    const reason = ['--reason', 'The example in the text has it so'];
+    const waived = await run('decide', folder, '--waive', 'won-lower-case', ...reason, '--by', 'Ann');
+    expect(waived.text).toMatch(
+      /^Decision 2: the marks of 1 attempt have changed\.\n {2}z5000002, attempt 1: [\d.]+ → 80\n$/,
+    );
+    expect(lineOf('z5000002', (await run('show', folder)).text)).toMatch(/80-100 +won-lower-case \(waived\)/);
+    const log = await run('decisions', folder, '-f', 'csv');
+    expect(log.text).toMatch(
+      /2,[^,]*,Ann,the class,won-lower-case costs nothing,The example[^,]*,,z5000002,1,[\d.]+,80\r\n/,
+    );
+    const revoked = await run('decide', folder, '--revoke', '2', ...reason);
+    expect(revoked.text).toMatch(/z5000002, attempt 1: 80 → [\d.]+\n/);
+    expect((await run('decisions', folder)).text).toContain('won-lower-case costs nothing (revoked)');
+    const wrong = await run('decide', folder, '--waive', 'nothing', ...reason);
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      'countermine: no hand-in has a fault nothing; class faults lists their names\n',
+    ]);
+    expect((await run('decide', folder, ...reason)).stderr).toContain('exactly one of --waive, --points');
+  });
+
   it('judges only what is new', async () => {
     cpSync(join(ROOT, 'examples/class/z5000004'), join(folder, 'z5000004'), { recursive: true });
     const { text } = await run('judge', 'comp1511', folder, ...CASES);
@@ -185,6 +250,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
 
   it('is the same again from a backup, after the original is gone', async () => {
     const before = await run('show', folder, '--attempts', 'all');
+    const decisions = await run('decisions', folder, '-f', 'csv');
     const backup = join(root, 'class.backup');
     expect((await run('backup', folder, backup)).status).toBe(0);
     expect((await run('restore', folder, backup)).stderr).toContain('there is a class hand-ins already');
@@ -192,6 +258,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect((await run('show', folder)).stderr).toContain('was not judged yet');
     expect((await run('restore', folder, backup)).status).toBe(0);
     expect(await run('show', folder, '--attempts', 'all')).toEqual(before);
+    expect(await run('decisions', folder, '-f', 'csv')).toEqual(decisions);
     expect((await run('judge', 'comp1511', folder, ...CASES)).text).toContain('Nothing was new.');
     writeFileSync(backup, readFileSync(backup).subarray(0, 500));
     writeFileSync(join(root, 'no.backup'), 'z');

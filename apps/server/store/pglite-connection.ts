@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -127,10 +127,17 @@ export async function connectPglite(
   const Database = loadPglite();
   // The database lets everybody write to its files.
   makeFolder(folder, 0o700);
+  closeToOthers(folder);
   const isNew = readdirSync(folder).length === 0;
   if (isNew && packed === undefined && cache !== undefined) await fillWithTemplate(Database, cache, folder);
   const database = await open(Database, folder, packed);
   return pgliteConnection(database);
+}
+
+/** Older versions left the folder open to others. One that belongs to somebody else stays as it is. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
 /** All files of an embedded database that nobody has open, as they are, packed. */

@@ -29,6 +29,7 @@ import { up as addPackedMoves } from './migrations/0020-packed-moves.ts';
 import { up as createRatings } from './migrations/0023-ratings.ts';
 import { up as listOpenRooms } from './migrations/0024-open-rooms.ts';
 import { up as logDecisions } from './migrations/0025-decisions.ts';
+import { up as listEverybody } from './migrations/0026-everybody.ts';
 import { up as createIntakes } from './migrations/0030-intake.ts';
 import { up as keepStaleJudgements } from './migrations/0035-stale-judgements.ts';
 import { connectPglite } from './pglite-connection.ts';
@@ -205,6 +206,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-ratings': { up: createRatings },
   '0024-open-rooms': { up: listOpenRooms },
   '0025-decisions': { up: logDecisions },
+  '0026-everybody': { up: listEverybody },
   '0030-intake': { up: createIntakes },
   '0035-stale-judgements': { up: keepStaleJudgements },
 };

@@ -53,6 +53,8 @@ export interface Tables {
     source: string;
     handInId: number | null;
     problem: string | null;
+    /** The rule for which it was refused, or `no-hand-in`; null in those that older versions wrote. */
+    rule: OptionalText;
     /** When it arrived from the student's own page; null for one that was found in a folder. */
     receivedAt: OptionalTime;
   };

@@ -194,7 +194,11 @@ function costOf({ kind, mayHideOthers }: MarkedFault, share: number, part: Judge
  * credit and the penalty for lateness. What only a person can judge stays open; no points are invented for it.
  */
 export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
-  const parts = scheme.parts.map((part) => markPart(part, scheme, handIn));
+  const parts = withPassesNothing(
+    scheme.parts.map((part) => markPart(part, scheme, handIn)),
+    scheme,
+    handIn,
+  );
   const required = scheme.required.map((requirement) => markRequirement(requirement, handIn));
   const extra = scheme.extra.map((credit) => markExtra(credit, handIn, scheme.extra));
   const late = markLateness(scheme, handIn.submitted);
@@ -216,6 +220,26 @@ export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
   };
 }
 
+const FREE = { atMost: undefined } as const;
+
+/** Parts with no more for a program that passes no case than the scheme gives such a program, the first parts first. */
+function withPassesNothing(
+  parts: readonly PartMarks[],
+  scheme: Scheme,
+  { stages }: MarkedHandIn,
+): readonly PartMarks[] {
+  let left = scheme.passesNothing;
+  const { of, passed } = casesIn(stages);
+  if (left === undefined || of === 0 || passed > 0) return parts;
+  return parts.map((part) => {
+    if (part.by !== 'judge' || left === undefined) return part;
+    const atMost = left;
+    left = Math.max(0, left - part.points.least);
+    if (part.points.most <= atMost && part.rulesOnly.most <= atMost) return part;
+    return { ...part, points: within(part.points, atMost), rulesOnly: within(part.rulesOnly, atMost), atMost };
+  });
+}
+
 function markPart(part: SchemePart, scheme: Scheme, handIn: MarkedHandIn): PartMarks {
   const { id, title, by, points: of } = part;
   const line = { id, title, by, of };
@@ -224,14 +248,14 @@ function markPart(part: SchemePart, scheme: Scheme, handIn: MarkedHandIn): PartM
       const stages = markStages(part, scheme, handIn);
       const points = sumOf(stages.map((stage) => stage.points));
       const rulesOnly = sumOf(stages.map((stage) => stage.rulesOnly));
-      return { ...line, points: rounded(points), rulesOnly: rounded(rulesOnly), stages, missed: [] };
+      return { ...line, points: rounded(points), rulesOnly: rounded(rulesOnly), stages, missed: [], ...FREE };
     }
     case 'check': {
       const points = rounded(pointsOfChecks(part, handIn));
-      return { ...line, points, rulesOnly: points, stages: [], missed: missedOf(part.checks, handIn) };
+      return { ...line, points, rulesOnly: points, stages: [], missed: missedOf(part.checks, handIn), ...FREE };
     }
     case 'person':
-      return { ...line, points: upTo(of), rulesOnly: upTo(of), stages: [], missed: [] };
+      return { ...line, points: upTo(of), rulesOnly: upTo(of), stages: [], missed: [], ...FREE };
   }
 }
 

@@ -36,9 +36,10 @@ function markLines(marks: Marks, sources: MarkSources): MarkedLine[] {
 }
 
 function partLines(part: PartMarks, sources: MarkSources): MarkedLine[] {
-  const { title, points, of, stages } = part;
+  const { title, points, of, stages, atMost } = part;
   const isDivided = stages.some(({ stage }) => stage !== undefined);
-  const reasons = isDivided ? [] : partReasons(part, sources);
+  const limit: MarkReason[] = atMost === undefined ? [] : [{ code: 'passes-nothing', most: atMost }];
+  const reasons = [...limit, ...(isDivided ? [] : partReasons(part, sources))];
   const line: MarkedLine = {
     kind: 'part',
     title: { about: 'scheme', title },

@@ -56,6 +56,8 @@ export interface PartMarks {
   readonly rulesOnly: Points;
   /** The points of a judged part stage by stage; one entry for all if the scheme has no stages. */
   readonly stages: readonly StageMarks[];
+  /** The most that the scheme gives it because the program passes no case; undefined where that took nothing off. */
+  readonly atMost: number | undefined;
   /** Checks that were not passed. */
   readonly missed: readonly string[];
 }

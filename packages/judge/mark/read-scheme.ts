@@ -237,6 +237,7 @@ export function readScheme(data: unknown, games: KnownGames): Result<Scheme, rea
     total: fields.number('total', POINTS),
     parts: eachOf('parts', (item) => readPart(item, terms), false),
     faults: readFaults(fields.fields('faults')),
+    passesNothing: fields.has(PASSES_NOTHING) ? fields.number(PASSES_NOTHING, POINTS) : undefined,
     required: eachOf('required', (item) => readRequirement(item, terms)),
     extra: eachOf('extra', readExtra),
     late: readLate(fields),
@@ -247,6 +248,8 @@ export function readScheme(data: unknown, games: KnownGames): Result<Scheme, rea
   checkNames(fields, scheme);
   return problems.length === 0 ? ok(scheme) : err(problems);
 }
+
+const PASSES_NOTHING = 'passes-nothing';
 
 function readAll<Item>(fields: Fields, read: (item: Fields) => Item): Item {
   const item = read(fields);

@@ -9,6 +9,8 @@ export interface Scheme {
   readonly parts: readonly SchemePart[];
   /** The cost of one fault, by its kind. Units: percent of the points of its stage. */
   readonly faults: Readonly<Record<FaultKind, number>>;
+  /** The most points that the judged parts give a program that passes no case; undefined for what its faults leave. */
+  readonly passesNothing: number | undefined;
   /** Requirements that take points off if they are not met. */
   readonly required: readonly Requirement[];
   readonly extra: readonly ExtraCredit[];

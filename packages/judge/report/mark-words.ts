@@ -9,6 +9,8 @@ interface MarkReasons {
   waived: { readonly fault: string; readonly reason: string };
   /** No case passes, and only some fail through faults that are understood. */
   'missing-stage': { readonly points: number; readonly cases: number; readonly understood: number };
+  /** No case passes at all, for which the scheme has a maximum. */
+  'passes-nothing': { readonly most: number };
   'failed-check': { readonly finding: HandInFinding };
   'not-judged': NoData;
   'not-checked': NoData;
@@ -38,6 +40,7 @@ const REASON_WORDS: WordsFor<MarkReasons> = {
     understood === 0
       ? `${points} off: no case of it passes, and nothing else shows that it works.`
       : `${points} off: no case of it passes, and ${cases - understood} of ${cases} fail for reasons that are not understood.`,
+  'passes-nothing': ({ most }) => `No case passes: ${most} is the most that the scheme gives for that.`,
   'failed-check': ({ finding }) => findingSentence(finding),
   'not-judged': () => 'No case of it was judged.',
   'not-checked': () => 'Not all of it was checked.',

@@ -12,6 +12,15 @@ describe('a folder with those above it', () => {
     rmSync(top, { recursive: true });
   });
 
+  it('is refused where a file has its name, or that of one above it', () => {
+    const top = mkdtempSync(join(tmpdir(), 'countermine-folder-'));
+    writeFileSync(join(top, 'file'), '');
+    for (const path of ['file', 'file/b']) {
+      expect(() => makeFolder(join(top, path))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }));
+    }
+    rmSync(top, { recursive: true });
+  });
+
   it.runIf(process.platform === 'linux')('is refused where no folder can be created', () => {
     expect(() => makeFolder('/proc/countermine/b')).toThrow('ENOENT');
   });

@@ -1,5 +1,6 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix, win32 } from 'node:path';
+import { codeOf } from './system-error.ts';
 
 /**
  * Creates a folder and those above it, one after the other. Node's own recursive mode never ends on a file system such as
@@ -15,7 +16,9 @@ export function makeFolder(path: string, mode?: number): void {
     mkdirSync(path, { mode });
   } catch (error) {
     // Another program may have created it meanwhile.
-    if (!isFolder(path)) throw error;
+    if (isFolder(path)) return;
+    if (codeOf(error) !== 'EEXIST') throw error;
+    throw Object.assign(new Error('not a directory'), { code: 'ENOTDIR', syscall: 'mkdir', path });
   }
 }
 

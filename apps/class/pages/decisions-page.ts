@@ -1,0 +1,176 @@
+import { countOf } from '@countermine/core/text/english.ts';
+import type { Reading } from '@countermine/courses/kit/dialect.ts';
+import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import { folded } from '@countermine/judge/report/html-run.ts';
+import type { DecisionLog, LoggedDecision } from '../marking/decision-log.ts';
+import { changeWords, rulingWords, scopeWords } from '../marking/decision-words.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { faultName } from '../store/decisions.ts';
+import type { ClassFault } from '../store/faults.ts';
+import type { LoggedChange } from '../store/marks.ts';
+import { classAddress, decisionsAddress, ROUTES } from './page-addresses.ts';
+import { framedPage } from './page-frame.ts';
+
+export interface DecisionsView {
+  readonly record: ClassRecord;
+  readonly log: DecisionLog;
+  /** All faults of the class. */
+  readonly faults: readonly ClassFault[];
+  /** Those that can be allowed. */
+  readonly readings: readonly Reading[];
+  /** What stands in the forms; what is not there is empty. */
+  readonly typed: ReadonlyMap<string, string>;
+  /** Why nothing was decided, or what was; undefined if nothing was asked for. */
+  readonly told: { readonly isProblem: boolean; readonly words: string } | undefined;
+}
+
+/** What can be decided about a fault, as staff read it. */
+const FAULT_RULINGS = [
+  ['waive', 'costs nothing'],
+  ['points', 'costs so many points'],
+  ['rename', 'is told by this sentence'],
+  ['merge', 'is the same mistake as'],
+] as const;
+
+/** The page on which staff have the last word: forms to decide, and the log of what was decided. */
+export function decisionsPage(view: DecisionsView): string {
+  const { record, told } = view;
+  const notice =
+    told === undefined
+      ? NO_MARKUP
+      : html`<p class="notice" role="${told.isProblem ? 'alert' : 'status'}">${told.words}</p>\n`;
+  const body = html`${notice}<p>Marks are computed again at once, without running a program. The old marks and every decision are kept.</p>
+${faultForm(view)}${dueForm(view)}${readingForm(view)}${schemeForm(view)}${logSection(view)}`;
+  return framedPage({
+    title: `Decisions about ${record.name}`,
+    above: [
+      { title: 'Classes', address: ROUTES.classes },
+      { title: record.name, address: classAddress(record.id) },
+    ],
+    isStaff: true,
+    body,
+  });
+}
+
+function faultForm(view: DecisionsView): Markup {
+  const { faults } = view;
+  if (faults.length === 0) return NO_MARKUP;
+  const names = faults.map(({ cause, says }) => [faultName(cause), `${faultName(cause)}: ${says}`] as const);
+  return form(
+    view,
+    'About a fault',
+    html`${select(view, 'Fault', 'fault', names, true)}${select(view, 'What of it', 'kind', FAULT_RULINGS)}${input(view, 'Points, or the sentence', 'value')}${select(view, 'The other mistake', 'into', [['', 'none'], ...names], true)}${scope(view)}`,
+    'Decide',
+  );
+}
+
+function dueForm(view: DecisionsView): Markup {
+  const time = input(view, 'Due, with its offset', 'due', '2020-03-31T18:00:00+11:00');
+  return form(view, 'An extension', html`${kindField('due')}${time}${scope(view)}`, 'Give the extension');
+}
+
+function readingForm(view: DecisionsView): Markup {
+  const { readings } = view;
+  if (readings.length === 0) return NO_MARKUP;
+  const choices = readings.map(({ id, other }) => [id, `${id}: ${other}`] as const);
+  return form(
+    view,
+    'A reading of the text',
+    html`${kindField('allow')}${select(view, 'Programs may follow', 'reading', choices)}${scope(view)}`,
+    'Allow it',
+  );
+}
+
+function schemeForm(view: DecisionsView): Markup {
+  const { scheme } = view.record;
+  const text = view.typed.get('text') ?? scheme?.text ?? '';
+  return folded(
+    'The marking scheme',
+    form(
+      view,
+      'The marking scheme',
+      html`${kindField('scheme')}${input(view, 'Its name', 'name', scheme?.name ?? 'scheme.yaml')}<label class="whole">YAML<textarea name="text" rows="20" spellcheck="false">\n${text}</textarea></label>\n`,
+      'Mark by it',
+    ),
+  );
+}
+
+function form({ record, typed }: DecisionsView, title: string, fields: Markup, action: string): Markup {
+  return html`<form class="filters" method="post" action="${decisionsAddress(record.id)}" aria-label="${title}">
+<h2 class="whole">${title}</h2>
+${fields}<label>Reason<input name="reason" required maxlength="1000" value="${cleanLine(typed.get('reason') ?? '')}"></label>
+<label>Your name<input name="by" maxlength="100" autocomplete="name" value="${cleanLine(typed.get('by') ?? '')}"></label>
+<div class="buttons"><button class="is-main">${action}</button></div>
+</form>
+`;
+}
+
+function kindField(kind: string): Markup {
+  return html`<input type="hidden" name="kind" value="${kind}">\n`;
+}
+
+function scope(view: DecisionsView): Markup {
+  return input(view, 'Only for the student', 'student', 'the whole class');
+}
+
+function input({ typed }: DecisionsView, title: string, name: string, example = ''): Markup {
+  const value = cleanLine(typed.get(name) ?? '');
+  return html`<label>${title}<input name="${name}" maxlength="1000" placeholder="${example}" value="${value}"></label>\n`;
+}
+
+function select(
+  { typed }: DecisionsView,
+  title: string,
+  name: string,
+  choices: readonly (readonly [value: string, words: string])[],
+  isWide = false,
+): Markup {
+  const options = choices.map(
+    ([value, words]) =>
+      html`<option value="${value}"${value === typed.get(name) ? html` selected` : NO_MARKUP}>${cleanLine(words)}</option>\n`,
+  );
+  return html`<label${isWide ? html` class="whole"` : NO_MARKUP}>${title}<select name="${name}">\n${options}</select></label>\n`;
+}
+
+function logSection({ record, log }: DecisionsView): Markup {
+  const { decisions, otherChanges } = log;
+  const items = decisions.toReversed().map((one) => logItem(record, one));
+  const others =
+    otherChanges.length === 0
+      ? NO_MARKUP
+      : html`<h2>Marks that changed otherwise</h2>\n<p>By a new result, time or roster.</p>\n${changeList(otherChanges)}`;
+  return html`<h2 id="log">What was decided</h2>
+${items.length === 0 ? html`<p>Nothing yet.</p>\n` : html`<ol class="log" reversed>\n${items}</ol>\n`}${others}`;
+}
+
+function logItem(record: ClassRecord, one: LoggedDecision): Markup {
+  const { id, ruling, reason, by, at, changes, isValid } = one;
+  const what = html`<b>For ${cleanLine(scopeWords(one))}: ${cleanLine(rulingWords(ruling))}</b>`;
+  const who = `${at.slice(0, 16).replace('T', ' ')} UTC${by === '' ? '' : `, ${cleanLine(by)}`}`;
+  const revoke =
+    isValid && ruling.kind !== 'revoke'
+      ? folded(
+          'Revoke',
+          html`<form method="post" action="${decisionsAddress(record.id)}" class="inline">
+${kindField('revoke')}<input type="hidden" name="decision" value="${id}"><label>Reason<input name="reason" required maxlength="1000"></label><button>Revoke decision ${id}</button></form>
+`,
+        )
+      : NO_MARKUP;
+  return html`<li id="decision-${id}" value="${id}">${isValid ? what : html`<s>${what}</s> (revoked)`}
+<p>${cleanLine(reason)} <span class="muted">${who}</span></p>
+${changes.length === 0 ? NO_MARKUP : changeList(changes)}${revoke}</li>
+`;
+}
+
+/** More are in the exported log. */
+const MAX_CHANGES = 200;
+
+function changeList(changes: readonly LoggedChange[]): Markup {
+  const items = changes
+    .slice(0, MAX_CHANGES)
+    .map((change) => html`<li>${cleanLine(change.student)}, attempt ${change.attempt}: ${changeWords(change)}</li>\n`);
+  const more = changes.length - MAX_CHANGES;
+  const rest = more <= 0 ? NO_MARKUP : html`<li>and ${countOf(more, 'more', 'more')}</li>\n`;
+  return folded(`Marks of ${countOf(changes.length, 'attempt')} changed`, html`<ul>\n${items}${rest}</ul>\n`);
+}
