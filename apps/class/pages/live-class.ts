@@ -70,9 +70,13 @@ async function loadAgain(): Promise<void> {
 }
 
 async function replaceParts(): Promise<void> {
-  const response = await fetch(location.href);
-  if (!response.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // It fails where the reader has left the page, or the server has ended.
+  const text = await fetch(location.href).then(
+    (response) => (response.ok ? response.text() : undefined),
+    () => undefined,
+  );
+  if (text === undefined) return;
+  const page = new DOMParser().parseFromString(text, 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
     const fresh = page.getElementById(part.id);
     // Who is in it with the keyboard would lose the place.
