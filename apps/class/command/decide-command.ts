@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { type AskedRuling, decide } from '../marking/decide.ts';
@@ -10,7 +11,6 @@ import { decisionRows, decisionsText, readDecisionLog } from '../marking/decisio
 import { changedWords, changeWords, decisionProblemWords } from '../marking/decision-words.ts';
 import { readTextFile } from './class-files.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
-import { csvText } from './export-tables.ts';
 import type { CommandFailure, OpenClass } from './open-class.ts';
 
 /** More changes are in the log. */
@@ -65,7 +65,7 @@ export async function decisionsCommand(
   host: CommandHost,
 ): Promise<number> {
   const log = await readDecisionLog(store, record.id);
-  const text = format === 'csv' ? csvText(decisionRows(log)) : decisionsText(log);
+  const text = format === 'csv' ? spreadsheetCsv(decisionRows(log)) : decisionsText(log);
   if (out === undefined) {
     host.print(text);
     return 0;

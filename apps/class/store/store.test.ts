@@ -8,9 +8,9 @@ import { faultClusters, gradeDistribution, listClasses, readProgress } from './f
 import { handInFiles, keepAttempts, lastHandIns, type NewAttempt, saveAttempt } from './hand-ins.ts';
 import {
   countJudged,
-  forgetJudgements,
   isJudged,
   type JudgementRecord,
+  outdateJudgements,
   saveJudgement,
   takeOverJudgements,
   unjudgedHandIns,
@@ -308,7 +308,7 @@ describeOnEveryDatabase('a store', (maker) => {
     ]);
   });
 
-  it('keeps the marks that others replace, also where the results are forgotten, and what decided them', async () => {
+  it('keeps the marks that others replace, also where everything is judged again, and what decided them', async () => {
     const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'earlier marks');
     for (const key of ['ada', 'bob']) await saveAttempt(store, classId, attempt(key, 1, key));
@@ -330,7 +330,7 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(numbers.toSorted()).toEqual([1, 2]);
     expect(await readDecisions(store, classId)).toMatchObject([{ id: 1, student: 'ada', ...made }, { id: 2 }]);
     expect(await give(55, 1)).toEqual([{ student: 'ada', attempt: 1, before: 40, after: 55 }]);
-    await forgetJudgements(store, classId, planId);
+    await outdateJudgements(store, classId, planId);
     for (const { handInId } of await unjudgedHandIns(store, classId, planId)) {
       await saveJudgement(store, handInId, planId, judgement());
     }

@@ -47,10 +47,7 @@ it('never throws for a published recording of which bytes are changed, and says 
     for (let changes = 1 + random.below(8); changes > 0; changes -= 1) {
       bytes[random.below(bytes.length)] = random.below(256);
     }
-    const read = parseReplayFile(
-      random.below(4) === 0 ? bytes.subarray(0, random.below(bytes.length)) : bytes,
-      name,
-    );
+    const read = parseReplayFile(random.below(4) === 0 ? bytes.subarray(0, random.below(bytes.length)) : bytes, name);
     if (read.ok && read.value.kind === 'recording') {
       const { recording } = read.value;
       const difference = gameDifference(recording, deriveGame(recording));
