@@ -7,7 +7,7 @@ import { counterpart, firstDifference } from './compare.ts';
 import type { OutputFinding } from './finding-words.ts';
 import { outputFindings, stepFindings } from './output-findings.ts';
 import { type DiffRow, rowsToShow } from './rows.ts';
-import { partAt, stretchOf, viewStep } from './step-view.ts';
+import { partAt, stretchOf, textsOf, viewStep } from './step-view.ts';
 
 export interface PrintedBoard {
   readonly width: number;
@@ -19,8 +19,8 @@ export interface PrintedBoard {
 /** The first difference of an output from the expected one. */
 export interface OutputExplanation {
   /**
-   * The step of the input whose answer differs first; undefined if that is before any input. The end of the input
-   * counts as a step after the last one.
+   * The step of the input in whose answer the difference shows; undefined if that is before any input. The end of the
+   * input counts as a step after the last one.
    */
   readonly step: number | undefined;
   /** Both answers to that step. */
@@ -85,6 +85,13 @@ export function explainBehind(
   const [view, ownView] = [viewStep(right), viewStep(own)];
   const findings = stepFindings(own, ownView, differingBoard(ownView));
   if (view.part !== part || ownView.part !== part || findings.length === 0) return undefined;
+  // Where another fault changes the very lines that differ, its line is not what the text wants.
+  const wanted = new Set(textsOf(view.expected.lines));
+  const isOfText = ownView.rows.every(
+    ({ kind, expected }) =>
+      kind === 'same' || expected === undefined || wanted.has(ownView.expected.lines[expected]?.text ?? ''),
+  );
+  if (!isOfText) return undefined;
   const board = differingBoard(view);
   return {
     step: part === 0 ? undefined : part - 1,

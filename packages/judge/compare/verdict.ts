@@ -53,9 +53,9 @@ const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
 
 export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
   const { ending } = run;
-  if (rules.leavesEndOfInputOpen === true && !answer.endedByItself && hasAll(run.stdout, answer.stdout)) {
-    return { kind: 'passed' };
-  }
+  const isStopped = ending.kind === 'limit' && !GOES_ON.has(ending.limit);
+  const mayEndAnyhow = rules.leavesEndOfInputOpen === true && !answer.endedByItself && !isStopped;
+  if (mayEndAnyhow && run.leftProcesses === 0 && hasAll(run.stdout, answer.stdout)) return { kind: 'passed' };
   if (ending.kind === 'limit') {
     const { limit, allowed, measured } = ending;
     const ignoredEndOfInput = GOES_ON.has(limit) && !answer.endedByItself && hasAll(run.stdout, answer.stdout);
@@ -86,7 +86,8 @@ const GOES_ON: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds',
 
 /** True if a program that was stopped had printed the whole answer. */
 function hasAll(actual: string, expected: string): boolean {
-  return actual.startsWith(expected.trimEnd());
+  const content = expected.trimEnd();
+  return actual.startsWith(content) && /^(?:\s|$)/.test(actual.slice(content.length, content.length + 1));
 }
 
 /** True if standard error matches, as far as the course specifies it. */

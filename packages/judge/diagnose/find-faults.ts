@@ -90,7 +90,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements)], requirements);
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
     ...fault,
-    requirement: requirementQuoting(fault.finding, task.game.requirements)?.id ?? fault.requirement,
+    requirement: requirementQuoting(fault.finding, task.game.requirements, fault.requirement)?.id ?? fault.requirement,
   }));
   return {
     faults: shownByFailures(faults, model.failures(), task.caseCount ?? observations.length),

@@ -141,13 +141,19 @@ function differenceGroup(
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
   // The text's own line: the program's other faults are not what it should print.
-  const isLeftOut = !isSameMessage && found !== '' && found === next;
-  const finding: FaultFinding =
-    isLeftOut && expected !== undefined && board === undefined
-      ? { code: 'missing-line', expected: expected.line.text, after: undefined }
+  const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
+  const finding =
+    isLeftOut && expected !== undefined && !actual.startsWith(expected.text, found.length)
+      ? missingFinding(expected.line.text, found)
       : differenceFinding(expected?.line.text, found, board, isSameMessage);
   const cause = `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
+}
+
+/** @param before the line that comes in place of the missing one */
+function missingFinding(expected: string, before: string): FaultFinding {
+  if (isBlank(expected)) return { code: 'missing-empty-line-before', before };
+  return { code: 'missing-line', expected, after: undefined };
 }
 
 /** @param board the answer that the board belongs to; undefined if the difference is not in a board */

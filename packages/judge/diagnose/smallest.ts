@@ -74,10 +74,10 @@ export class FaultWitness {
 
   /** What the run of an input that shows the fault says about it: one with no known cause has other forms elsewhere. */
   findingIn(input: CaseInput, run: Run): FaultFinding {
-    const { deviations, finding, restKeys } = this.#fault;
+    const { deviations, finding, kind, restKeys } = this.#fault;
     if (deviations.length > 0 || finding.code === 'others') return finding;
     const group = this.#groupOf(observe(input, run, this.#found.model.context.standard.compare));
-    return group !== undefined && restKeys.has(group.key) ? group.finding : finding;
+    return group?.kind === kind && restKeys.has(group.key) ? group.finding : finding;
   }
 
   /** The group of what is left of a run; what was set aside for this very fault is looked at again. */

@@ -9,6 +9,7 @@ import { mayHideOthers } from '../diagnose/fault.ts';
 import { faultSentences, scopeSentence } from '../diagnose/fault-words.ts';
 import type { FoundFault } from '../diagnose/find-faults.ts';
 import { answerOfPrediction } from '../diagnose/prediction.ts';
+import { requirementQuoting } from '../diagnose/quoting.ts';
 import type { FaultWitness } from '../diagnose/smallest.ts';
 import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
 import { decodeText, describeFailure, type FailureContext } from './failure.ts';
@@ -38,12 +39,15 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
   const { id, kind, othersAlike, cases } = fault;
   const example = context.examples.get(id);
   const finding = example?.witness.findingIn(example.input, example.run) ?? fault.finding;
+  const requirement =
+    requirementQuoting(finding, context.requirements, fault.requirement) ??
+    context.requirements.find((one) => one.id === fault.requirement);
   const names = cases.map((index) => context.names[index] ?? '');
   const smallest = example && faultExample(example, context);
   return {
     ...{ id, kind, says: faultSentences(finding, othersAlike) },
-    requirement: fault.requirement,
-    quote: context.requirements.find((one) => one.id === fault.requirement)?.quote,
+    requirement: requirement?.id,
+    quote: requirement?.quote,
     picture: fault.picture,
     evidence: context.evidenceOf(fault),
     ...{ mayHideOthers: mayHideOthers(fault), count: cases.length, cases: names, smallest },

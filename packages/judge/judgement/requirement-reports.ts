@@ -22,8 +22,15 @@ function outcomeOf(understood: Understood, found: FoundFaults): RequirementRepor
   const isMissing = deviations.some((one) => one.kind === 'misconception' && one.hides.length > 0);
   if (isMissing) return 'missing';
   const isBroken = left.length > 0 || deviations.some(({ kind }) => kind !== 'reading');
-  // What breaks it may have come to light elsewhere.
-  return isBroken || found.faults.some((fault) => fault.requirement === requirement.id) ? 'differs' : 'holds';
+  return isBroken || isShownElsewhere(understood, found) ? 'differs' : 'holds';
+}
+
+/** True if experiments of this requirement show a fault of it that came to light in those of another. */
+function isShownElsewhere({ requirement }: Understood, { faults, experiments }: FoundFaults): boolean {
+  const own = new Set(experiments.get(requirement.id));
+  return faults.some(
+    (fault) => fault.requirement === requirement.id && fault.experiments.some((index) => own.has(index)),
+  );
 }
 
 /** The faults that the experiments of a requirement brought to light. */

@@ -260,7 +260,11 @@ class JudgeSession {
     const startedAt = performance.now();
     const run = await this.#run(input, limits);
     this.#wholeSeconds.push((performance.now() - startedAt) / 1000);
-    if (run === undefined || !tookTooLong(run)) return run;
+    if (run === undefined) return undefined;
+    const isFlood = run.ending.kind === 'limit' && run.ending.limit === 'outputBytes';
+    // Less than is allowed is enough for a loop only.
+    if (isFlood && !endsInLoop(run) && limits.outputBytes < this.#task.plan.limits.outputBytes) return this.#run(input);
+    if (!tookTooLong(run)) return run;
     if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
     // Before any case has ended by itself it may also be a slow start.
     if (this.#timeLimits.isShort(limits)) this.#stoppedShort.add(index);
@@ -333,8 +337,9 @@ class JudgeSession {
   }
 
   async #runForSearch(input: CaseInput): Promise<Run | undefined> {
-    const run = await this.#run(input, this.#timeLimits.forSearch(this.#judgement.expectedBytes(input)));
-    return run && withFirstRounds(run);
+    const expected = this.#judgement.expectedBytes(input);
+    const run = await this.#run(input, this.#timeLimits.forSearch(expected));
+    return run && withFirstRounds(run, expected);
   }
 
   /** The run with what the course allows as its text has it. */
@@ -384,7 +389,7 @@ class JudgeSession {
    * input that the text does not promise it may do anything.
    */
   async #runAgain(): Promise<void> {
-    // What always reaches a limit takes too long to be seen twice.
+    // What mostly reaches a limit takes too long to be seen twice.
     if (this.#reachesTooManyLimits) return;
     const { cases, game } = this.#task;
     const again = this.#judgement.failed

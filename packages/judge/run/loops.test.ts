@@ -18,10 +18,18 @@ describe('a run that ends in a loop', () => {
   });
 
   it('is kept up to its first rounds', () => {
-    const kept = withFirstRounds(runOf(`Welcome\n${ROUND.repeat(900)}1 1`));
+    const kept = withFirstRounds(runOf(`Welcome\n${ROUND.repeat(900)}1 1`), 0);
     expect(kept.stdout).toBe(`Welcome\n${ROUND.repeat(4)}`);
     expect(kept.ending).toEqual(STOPPED);
     const ended = runOf(`Welcome\n${ROUND.repeat(9)}`, { kind: 'exit', status: 0 });
-    expect(withFirstRounds(ended)).toBe(ended);
+    expect(withFirstRounds(ended, 0)).toBe(ended);
+  });
+
+  it('is kept as far as the answer goes, whose board may have equal rows', () => {
+    const board = '1 1 1 1 1 1 1 1\n'.repeat(8);
+    const kept = withFirstRounds(runOf(`Game Started\n${board.repeat(900)}`), `Game Started\n${board}`.length);
+    expect(kept.stdout.startsWith(`Game Started\n${board}`)).toBe(true);
+    const waiting = runOf(`Game Started\n${board}`, { kind: 'limit', limit: 'wallSeconds', allowed: 1, measured: 1 });
+    expect(withFirstRounds(waiting, 0)).toBe(waiting);
   });
 });

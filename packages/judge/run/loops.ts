@@ -13,12 +13,17 @@ export function endsInLoop({ ending, stdout }: Run): boolean {
   return isStopped && (repetitionAtEnd(stdout)?.start ?? 0) > 0;
 }
 
-/** A run with only the first rounds of the loop that it ends in. */
-export function withFirstRounds(run: Run): Run {
+/**
+ * A run with only the first rounds of the loop that it ends in.
+ * @param expectedBytes so much is always kept: equal rows of a board are no rounds
+ */
+export function withFirstRounds(run: Run, expectedBytes: number): Run {
   const { ending, stdout } = run;
-  const repetition = ending.kind === 'limit' ? repetitionAtEnd(stdout) : undefined;
+  const isFlood = ending.kind === 'limit' && ending.limit === 'outputBytes';
+  const repetition = isFlood ? repetitionAtEnd(stdout) : undefined;
   if (repetition === undefined) return run;
-  const { start, text } = repetition;
+  const { text } = repetition;
+  const start = Math.max(repetition.start, expectedBytes);
   // A copy: a part of a string would keep all of it in memory.
   const kept = Buffer.from(stdout.slice(0, start + KEPT_ROUNDS * text.length), 'latin1').toString('latin1');
   return { ...run, stdout: kept };

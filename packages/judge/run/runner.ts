@@ -67,6 +67,9 @@ const KEPT_OF_FLOOD = 2 ** 20;
 
 /** No more processes and threads than those of a sandbox and a plain program. */
 const FEW_TASKS = 10;
+
+/** The most looks that are left out in a row because some program is starting threads. */
+const MAX_SKIPPED_LOOKS = 3;
 /** All files together may have so many times what one may: the system limits each for itself, and the disk is finite. */
 const MAX_FILES = 16;
 
@@ -112,6 +115,8 @@ export class Runner {
   readonly #notes: string[];
   #count = 0;
   #watch: NodeJS.Timeout | undefined;
+  /** Looks left out in a row. */
+  #skippedLooks = 0;
   #isClosed = false;
 
   constructor(command: JudgedCommand, plan: RunPlan, { jobs, handedOut, sandbox, readable = [] }: RunMachine) {
@@ -204,7 +209,9 @@ export class Runner {
     const leftProcesses = await this.#endAll(run, ended);
     const exceeded = lane.shell.memoryExceeded();
     if (exceeded !== undefined) run.stopped ??= memoryLimit(limits, exceeded);
-    if (exceeded !== undefined) lane.shell.kill();
+    if (exceeded === undefined && lane.shell.processesExceeded()) run.stopped ??= processLimit(limits);
+    // What the kernel has counted of this program would be taken for that of the next.
+    if (exceeded !== undefined || lane.shell.processesExceeded()) lane.shell.kill();
     const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
     const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, limits);
     const { stdout, stderr } = output;
@@ -258,7 +265,10 @@ export class Runner {
 
   /** Checks what the running programs use. */
   #lookAtAll(): void {
-    if (this.#stopWhatForks() || this.#isForking()) return;
+    if (this.#stopWhatForks()) return;
+    // A virtual machine starts threads for a while, and others are to be looked at meanwhile.
+    this.#skippedLooks = this.#isForking() && this.#skippedLooks < MAX_SKIPPED_LOOKS ? this.#skippedLooks + 1 : 0;
+    if (this.#skippedLooks > 0) return;
     const usage = this.#processes?.usageByRun((name) => this.#active.has(name));
     for (const [name, run] of this.#active) {
       const used = usage?.get(name);
@@ -282,8 +292,7 @@ export class Runner {
       ({ stopped, lane }) => stopped === undefined && lane.shell.processesExceeded(),
     );
     for (const run of forking) {
-      const allowed = run.limits.processes;
-      run.stopped = { kind: 'limit', limit: 'processes', allowed, measured: allowed + 1 };
+      run.stopped = processLimit(run.limits);
       run.lane.shell.kill();
     }
     return forking.length > 0;
@@ -391,6 +400,11 @@ function processesLeftNote(pids: readonly number[]): string {
 
 function memoryLimit({ memoryBytes }: Limits, measured: number): Extract<RunEnding, { kind: 'limit' }> {
   return { kind: 'limit', limit: 'memoryBytes', allowed: memoryBytes, measured: Math.max(measured, memoryBytes) };
+}
+
+/** How many there were is not known: the kernel let it start no more. */
+function processLimit({ processes }: Limits): Extract<RunEnding, { kind: 'limit' }> {
+  return { kind: 'limit', limit: 'processes', allowed: processes, measured: processes + 1 };
 }
 
 function newRun(name: string, lane: OwnedLane, { limits, mostWallSeconds }: TimeAllowed): ActiveRun {

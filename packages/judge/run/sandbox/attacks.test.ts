@@ -207,9 +207,9 @@ describe('a program without end', () => {
 });
 
 describe('several runs of a program', () => {
-  // Which sandbox it is, and what there is in it.
+  // Which sandbox it is, by its number, which may be that of an earlier one, and its start; and what there is in it.
   const LEAVE = `
-readlink /proc/self/ns/pid
+echo "$(readlink /proc/self/ns/pid) $(cut -d ' ' -f 22 /proc/1/stat)"
 ls -A /tmp /dev/shm . | tr '\\n' ' '
 ipcs | grep -c 0x
 case $1 in
