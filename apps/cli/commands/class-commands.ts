@@ -26,6 +26,8 @@ import { loadBundle } from '../host/bundle.ts';
 import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 
 const FOLDER = 'the folder of the hand-ins';
+/** Where it is the only argument, the help of `class` says enough. */
+const ALONE = '';
 
 function runClass(request: ClassRequest): Promise<number> {
   return withServerPackage(() => loadBundle('class').classCommand(request, bundleHost()));
@@ -123,7 +125,7 @@ function addViews(group: Command, finish: Finish): void {
   group
     .command('show')
     .description('print the table of a class')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .addOption(attemptsOption(['last', 'best', 'all'], 'which').default(undefined, 'the one that counts'))
     .option('--search <text>', 'only students whose id or name contains this')
     .action(async (folder: string, { attempts, search }: { attempts?: AttemptChoice; search?: string }) =>
@@ -142,17 +144,17 @@ function addViews(group: Command, finish: Finish): void {
     .command('cancel')
     .description('stop judging a class that was started elsewhere; finished results are kept')
     .summary('stop judging a class that was started elsewhere')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .action(async (folder: string) => finish(await runClass({ command: 'cancel', folder })));
   group
     .command('faults')
     .description('print the most frequent faults of a class')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
   group
     .command('similar')
     .description('print the groups of similar hand-ins')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .option('--from <percent>', 'what both have in common at least', wholeNumber(25, 100), 60)
     .addOption(starterOption())
     .addOption(
@@ -185,14 +187,14 @@ function addDecisions(group: Command, finish: Finish): void {
     .command('decide')
     .description('decide what a fault costs or is called, give an extension, change the scheme; then mark again')
     .summary('have the last word on faults, marks and due times')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .optionsGroup('One of:')
     .option('--waive <fault>', 'it costs nothing')
     .option('--points <fault=n>', 'it costs so many points')
     .option('--rename <fault=sentence>', 'it is told by this sentence')
     .option('--merge <fault=other>', 'it is the same mistake as another')
     .option('--allow <reading>', 'programs may follow this reading of the text')
-    .option('--due <time>', 'when it is due, for example 2020-03-31T18:00:00+11:00')
+    .option('--due <time>', 'when it is due: 2020-03-31T18:00:00+11:00')
     .option('--scheme <file>', 'marking scheme')
     .option('--revoke <n>', 'this decision no longer holds')
     .optionsGroup('And:')
@@ -213,7 +215,7 @@ function addDecisions(group: Command, finish: Finish): void {
   group
     .command('decisions')
     .description('print what was decided, when and by whom, and the marks that it changed')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .addOption(
       new Option('-f, --format <name>', 'text, or csv with every changed mark')
         .choices(['text', 'csv'])
@@ -334,7 +336,7 @@ function addExport(group: Command, finish: Finish): void {
     .command('export')
     .description('write the results for a spreadsheet, a learning system or a web server')
     .summary('write the results for a spreadsheet or a learning system')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .addOption(new Option('-f, --format <name>', EXPORT_KINDS.join(', ')).choices(EXPORT_KINDS).default('csv'))
     .option('-o, --out <path>', 'the file, or the new folder (default for tables: standard output)')
     .option('--assignment <name>', 'its name in the learning system (default: the folder)')
@@ -376,7 +378,7 @@ function addRelease(group: Command, finish: Finish): void {
     .command('release')
     .description('let students who hand in for themselves see the results of the class')
     .summary('let students see the results of the class')
-    .argument('<folder>', FOLDER, path)
+    .argument('<folder>', ALONE, path)
     .option('--revoke', 'hide them again')
     .action(async (folder: string, { revoke }: { revoke?: true }) =>
       finish(await runClass({ command: 'release', folder, isReleased: revoke !== true })),
@@ -406,7 +408,7 @@ open in one process only: to judge at the same time, use PostgreSQL or class jud
 `;
 
 const CLASS_HELP = `
-Results are kept beside the hand-ins, in FOLDER.countermine, or in the PostgreSQL database of $DATABASE_URL; there a
+FOLDER is that of the hand-ins. Results are kept beside it, in FOLDER.countermine, or in the PostgreSQL database of $DATABASE_URL; there a
 class has the name of its folder.
 
 Examples:
@@ -417,15 +419,12 @@ Examples:
 `;
 
 const DECIDE_HELP = `
-class faults lists the names of faults; with --student, a fault can also be called as in the report on the student. All
-marks are computed again from stored results, without running a program; the old marks are kept. A decision for a
-student counts more than one for the class, and of several about the same thing the latest.
+class faults lists the names of faults. All marks are computed again from stored results, and the old ones are kept.
+What is decided for a student counts more than for the class, and of several about the same thing the latest.
 
 Examples:
-  countermine class decide hand-ins --waive won-lower-case --reason 'The example in the text has it so'
-  countermine class decide hand-ins --points crash-2f81c0=5 --reason 'All have the same cause'
-  countermine class decide hand-ins --due 2020-04-02T18:00:00+11:00 --student z5000006 --reason 'Ill until Tuesday'
-  countermine class decide hand-ins --revoke 2 --reason 'It was another student'
+  countermine class decide hand-ins --waive won-lower-case --reason 'As in the text'
+  countermine class decide hand-ins --points crash-2f81c0=5 --reason 'One cause'
 `;
 
 const JUDGE_HELP = `

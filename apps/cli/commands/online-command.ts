@@ -77,7 +77,7 @@ function addReview(group: Command, finish: Finish): void {
   review.hook('preSubcommand', (_, part) => passOn(review.opts(), part));
   for (const [action, [subject, about]] of Object.entries(REVIEWS)) {
     const command = review.command(action).description(about);
-    if (subject !== '') command.argument(subject, 'its id').option('--note <text>', 'why; it is kept in the log');
+    if (subject !== '') command.argument(subject).option('--note <text>', 'why; it is kept in the log');
     command.option('--data <folder>', DATA_ABOUT, path).action(async (...given: unknown[]) => {
       const request = { action, ...(subject !== '' && { subject: String(given[0]) }), ...command.opts() };
       const host = { print, complain, command: commandName() };
@@ -90,9 +90,9 @@ type ReviewOptions = Parameters<ReturnType<typeof loadBundle<'server'>>['reviewG
 
 const REVIEW_HELP = `
 The database is that of $DATABASE_URL, whose server may run meanwhile, or an embedded one, whose server has to be stopped.
-docs/online.md says what is beyond what people do.
+Games and players are named by their ids. docs/online.md says what is beyond what people do.
 
-Exit status: 0; 1 if there is no such game or player, or the database cannot be used; 2 for an invalid command line.
+Exit status: 1 if there is no such game or player; else see countermine help.
 `;
 
 const MAX_GAMES = 10_000;
