@@ -30,8 +30,8 @@ export function ProgressView({ page }: { readonly page: Page }): VNode {
     if (page.history.state.games.peek() === undefined) void page.history.load();
   }, [page]);
   const texts = wordsIn(page.language.value, 'page').progress;
-  if (games === undefined) return <p class="muted loading">{page.messages.value.app.loading}</p>;
-  const inOrder = [...games].sort((one, other) => one.endedAt - other.endedAt);
+  const inOrder = useMemo(() => games?.toSorted((one, other) => one.endedAt - other.endedAt), [games]);
+  if (inOrder === undefined) return <p class="muted loading">{page.messages.value.app.loading}</p>;
   return (
     <main class="progress">
       <h2>{texts.title}</h2>
@@ -60,20 +60,20 @@ function Weeks({ page, games }: GamesProps): VNode {
   return (
     <section class="stack" aria-label={texts.title}>
       <div class="row filters">
-        <div class="levels">
+        <fieldset class="levels" aria-label={page.messages.value.newGame.level}>
           {LEVEL_NAMES.map((name) => (
             <button key={name} type="button" aria-pressed={name === level} onClick={() => setLevel(name)}>
               {levels[name]}
             </button>
           ))}
-        </div>
-        <div class="levels">
+        </fieldset>
+        <fieldset class="levels" aria-label={texts.input}>
           {[undefined, ...INPUT_KINDS].map((kind) => (
             <button key={kind} type="button" aria-pressed={kind === input} onClick={() => setInput(kind)}>
               {texts.inputs[kind ?? 'all']}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       {weeks.length === 0 ? <p class="muted none">{texts.none}</p> : <Figures page={page} weeks={weeks} />}
       <p class="muted small">{texts.about}</p>

@@ -44,7 +44,7 @@ export function PuzzlePart(props: PartProps): VNode {
       <div class="puzzle-board">
         <BoardView scene={scene} onApp={(action) => action === 'help' && page.dialogs.open('help')} />
       </div>
-      <Solution {...props} puzzle={shown} />
+      <Solution {...props} puzzle={shown} focusBoard={() => scene.board.focus()} />
     </section>
   );
 }
@@ -80,7 +80,7 @@ function Score({ page, trainer, texts, puzzle }: PuzzleProps): VNode {
       <span class="rating" aria-hidden="true">
         {deviation > SURE_DEVIATION ? texts.unsure(shown) : shown}
       </span>
-      <span class="unseen">{texts.rating(shown)}</span>
+      <span class="unseen">{texts.rating(deviation > SURE_DEVIATION ? texts.unsure(shown) : shown)}</span>
       {answer.value !== undefined && change !== 0 && (
         <span class={change > 0 ? 'good' : 'bad'}>
           {change > 0 ? '▲' : '▼'} {number(Math.abs(change), 0)}
@@ -110,7 +110,7 @@ function Question({ page, texts, puzzle }: PuzzleProps): VNode {
 }
 
 /** The way out before the answer; after it the verdict, the proof where it was wrong, and the next puzzle. */
-function Solution(props: PuzzleProps): VNode {
+function Solution(props: PuzzleProps & { readonly focusBoard: () => void }): VNode {
   const { page, trainer, texts, puzzle } = props;
   const { puzzles } = trainer;
   const answer = puzzles.state.answer.value;
@@ -135,7 +135,7 @@ function Solution(props: PuzzleProps): VNode {
     <div class="solution">
       <p class={answer.score === 0 ? 'bad' : 'good'}>{words}</p>
       {answer.score < 1 && 'lesson' in puzzle.task && <Proof {...props} />}
-      <button type="button" class="primary" ref={next} onClick={() => void puzzles.begin()}>
+      <button type="button" class="primary" ref={next} onClick={() => void puzzles.begin().then(props.focusBoard)}>
         {texts.nextPuzzle}
       </button>
     </div>
@@ -160,10 +160,11 @@ function answerWords({ page, texts, puzzle }: PuzzleProps, { cell, score, lost }
   const messages = page.messages.peek();
   if (puzzle.kind === 'guess') {
     if (score === 1) return texts.bestGuess;
-    const worse = lost === undefined ? '' : texts.worseGuess(percentWords(messages, lost));
+    if (lost === undefined) return texts.guessShown;
+    const worse = texts.worseGuess(percentWords(messages, lost));
     return score === 0 ? worse : `${texts.nearly} ${worse}`;
   }
   const about = texts.about(messages.techniques[puzzle.kind].name);
-  if (score === 1) return `${texts.right} ${about}.`;
-  return `${about}. ${cell === undefined ? texts.shown : texts.wrong}`;
+  if (score === 1) return `${texts.right} ${about}`;
+  return `${about} ${cell === undefined ? texts.shown : texts.wrong}`;
 }

@@ -39,7 +39,7 @@ function Training({ page, trainer }: { readonly page: Page; readonly trainer: Tr
     <main class={part === 'puzzles' ? 'train puzzling' : 'train'}>
       <nav class="levels" aria-label={texts.title}>
         {PARTS.map((name) => (
-          <button key={name} type="button" aria-pressed={name === part} onClick={() => showPart(name)}>
+          <button key={name} type="button" aria-pressed={name === part} onClick={() => turnTo(page, name)}>
             {texts[name]}
           </button>
         ))}
@@ -56,6 +56,12 @@ function showPart(name: PartName): void {
   shown.value = name;
 }
 
+/** A part that was chosen; the address no longer asks for a lesson. */
+function turnTo({ navigation }: Page, name: PartName): void {
+  navigation.showLesson();
+  showPart(name);
+}
+
 /** Begins the lesson that the address or a review asks for. */
 function followAddress(page: Page, trainer: Trainer): () => void {
   void trainer.collectMissed();
@@ -64,8 +70,8 @@ function followAddress(page: Page, trainer: Trainer): () => void {
     if (wanted === 'guess') showPart('guesses');
     const technique = TECHNIQUES.find((name) => name === wanted);
     const { phase, lesson } = trainer.lessons.state;
-    if (technique === undefined || (lesson.peek()?.technique === technique && phase.peek() !== 'idle')) return;
+    if (technique === undefined) return;
     showPart('lessons');
-    void trainer.lessons.begin(technique);
+    if (lesson.peek()?.technique !== technique || phase.peek() === 'idle') void trainer.lessons.begin(technique);
   });
 }

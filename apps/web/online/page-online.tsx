@@ -186,7 +186,7 @@ export interface SectionProps {
 }
 
 /** Units: ms. */
-const PATIENCE_MS = 1200;
+const SLOW_CONNECTION_MS = 1200;
 
 /** Says how it is with the connection, unless there is one. */
 export function ConnectionLine({
@@ -218,7 +218,7 @@ function useIsLong(lasts: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!lasts) return undefined;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), SLOW_CONNECTION_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);

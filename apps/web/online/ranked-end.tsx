@@ -24,10 +24,10 @@ export function RankedEnd(props: PlayProps): VNode {
   const lines = result === undefined ? [] : rankedResultLines(texts, page.messages.value.text, result);
   return (
     <section class="stack" aria-live="polite">
-      {result?.rank !== undefined && <Neighbours page={page} result={result} rank={result.rank} />}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {result?.rank !== undefined && <Neighbours page={page} result={result} rank={result.rank} />}
       {result !== undefined && result.game.day !== null && <DailyText {...props} result={result} />}
     </section>
   );
@@ -46,7 +46,7 @@ function Neighbours(props: Pick<SectionProps, 'page'> & { readonly result: Resul
   return (
     <ol class="neighbours" start={first + 1}>
       {result.board.games.slice(first, rank + BESIDE).map(({ id, player, ms }, index) => (
-        <li key={id} aria-current={first + index === rank - 1}>
+        <li key={id} aria-current={first + index === rank - 1 ? 'true' : undefined}>
           <span>{player.name}</span> <span>{clock(ms, 2)}</span>
         </li>
       ))}

@@ -32,8 +32,10 @@ export function ExplainCards({ page }: { readonly page: Page }): VNode | null {
 function followGame(page: Page, controller: ExplainController): () => void {
   const { navigation } = page;
   navigation.turnToReplay();
+  let isOver = false;
   const close = (): void => navigation.explain(false);
-  void controller.begin().then((hasBegun) => hasBegun || close());
+  // The cards may have been opened again meanwhile.
+  void controller.begin().then((hasBegun) => hasBegun || isOver || close());
   const swipe = new Swipe((by) => controller.turn(by));
   const endInput = page.board.handleInput({
     onPointer: (event) => swipe.next(event),
@@ -43,6 +45,7 @@ function followGame(page: Page, controller: ExplainController): () => void {
   const record = page.game.state.record.peek();
   const endGame = page.game.state.record.subscribe((now) => now !== record && close());
   return () => {
+    isOver = true;
     endInput();
     endGame();
     close();
@@ -90,7 +93,10 @@ function Card({ page, controller, explanation }: CardProps): VNode {
   const words = explanationWords(messages, texts, explanation);
   const title = texts.titles[card];
   const swipe = useMemo(() => new Swipe((by) => controller.turn(by)), [controller]);
-  const close = (): void => page.navigation.explain(false);
+  const close = (): void => {
+    page.navigation.explain(false);
+    page.board.focus();
+  };
   useEffect(() => page.liveText.say(`${title}. ${words}`), [page, title, words]);
   return (
     <section

@@ -1,7 +1,7 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { RequestFailure } from './online-client.ts';
+import { MAX_WAIT_MS, type RequestFailure } from './online-client.ts';
 
 /**
  * This many moves are under way at once: enough for a fast player on a slow network, and within the server's limits.
@@ -132,7 +132,7 @@ export class MoveQueue<Effect> {
     }
     for (const later of this.#sent) later.hasStaleNumber = true;
     const { code, retryAfterMs = USUAL_PAUSE_MS } = answer.error;
-    if (code === 'too-fast') {
+    if (code === 'too-fast' && retryAfterMs <= MAX_WAIT_MS) {
       this.#maxSent = 1;
       // Those that were sent after it have waited with it.
       if (!entry.hasStaleNumber) await this.#pause(retryAfterMs);

@@ -73,7 +73,7 @@ const MAX_TRIES = 20;
 const RETRY_MS = 1500;
 
 /** A request waits this long where the server says `too-fast`; a longer wait is for the player to decide. Units: ms. */
-const MAX_WAIT_MS = 5000;
+export const MAX_WAIT_MS = 5000;
 
 /** Requests that change a board, and show nothing until they are answered. */
 const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([

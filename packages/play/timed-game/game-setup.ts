@@ -40,8 +40,7 @@ export interface GameSetup {
 
 /**
  * A board that says where to begin, with that cell open: what it promises holds only from there. The clock waits for the
- * player, who has yet to see the board. One that would begin with a mine, or
- * be won by that cell, is left to the player.
+ * player, who has yet to see the board. One that would begin with a mine, or be won by that cell, is left to the player.
  */
 export function withOpenStart(setup: GameSetup): GameSetup {
   const { source } = setup;

@@ -21,8 +21,9 @@ function decidedWords(messages: Messages, texts: ExplainTexts, { shape, move, ca
   if (move.odds === undefined) return messages.loss.unknown(cell);
   const { survival, safest } = move.odds;
   const risk = percentWords(messages, 1 - survival);
-  if (safest.safety <= survival) return texts.forced(cell, risk);
-  return texts.risky(cell, risk, percentWords(messages, 1 - safest.safety));
+  const [forced, risky] = move.kind === 'chord' ? [texts.forcedChord, texts.riskyChord] : [texts.forced, texts.risky];
+  if (safest.safety <= survival) return forced(cell, risk);
+  return risky(cell, risk, percentWords(messages, 1 - safest.safety));
 }
 
 function certainWords(messages: Messages, texts: ExplainTexts, { shape, cause, advice }: Explanation): string {

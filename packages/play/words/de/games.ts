@@ -74,7 +74,7 @@ export const trainer: GameWords['trainer'] = {
   solved: (right, count) => `${right} von ${count} gelöst`,
   guessBest: 'Nichts ist sicher. Welches Feld ist der beste Rateversuch?',
   nearly: 'Fast der beste.',
-  about: (technique) => `Es ging um: ${technique}`,
+  about: (technique) => `Es ging um: ${technique}.`,
   nextPuzzle: 'Nächstes Rätsel',
   lessons: 'Lektionen',
   guesses: 'Raten',
@@ -111,6 +111,7 @@ export const trainer: GameWords['trainer'] = {
   board: 'Stellung',
   rightCell: 'richtig',
   guessAbout: 'Hier ist nichts sicher. Welches Feld gewinnt am öftesten?',
+  guessShown: 'Der beste Rateversuch ist markiert.',
   bestGuess: 'Besser kann man nicht raten!',
   worseGuess: (percent) => `Das beste Feld gewinnt um ${percent} öfter.`,
   cell: 'Feld',
@@ -165,8 +166,12 @@ export const explain: GameWords['explain'] = {
   card: (at, count) => `Karte ${at} von ${count}`,
   titles: { decided: 'Wo es sich entschied', certain: 'Was sicher war', practise: 'Was du üben kannst' },
   risky: (cell, risk, least) => `Du hast ${cell} geöffnet: ${risk} Mine. Das sicherste Feld war zu ${least} eine Mine.`,
+  riskyChord: (cell, risk, least) =>
+    `Du hast um ${cell} herum geöffnet: zu ${risk} ist dort eine Mine. Das sicherste Feld war zu ${least} eine Mine.`,
+  forcedChord: (cell, risk) =>
+    `Du hast um ${cell} herum geöffnet: zu ${risk} ist dort eine Mine, und kein Feld war sicherer.`,
   forced: (cell, risk) => `Du hast ${cell} geöffnet: ${risk} Mine, und kein Feld war sicherer.`,
   nothing: 'Kein Feld war sicher. Du musstest raten.',
   guessing: 'Raten: Vergleiche, was die Felder wert sind, bevor du eines öffnest.',
-  unknown: 'Diese Stellung war zu schwierig, um mehr zu sagen.',
+  unknown: 'Zu dieser Stellung lässt sich nicht mehr sagen.',
 };

@@ -23,6 +23,7 @@ export const page: PageWords = {
   progress: {
     title: 'Fortschritt',
     about: 'Woche für Woche, auf diesem Gerät. Zeiten und 3BV/s sind Mediane der Siege ohne Hilfe.',
+    input: 'Gespielt mit',
     inputs: { all: 'Jede Eingabe', mouse: 'Maus', touch: 'Touch', keyboard: 'Tastatur' },
     time: 'Zeit',
     week: 'Woche vom',

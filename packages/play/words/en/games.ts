@@ -85,7 +85,7 @@ export const trainer = {
   solved: (right: string, count: string) => `${right} of ${count} solved`,
   guessBest: 'Nothing is certain. Which cell is the best guess?',
   nearly: 'Nearly the best.',
-  about: (technique: string) => `It was about: ${technique}`,
+  about: (technique: string) => `It was about: ${technique}.`,
   nextPuzzle: 'Next puzzle',
   lessons: 'Lessons',
   guesses: 'Guessing',
@@ -127,6 +127,7 @@ export const trainer = {
   board: 'Position',
   rightCell: 'right',
   guessAbout: 'Nothing is certain here. Which cell wins most often?',
+  guessShown: 'The best guess is marked.',
   bestGuess: 'The best guess!',
   worseGuess: (percent: string) => `The best guess wins ${percent} more often.`,
   cell: 'Cell',
@@ -189,8 +190,12 @@ export const explain = {
   } satisfies Record<ExplanationCard, string>,
   risky: (cell: string, risk: string, least: string) =>
     `You opened ${cell}: ${risk} mine. The safest cell was ${least} mine.`,
+  riskyChord: (cell: string, risk: string, least: string) =>
+    `You opened around ${cell}: ${risk} one of those cells is a mine. The safest cell was ${least} mine.`,
+  forcedChord: (cell: string, risk: string) =>
+    `You opened around ${cell}: ${risk} one of those cells is a mine, and no cell was safer.`,
   forced: (cell: string, risk: string) => `You opened ${cell}: ${risk} mine, and no cell was safer.`,
   nothing: 'No cell was certain to be safe. You had to guess.',
   guessing: 'Guessing: compare what the cells are worth before you open one.',
-  unknown: 'This position was too hard to say more.',
+  unknown: 'There is nothing more to say about this position.',
 };

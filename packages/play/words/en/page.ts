@@ -24,6 +24,7 @@ export const page = {
   progress: {
     title: 'Progress',
     about: 'Week by week, on this device. Times and 3BV/s are medians of wins without help.',
+    input: 'Played with',
     inputs: { all: 'Any input', mouse: 'Mouse', touch: 'Touch', keyboard: 'Keyboard' } satisfies Record<
       InputKind | 'all',
       string

@@ -23,6 +23,7 @@ export const page: PageWords = {
   progress: {
     title: 'İlerleme',
     about: 'Bu cihazda hafta hafta. Süreler ve 3BV/s, yardımsız galibiyetlerin ortancasıdır.',
+    input: 'Oynama biçimi',
     inputs: { all: 'Tüm girişler', mouse: 'Fare', touch: 'Dokunma', keyboard: 'Klavye' },
     time: 'Süre',
     week: 'Hafta',

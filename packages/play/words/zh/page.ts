@@ -23,6 +23,7 @@ export const page: PageWords = {
   progress: {
     title: '进步',
     about: '本设备上逐周的情况。时间和 3BV/s 取无帮助获胜的中位数。',
+    input: '输入方式',
     inputs: { all: '所有输入方式', mouse: '鼠标', touch: '触摸', keyboard: '键盘' },
     time: '时间',
     week: '周',
