@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
@@ -11,6 +10,7 @@ import {
 } from '@countermine/judge/run/hand-in-files/files.ts';
 import { isArchiveName, readHandInFiles } from '@countermine/judge/run/hand-in-files/read.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
+import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 
 /** The limits of what a student hands in on the own page. */
 export const HAND_IN_LIMITS = {
@@ -65,7 +65,7 @@ async function gather(uploads: readonly Upload[]): Promise<Result<readonly HandI
 
 /** Archives are read from a file; its name is ours. */
 async function unpack(upload: Upload): Promise<Result<readonly HandInFile[], string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'countermine-upload-'));
+  const folder = makeTemporaryFolder('upload');
   try {
     const path = join(folder, `archive${/\.\w+$/.exec(upload.name)?.[0] ?? ''}`);
     writeFileSync(path, new Uint8Array(await upload.arrayBuffer()), { mode: 0o600 });
