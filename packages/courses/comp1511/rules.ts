@@ -134,7 +134,13 @@ export interface Comp1511Rules extends HandlingOfCommands {
   /** The answer to a reveal of an open square. */
   readonly openAgain: (command: RevealCommand) => 'revealed' | 'field' | 'nothing';
 
-  readonly firstTurn: 'first reveal' | 'first command' | 'first square reveal' | 'first radial reveal' | 'every reveal';
+  readonly firstTurn:
+    | 'first reveal'
+    | 'first command'
+    | 'first hint or reveal'
+    | 'first square reveal'
+    | 'first radial reveal'
+    | 'every reveal';
   /** The commands that move the field. */
   readonly safeReveals: readonly RevealCommand[];
   /** The shifts of the field at the first turn, whether it is safe or not. */

@@ -96,6 +96,7 @@ export class WrongField {
     switch (this.#rules.firstTurn) {
       case 'first reveal':
       case 'first command':
+      case 'first hint or reveal':
         return true;
       case 'first square reveal':
         return command === REVEAL_SQUARE;

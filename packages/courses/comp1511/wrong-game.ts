@@ -43,9 +43,15 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
     tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
     const goesOn = yield* game.run(command.value);
     if (!goesOn) return 0;
-    if (rules.firstTurn === 'first command') game.field.isFirstTurn = false;
+    if (endsFirstTurn(rules, command.value)) game.field.isFirstTurn = false;
   }
   return 0;
+}
+
+/** True if a command other than a reveal ends the first turn, too. */
+function endsFirstTurn({ firstTurn }: Comp1511Rules, command: number): boolean {
+  const isHint = command >= DETECT_ROW && command <= DETECT_SQUARE;
+  return firstTurn === 'first command' || (firstTurn === 'first hint or reveal' && isHint);
 }
 
 /** The commands that a program which never ends is seen to run after its input. */

@@ -393,6 +393,11 @@ function* turnDifferences(isByRadial: boolean): Iterable<Difference> {
   const should = 'only the first command 4 or 7 cannot lose';
   const turn = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
     differing(id, does, should, changes);
+  if (!isByRadial) {
+    yield turn('hint-ends-first-turn', 'takes a hint for the first turn, so that the next reveal can lose', {
+      firstTurn: 'first hint or reveal',
+    });
+  }
   for (const shiftMovesOpen of [false, true]) {
     const id = shiftMovesOpen ? '-moving-open' : '';
     const and = shiftMovesOpen ? ', and moves open squares too' : '';
