@@ -142,8 +142,9 @@ async function judgeAndPrint(
   const planId = await again(() => savePlan(store, plan));
   if (request.again) await again(() => outdateJudgements(store, record.id, planId));
   else await again(() => takeOverFromEarlier(store, record, planId, settings));
-  await again(() => decideMarking(store, record, { scheme, due }, accountName()));
-  await again(() => changeClass(store, record.id, { planId, scheme, due, counting }));
+  const by = { command: 'judge', by: accountName() } as const;
+  const holds = await again(() => decideMarking(store, record, { scheme, due }, by));
+  await again(() => changeClass(store, record.id, { planId, ...holds, counting }));
   const before = await again(() => unjudgedHandIns(store, record.id, planId));
   const startedAt = performance.now();
   if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);

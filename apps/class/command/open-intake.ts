@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { formatCsv, parseCsv } from '@countermine/core/text/csv.ts';
 import { countOf } from '@countermine/core/text/english.ts';
@@ -22,14 +22,16 @@ import { HandInCopies } from '../judging/hand-in-copies.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { readPlanSettings } from '../judging/plan-settings.ts';
+import { decideMarking } from '../marking/decide.ts';
 import { linkAddress } from '../pages/page-addresses.ts';
 import type { OpenIntake } from '../pages/page-frame.ts';
 import { type ClassRecord, changeClass, ensureClass } from '../store/classes.ts';
 import { enrolStudents, readIntake, saveIntake, studentsOf } from '../store/intakes.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
 import { saveLink } from '../store/tokens.ts';
-import { readRosterFile } from './class-files.ts';
+import { readRosterFile, readTextFile } from './class-files.ts';
 import type { CommandHost, IntakeRequest } from './class-request.ts';
+import { accountName } from './decide-command.ts';
 import { makePlan } from './make-plan.ts';
 import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
 
@@ -128,8 +130,8 @@ async function prepareClass(
 ): Promise<Result<PreparedIntake, CommandFailure>> {
   const record = await ensureClass(store, classNameOf(folder), game.dialect.id);
   if (record.game !== game.dialect.id) return err(usage(`${folder} is a class for ${record.game}`));
-  const dueAt = due === undefined ? record.due : new Date(due).toISOString();
-  if (dueAt === null) return err(usage('--hand-in needs --due at first: until when hand-ins are taken'));
+  const told = due === undefined ? record.due : new Date(due).toISOString();
+  if (told === null) return err(usage('--hand-in needs --due at first: until when hand-ins are taken'));
   await enrolStudents(store, record.id, [...(roster?.students.values() ?? [])]);
   if ((await studentsOf(store, record.id)).length === 0) return err(usage('--hand-in needs --roster at first'));
   const intake = await readIntake(store, record.id);
@@ -140,9 +142,10 @@ async function prepareClass(
   await saveIntake(store, record.id, planId);
   // Until the class is judged, staff see what the checks have found.
   const isJudged = record.planId !== null && record.planId !== intake?.planId;
-  const { scheme } = record;
-  await changeClass(store, record.id, { scheme, due: dueAt, planId: isJudged ? record.planId : planId });
-  return ok({ store, record: { ...record, due: dueAt }, planId });
+  const by = { command: 'serve', by: accountName() } as const;
+  const holds = await decideMarking(store, record, { scheme: record.scheme, due: told }, by);
+  await changeClass(store, record.id, { ...holds, planId: isJudged ? record.planId : planId });
+  return ok({ store, record: { ...record, ...holds }, planId });
 }
 
 /** Begins to take and check hand-ins. @param jobs how many are checked at once */
@@ -157,6 +160,8 @@ export async function openIntake(
     queue: await openQueue(store, JUDGING_QUEUE),
     pool: new JudgePool(thread, { sandbox: { kind: 'bubblewrap' }, transcripts: TRANSCRIPTS }),
     onTrouble: troubleTeller(host),
+    onEnd: (reason) =>
+      host.complain(`hand-ins are taken, but not checked any more (${reason}); start the command again`),
   });
   const copies = new HandInCopies(store, record.id, folder);
   // What an earlier process took and could not copy any more.
@@ -177,7 +182,9 @@ export async function writeLinks(
   file: string,
   origin: string,
 ): Promise<Result<string, CommandFailure>> {
-  const before = existsSync(file) ? parseCsv(readFileSync(file, 'utf8')) : ok([]);
+  const text = existsSync(file) ? readTextFile(`the links ${file}`, file) : ok('');
+  if (!text.ok) return text;
+  const before = text.value === '' ? ok([]) : parseCsv(text.value);
   if (!before.ok) return err(usage(`${file} is no list of links`));
   const rows = before.value.slice(1);
   const known = new Set(rows.map(([student]) => student));

@@ -49,8 +49,9 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
   const { store, prepared } = opened.value;
   // Whoever is told the address may end it at once, so signals are handled before it is printed.
   const interrupt = host.onInterrupt();
-  const intake = prepared && (await openIntake(prepared, request.folder ?? '', request.intake?.jobs ?? 1, ports(host)));
+  let intake: OpenIntake | undefined;
   try {
+    intake = prepared && (await openIntake(prepared, request.folder ?? '', request.intake?.jobs ?? 1, ports(host)));
     const pages = { starter: starter.value, first: ROUTES.classes, signal: interrupt.signal, intake };
     return await serveWhile(store, { address: request, ...pages }, host, async (origin) =>
       prepared === undefined ? 0 : await tellStudents(prepared, request, origin, host),

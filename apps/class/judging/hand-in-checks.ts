@@ -15,6 +15,8 @@ interface ChecksOptions extends JudgingOptions {
   readonly jobs: number;
   /** Told when the database does not answer. */
   readonly onTrouble: (reason: string) => void;
+  /** Told when nothing is checked any more. */
+  readonly onEnd: (reason: string) => void;
 }
 
 /** Where a student's last hand-in is. `place` counts the hand-ins before it. */
@@ -35,11 +37,10 @@ export class HandInChecks {
   /** Begins at once, with what an earlier process left. */
   constructor(options: ChecksOptions) {
     this.#options = options;
-    const { store, jobs, onTrouble } = options;
+    const { store, jobs, onTrouble, onEnd } = options;
     this.#worker = new QueueWorker({ store, kinds: [new JudgingWork(options)], jobs, onTrouble });
     this.#work = this.#worker.work();
-    // It is told when it is closed.
-    this.#work.catch(() => undefined);
+    this.#work.catch((error: unknown) => onEnd(messageOf(error)));
     this.#timer = setInterval(() => void this.#restore(), RESTORE_EVERY_MS);
     void this.#restore();
   }
@@ -51,7 +52,7 @@ export class HandInChecks {
       await this.#addAll([handInId]);
     } catch (error) {
       this.#isComplete = false;
-      this.#options.onTrouble(error instanceof Error ? error.message : String(error));
+      this.#options.onTrouble(messageOf(error));
     }
   }
 
@@ -91,8 +92,13 @@ export class HandInChecks {
     this.#isComplete = true;
     try {
       await this.#addAll((await waitingHandIns(this.#options.store, this.#options.intake)).map((one) => one.handInId));
-    } catch {
+    } catch (error) {
       this.#isComplete = false;
+      this.#options.onTrouble(messageOf(error));
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

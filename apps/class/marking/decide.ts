@@ -1,6 +1,12 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { type MergeTarget, type Ruling, rulingsFor, validDecisions } from '@countermine/judge/mark/decision.ts';
+import {
+  type Decision,
+  type MergeTarget,
+  type Ruling,
+  rulingsFor,
+  validDecisions,
+} from '@countermine/judge/mark/decision.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -62,30 +68,59 @@ export async function decide(
     record.scheme === null || asked.kind === 'scheme' ? ok(null) : checkScheme(record, record.scheme, null);
   if (!scheme.ok) return scheme;
   // In a class of an older version or backup these are not in the log yet.
-  await decideMarking(store, record, record, '');
+  await decideMarking(store, record, record, { command: 'before', by: '' });
   const number = await addDecision(store, record.id, { student, ruling: ruling.value, reason: why, by: by.trim() });
   return ok({ number, changes: await markAgain(store, { ...record, planId }, number) });
 }
 
-/** Decides what `class judge` is told about marks, where it is not what holds already. */
+type ClassMarking = Pick<ClassRecord, 'scheme' | 'due'>;
+
+/** The reasons of what no person decided: `before` where it is not known which of the commands said it. */
+const COMMANDS = { judge: 'class judge', serve: 'class serve', before: 'class judge or class serve' } as const;
+
+/**
+ * Decides what a command is told about the marks of a class. What it says again undoes nothing that was decided since.
+ * @returns what holds then
+ */
 export async function decideMarking(
   store: Store,
   { id }: ClassRecord,
-  { scheme, due }: Pick<ClassRecord, 'scheme' | 'due'>,
-  by: string,
-): Promise<void> {
-  const holds = rulingsFor(await readDecisions(store, id), null);
-  const told = { student: null, reason: 'class judge', by };
-  if (scheme !== null && scheme.text !== holds.scheme?.text) {
+  { scheme, due }: ClassMarking,
+  { command, by }: { readonly command: keyof typeof COMMANDS; readonly by: string },
+): Promise<ClassMarking> {
+  const decisions = await readDecisions(store, id);
+  const holds = rulingsFor(decisions, null);
+  const last = lastTold(decisions);
+  const told = { student: null, reason: COMMANDS[command], by };
+  if (scheme !== null && scheme.text !== holds.scheme?.text && scheme.text !== last.scheme) {
     await addDecision(store, id, { ...told, ruling: { kind: 'scheme', ...scheme } });
   }
-  if (due !== null && due !== holds.due.ofClass)
+  if (due !== null && due !== holds.due.ofClass && due !== last.due) {
     await addDecision(store, id, { ...told, ruling: { kind: 'due', due } });
+  }
+  return markingOf(await readDecisions(store, id));
+}
+
+/** What the commands said last, whatever was decided since. */
+function lastTold(decisions: readonly Decision[]): { readonly scheme?: string; readonly due?: string } {
+  const reasons: readonly string[] = Object.values(COMMANDS);
+  let told: ReturnType<typeof lastTold> = {};
+  for (const { ruling, student, reason } of decisions) {
+    if (student !== null || !reasons.includes(reason)) continue;
+    if (ruling.kind === 'scheme') told = { ...told, scheme: ruling.text };
+    if (ruling.kind === 'due') told = { ...told, due: ruling.due };
+  }
+  return told;
+}
+
+function markingOf(decisions: readonly Decision[]): ClassMarking {
+  const { scheme, due } = rulingsFor(decisions, null);
+  return { scheme: scheme ?? null, due: due.ofClass ?? null };
 }
 
 async function markAgain(store: Store, record: JudgedClass, number: number): Promise<readonly MarkChange[]> {
-  const { scheme, due } = rulingsFor(await readDecisions(store, record.id), null);
-  await changeClass(store, record.id, { planId: record.planId, scheme: scheme ?? null, due: due.ofClass ?? null });
+  const marking = markingOf(await readDecisions(store, record.id));
+  await changeClass(store, record.id, { planId: record.planId, ...marking });
   const game = judgedGames.get(record.game);
   return game === undefined ? [] : await markClass(store, record, game, number);
 }

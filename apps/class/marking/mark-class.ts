@@ -25,7 +25,8 @@ const AT_ONCE = 500;
 const REPORTS_AT_ONCE = 50;
 
 /**
- * Gives marks to all attempts of a class that have a result under a plan, by all that was decided. No program is run for it.
+ * Gives marks to all attempts of a class that have a result under a plan, by all that was decided, also meanwhile. No program
+ * is run for it.
  * @param decision the one that is the cause of it; undefined if there is none
  * @returns the attempts whose points are different from before
  */
@@ -35,7 +36,26 @@ export async function markClass(
   game: JudgedGame,
   decision?: number,
 ): Promise<readonly MarkChange[]> {
-  const decisions = await readDecisions(store, id);
+  const changes = new Map<string, MarkChange>();
+  for (let decisions = await readDecisions(store, id); ; ) {
+    for (const change of await markBy(decisions, store, { id, planId }, game, decision)) {
+      const name = `${change.attempt} ${change.student}`;
+      changes.set(name, { ...change, before: (changes.get(name) ?? change).before });
+    }
+    const marked = decisions.length;
+    decisions = await readDecisions(store, id);
+    // Two that decide at once could overwrite the marks of each other.
+    if (decisions.length === marked) return [...changes.values()].filter(({ before, after }) => before !== after);
+  }
+}
+
+async function markBy(
+  decisions: readonly Decision[],
+  store: Store,
+  { id, planId }: { readonly id: number; readonly planId: number },
+  game: JudgedGame,
+  decision: number | undefined,
+): Promise<readonly MarkChange[]> {
   const scheme = decidedScheme(decisions);
   const rulingsOf = rulingsByStudent(decisions);
   const changes: MarkChange[] = [];

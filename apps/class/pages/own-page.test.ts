@@ -73,6 +73,7 @@ beforeAll(async () => {
     version: '1',
     intake: { classId, planId: checkId },
     onTrouble,
+    onEnd: onTrouble,
   });
   copies = new HandInCopies(store, classId, folder);
   app = createClassApp({

@@ -1,7 +1,10 @@
 import { bytesWords } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import { COUNTING_WORDS } from '../class-words.ts';
 import { HAND_IN_LIMITS } from '../hand-ins/uploads.ts';
+import type { CountingRule } from '../store/classes.ts';
+import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import { checkWords, dueWords, liveCheck, rateWords } from './hand-in-words.ts';
 import { liveProgressBar } from './live-progress.ts';
 import type { OwnView } from './own-view.ts';
@@ -36,24 +39,24 @@ function handInSection(view: OwnView, token: string): Markup {
   const progress = check.kind === 'checked' ? NO_MARKUP : liveProgressBar(ownProgressAddress(token), liveCheck(check));
   return html`<section class="hand-in" aria-label="Hand in">
 <p class="due">${dueWords(intake.due, intake.now)}${intake.due === null ? NO_MARKUP : html` <time datetime="${intake.due}">${timeWords(intake.due)}</time>`}</p>
-${intake.isOpen ? handInForm(token) : NO_MARKUP}${progress}</section>
+${intake.isOpen ? handInForm(view.record.counting, token) : NO_MARKUP}${progress}</section>
 `;
 }
 
-function handInForm(token: string): Markup {
+function handInForm(counting: CountingRule, token: string): Markup {
   const { files, bytes } = HAND_IN_LIMITS;
   return html`<form method="post" enctype="multipart/form-data" action="${ownHandInsAddress(token)}">
 <label>Your files, or one zip or tar archive<input type="file" name="files" multiple required></label>
 <button class="is-main">Hand in</button>
 </form>
-<p class="muted">You can hand in again until then; the last one counts. At most ${files} files of ${bytesWords(bytes)} together, and ${rateWords()}.</p>
+<p class="muted">You can hand in again until then; ${COUNTING_WORDS[counting]} one counts. At most ${files} files of ${bytesWords(bytes)} together, and ${rateWords()}.</p>
 `;
 }
 
 function results({ view, isFinal }: NonNullable<OwnView['shown']>, { intake, check }: OwnView, token: string): Markup {
   const isPending = !isFinal && view.line.judgement === null && check.kind !== 'checked';
   const about =
-    intake === undefined || isFinal
+    intake === undefined || isFinal || view.line.attempt === NO_ATTEMPT
       ? NO_MARKUP
       : html`<p class="muted">This is the check of your hand-in. What counts for marks is judged after the deadline, with other cases.</p>\n`;
   return html`${attemptList(view, (attempt) => `${linkAddress(token)}?attempt=${attempt}`)}${

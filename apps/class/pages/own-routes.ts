@@ -6,9 +6,10 @@ import { type IntakeRefusal, receiveHandIn } from '../store/intakes.ts';
 import { checkWords, liveCheck } from './hand-in-words.ts';
 import { ProgressStreams } from './live-progress.ts';
 import { type OwnNotice, ownPage } from './own-page.ts';
-import { handInState, ownerOf, readOwnView } from './own-view.ts';
+import { handInState, type LinkOwner, ownerOf, readOwnView } from './own-view.ts';
 import { linkAddress, parseId, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
+import { UploadTurns } from './upload-turns.ts';
 
 /** So many students can watch their place at once; others reload the page. The queue is read once for all of them. */
 const STREAM_LIMITS = { most: 2000, freshMs: 0 };
@@ -33,29 +34,36 @@ export function addOwnRoutes(app: Hono, site: ClassSite, sameOriginOnly: Middlew
 }
 
 function addReceiving(app: Hono, site: ClassSite, sameOriginOnly: MiddlewareHandler): void {
-  let receiving = 0;
-  const arrivals = new WeakMap<Request, Date>();
+  const turns = new UploadTurns();
+  const arrivals = new WeakMap<Context, Arrival>();
   app.post(
     ROUTES.ownHandIns,
     sameOriginOnly,
     async (context, next) => {
       // The time counts at which it begins to arrive, not that of a slow line.
-      arrivals.set(context.req.raw, site.now());
-      if (receiving >= HAND_IN_LIMITS.atOnce) return await answer(context, site, 503, BUSY);
-      receiving += 1;
-      try {
-        await next();
-        return undefined;
-      } finally {
-        receiving -= 1;
-      }
+      const at = site.now();
+      const owner = await ownerOf(site, tokenIn(context));
+      if (owner === undefined) return await context.notFound();
+      const { id } = owner.student;
+      if (!turns.has(id) && turns.size >= HAND_IN_LIMITS.atOnce) return await answer(context, site, 503, BUSY);
+      arrivals.set(context, { owner, at });
+      await turns.take(id, next);
+      return undefined;
     },
     bodyLimit({
       maxSize: HAND_IN_LIMITS.requestBytes,
       onError: (context) => answer(context, site, 413, TOO_LARGE),
     }),
-    (context) => receive(context, site, arrivals.get(context.req.raw) ?? site.now()),
+    async (context) => {
+      const arrival = arrivals.get(context);
+      return arrival === undefined ? await context.notFound() : await receive(context, site, arrival);
+    },
   );
+}
+
+interface Arrival {
+  readonly owner: LinkOwner;
+  readonly at: Date;
 }
 
 const BUSY = problem('Too many hand in at this moment. Try again in a few seconds.');
@@ -66,10 +74,7 @@ function problem(words: string): OwnNotice {
   return { words, isProblem: true };
 }
 
-async function receive(context: Context, site: ClassSite, at: Date): Promise<Response> {
-  const token = tokenIn(context);
-  const owner = await ownerOf(site, token);
-  if (owner === undefined) return await context.notFound();
+async function receive(context: Context, site: ClassSite, { owner, at }: Arrival): Promise<Response> {
   const { intake } = site;
   if (intake?.classId !== owner.record.id)
     return await answer(context, site, 403, refusal({ code: 'closed', due: null }));
@@ -88,7 +93,7 @@ async function receive(context: Context, site: ClassSite, at: Date): Promise<Res
   // It is in the store: a copy that fails is made with the next one.
   intake.copies.update().catch((error: unknown) => site.complain(`copies of hand-ins: ${String(error)}`));
   if (isForProgram(context)) return await answer(context, site, received.value.isNew ? 201 : 200);
-  return context.redirect(linkAddress(token), 303);
+  return context.redirect(linkAddress(tokenIn(context)), 303);
 }
 
 function refusal(error: IntakeRefusal): OwnNotice {

@@ -4,6 +4,7 @@ import { TOKEN, tokenDigest } from '../access.ts';
 import { HAND_IN_LIMITS } from '../hand-ins/uploads.ts';
 import type { CheckState } from '../judging/hand-in-checks.ts';
 import { type ClassRecord, readClass, readStudent, type StudentRecord } from '../store/classes.ts';
+import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import { dueOf, type IntakeRecord, readIntake } from '../store/intakes.ts';
 import { findLink } from '../store/tokens.ts';
 import { outcomeWords } from './hand-in-words.ts';
@@ -12,7 +13,7 @@ import type { StudentView } from './student-table.ts';
 import { readStudentView } from './student-view.ts';
 
 /** The student that a link is for. */
-interface LinkOwner {
+export interface LinkOwner {
   readonly record: ClassRecord;
   readonly student: StudentRecord;
   readonly show: ShowLevel;
@@ -43,15 +44,17 @@ export async function ownerOf({ store }: ClassSite, token: string): Promise<Link
 export async function readOwnView(site: ClassSite, owner: LinkOwner, attempt: number | undefined): Promise<OwnView> {
   const { store } = site;
   const { record, student, show, intake } = owner;
-  const isFinal = intake === undefined || intake.isReleased;
+  const [due, now] = [intake && (await dueOf(store, student.id)), site.now()];
+  const isInTime = due != null && now.getTime() <= Date.parse(due);
+  // Who may still hand in, by an extension, has the checks of it: the results of the class come after that.
+  const isFinal = intake === undefined || (intake.isReleased && !isInTime);
   const view = await readStudentView(store, isFinal ? record : asChecked(record, intake), student, attempt, show);
   const shown = view && { view: isFinal ? view : withoutMarks(view), isFinal };
-  if (intake === undefined) return { record, student, intake: undefined, check: { kind: 'checked' }, shown };
+  if (intake === undefined || due === undefined)
+    return { record, student, intake: undefined, check: { kind: 'checked' }, shown };
   const open = site.intake?.classId === record.id ? site.intake : undefined;
-  const [due, now] = [await dueOf(store, student.id), site.now()];
-  const isOpen = open !== undefined && due !== null && now.getTime() <= Date.parse(due);
   const check = (await open?.checks.stateOf(student.id)) ?? { kind: 'checked' };
-  return { record, student, intake: { due, isOpen, now }, check, shown };
+  return { record, student, intake: { due, isOpen: open !== undefined && isInTime, now }, check, shown };
 }
 
 /** The class with the results of the check only: those by its own plan are hidden until they are released. */
@@ -59,14 +62,14 @@ function asChecked(record: ClassRecord, { planId }: IntakeRecord): ClassRecord {
   return { ...record, planId, scheme: null, counting: 'last' };
 }
 
-/** Marks are given by the hidden results. */
+/** Marks are given by the hidden results, and so are their changes. */
 function withoutMarks(view: StudentView): StudentView {
   const blank = (line: StudentView['line']): StudentView['line'] => ({
     ...line,
     judgement: line.judgement && { ...line.judgement, points: null, band: null },
   });
   const report = view.report && { ...view.report, marks: undefined };
-  return { ...view, line: blank(view.line), attempts: view.attempts.map(blank), report, marks: undefined };
+  return { ...view, line: blank(view.line), attempts: view.attempts.map(blank), report, marks: undefined, changes: [] };
 }
 
 /** The state of a student's hand-ins, as `countermine hand-in` reads it. */
@@ -99,7 +102,7 @@ export function handInState({ record, student, intake, check, shown }: OwnView):
   return {
     ...{ version: 1, class: record.name, game: record.game, student: student.key, check },
     ...{ due: intake?.due ?? null, isOpen: intake?.isOpen ?? false, limits: HAND_IN_LIMITS },
-    handIns: (shown?.view.attempts ?? []).map((line) => ({
+    handIns: handedIn(shown?.view.attempts ?? []).map((line) => ({
       number: line.attempt,
       submittedAt: line.submittedAt,
       result: outcomeWords(line) ?? null,
@@ -107,6 +110,11 @@ export function handInState({ record, student, intake, check, shown }: OwnView):
     })),
     report: shown === undefined ? null : reportText(shown.view),
   };
+}
+
+/** Without the line that stands for nothing. */
+function handedIn(attempts: StudentView['attempts']): StudentView['attempts'] {
+  return attempts.filter(({ attempt }) => attempt !== NO_ATTEMPT);
 }
 
 function reportText({ report, line }: StudentView): string | null {

@@ -3,7 +3,7 @@ import { rulingsFor } from '@countermine/judge/mark/decision.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { storableOrNull } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
-import type { StudentRecord } from './classes.ts';
+import { countingSql, type StudentRecord } from './classes.ts';
 import { readDecisions } from './decisions.ts';
 import { digestOf, NO_ATTEMPT, type StoredFile, saveHandIn } from './hand-ins.ts';
 
@@ -169,7 +169,7 @@ export interface WaitingHandIn {
   readonly handInId: number;
   /** True if a worker is at it. */
   readonly isBeingChecked: boolean;
-  /** Whose last attempt it is; an earlier one has nobody waiting for it. */
+  /** Whose last attempt it is; nobody waits for an earlier one. */
   readonly students: readonly number[];
 }
 
@@ -184,7 +184,7 @@ export async function waitingHandIns(
     .leftJoin('judgement', (join) =>
       join.onRef('judgement.handInId', '=', 'attempt.handInId').on('judgement.planId', '=', planId),
     )
-    .select(['attempt.handInId', 'attempt.studentId'])
+    .select(['attempt.handInId', 'attempt.studentId', countingSql('last', null).as('isLast')])
     .select(sql<boolean>`exists (select from lease where lease.item = ${checkedItem()})`.as('isBeingChecked'))
     .where('student.classId', '=', classId)
     .where('attempt.receivedAt', 'is not', null)
@@ -194,10 +194,10 @@ export async function waitingHandIns(
     .orderBy('attempt.id')
     .execute();
   const waiting = new Map<number, { handInId: number; isBeingChecked: boolean; students: number[] }>();
-  for (const { handInId, studentId, isBeingChecked } of rows) {
+  for (const { handInId, studentId, isLast, isBeingChecked } of rows) {
     if (handInId === null) continue;
     const one = waiting.get(handInId) ?? { handInId, isBeingChecked, students: [] };
-    one.students.push(studentId);
+    if (isLast) one.students.push(studentId);
     waiting.set(handInId, one);
   }
   return [...waiting.values()];
