@@ -18,9 +18,12 @@ import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { packReport } from '../judging/packed-report.ts';
 import { HandInComparison } from '../similar/find-similar.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
+import { NO_HAND_IN } from '../store/attempts.ts';
 import { changeClass, ensureClass } from '../store/classes.ts';
+import { NO_ATTEMPT, saveAttempt } from '../store/hand-ins.ts';
 import { enrolStudents, releaseResults, saveIntake, waitingHandIns } from '../store/intakes.ts';
 import { type JudgementRecord, saveJudgement } from '../store/judgements.ts';
+import { markableAttempts, saveMarks } from '../store/marks.ts';
 import { savePlan } from '../store/plans.ts';
 import { saveLink } from '../store/tokens.ts';
 import { createClassApp } from './create-class-app.ts';
@@ -106,9 +109,14 @@ interface Sent {
 
 const linkOf = (student: string): string => links.get(student) ?? '';
 
+function formOf(files: readonly Sent[]): FormData {
+  const form = new FormData();
+  for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return form;
+}
+
 function send(student: string, files: readonly Sent[], headers: Record<string, string> = {}): Promise<Response> {
-  const body = new FormData();
-  for (const { name, content } of files) body.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  const body = formOf(files);
   const own = { Host: '127.0.0.1:8090', Origin: ORIGIN, ...headers };
   return Promise.resolve(app.request(`${ORIGIN}${linkOf(student)}/hand-ins`, { method: 'POST', headers: own, body }));
 }
@@ -168,14 +176,39 @@ describe('the own page of a student', () => {
     await finishCheck(checkId, {});
     await finishCheck(finalId, { total: 77, passed: 5 });
     await changeClass(store, classId, { planId: finalId, scheme: null, due: DUE });
+    for (const least of [74, 80]) {
+      const points = { least, most: 100, of: 100 };
+      const none = { rulesPoints: null, band: null, lateSeconds: null, lines: [] };
+      const marked = await markableAttempts(store, classId, finalId, 0, 10);
+      await saveMarks(
+        store,
+        marked.map(({ attemptId, judgementId }) => ({ attemptId, judgementId, points, ...none })),
+      );
+    }
+    now = new Date(Date.parse(DUE) + 1);
     await expect.poll(() => page('z2')).toContain('3 of 4');
-    expect(await page('z2')).not.toContain('5 of 77');
-    expect(await page('z2')).not.toContain('>5 of');
+    const hidden = /5 of 77|>5 of|74 → 80|Changes of the marks/;
+    expect(await page('z2')).not.toMatch(hidden);
     await releaseResults(store, classId, true);
     expect(await page('z2')).toContain('5 of 77');
+    expect(await page('z2')).toContain('Attempt 1: 74 → 80');
+    // Who may still hand in has the check.
+    now = new Date(Date.parse(DUE) - 1);
+    expect(await page('z2')).not.toMatch(hidden);
+    now = new Date(Date.parse(DUE) + 1);
     await releaseResults(store, classId, false);
-    expect(await page('z2')).not.toContain('5 of 77');
+    expect(await page('z2')).not.toMatch(hidden);
     await changeClass(store, classId, { planId: checkId, scheme: null, due: DUE });
+  });
+
+  it('has no attempt where the list of students stands for one, and says which one counts', async () => {
+    const student = { key: 'z9', name: null, due: null };
+    const nothing = { submittedAt: null, isMarkedLate: null, source: '', content: { problem: '', rule: NO_HAND_IN } };
+    await saveAttempt(store, classId, { student, number: NO_ATTEMPT, ...nothing });
+    expect((await state('z9')).handIns).toEqual([]);
+    expect(await page('z9')).toContain('No hand-in.');
+    expect(await page('z9')).not.toMatch(/This is the check|<b>0</);
+    expect(await page('z9')).toContain('the last one counts');
   });
 
   it('takes nothing after the deadline', async () => {
@@ -253,6 +286,43 @@ describe('hand-ins that attack', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600']);
     expect(await refused.text()).toContain('It is not taken: you can hand in again in 10');
     expect((await state('z5')).handIns).toHaveLength(HAND_IN_LIMITS.rate.handIns);
+  });
+
+  it('cannot keep others out: made-up links are told so, and a student has one at a time', async () => {
+    const headers = { Host: '127.0.0.1:8090', Origin: ORIGIN, 'Content-Type': 'multipart/form-data; boundary=x' };
+    const slow = (address: string): { response: Promise<Response>; end: () => void } => {
+      const { readable: body, writable } = new TransformStream();
+      const request = new Request(`${ORIGIN}${address}/hand-ins`, { method: 'POST', headers, body, duplex: 'half' });
+      return { response: Promise.resolve(app.request(request)), end: () => void writable.close() };
+    };
+    for (let turn = 0; turn < HAND_IN_LIMITS.atOnce; turn += 1) {
+      expect((await slow(`/class/student/${newToken()}`).response).status).toBe(404);
+    }
+    const held = Array.from({ length: HAND_IN_LIMITS.atOnce }, () => slow(linkOf('z10')));
+    expect((await send('z11', [C])).status).toBe(303);
+    for (const { end } of held) end();
+    expect((await held[0]?.response)?.status).toBe(400);
+    expect((await held.at(-1)?.response)?.status).toBe(400);
+  });
+
+  it('count from when they begin to arrive, also where their length is not said', async () => {
+    const form = new Request(ORIGIN, { method: 'POST', body: formOf([C]) });
+    const headers = { Host: '127.0.0.1:8090', Origin: ORIGIN, 'Content-Type': form.headers.get('Content-Type') ?? '' };
+    const bytes = new Uint8Array(await form.arrayBuffer());
+    now = new Date(DUE);
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          now = new Date(Date.parse(DUE) + 1000);
+          controller.enqueue(bytes);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request(`${ORIGIN}${linkOf('z3')}/hand-ins`, { method: 'POST', headers, body, duplex: 'half' });
+    expect((await app.request(request)).status).toBe(303);
+    expect(await state('z3')).toMatchObject({ isOpen: false, handIns: [{ submittedAt: DUE }] });
   });
 
   it('reach nobody but whoever has the link', async () => {
