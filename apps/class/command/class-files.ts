@@ -17,7 +17,7 @@ import {
   NO_ATTEMPT,
   type StoredFile,
   saveAttempt,
-  studentsWithAttempts,
+  studentsBesideFolder,
 } from '../store/hand-ins.ts';
 import { type CommandFailure, cannotRead } from './open-class.ts';
 
@@ -42,12 +42,26 @@ export async function importHandIns(
     await saveAttempt(store, classId, refused);
     kept.push({ student: refused.student.key, number: refused.number });
   }
+  kept.push(...(await standForNone(store, classId, new Set(kept.map(({ student }) => student)), roster)));
   await keepAttempts(store, classId, kept);
-  const seen = await studentsWithAttempts(store, classId);
-  for (const [key, { name, due }] of roster?.students ?? []) {
-    if (seen.has(key)) continue;
+}
+
+/** Writes a row for each student of a list without a hand-in; without a list those of the last one stay. */
+async function standForNone(
+  store: Store,
+  classId: number,
+  inFolder: ReadonlySet<string>,
+  roster: Roster | undefined,
+): Promise<{ readonly student: string; readonly number: number }[]> {
+  const { received, none } = await studentsBesideFolder(store, classId);
+  const rowOf = (student: string) => ({ student, number: NO_ATTEMPT });
+  if (roster === undefined) return none.map(rowOf);
+  const seen = new Set([...inFolder, ...received]);
+  const missing = [...roster.students].filter(([key]) => !seen.has(key));
+  for (const [key, { name, due }] of missing) {
     await saveAttempt(store, classId, { ...NOTHING, student: { key, name, due }, number: NO_ATTEMPT, source: '' });
   }
+  return missing.map(([key]) => rowOf(key));
 }
 
 const NOTHING = { submittedAt: null, isMarkedLate: null, content: { problem: '', rule: NO_HAND_IN } } as const;
@@ -63,8 +77,8 @@ function refusedAttempt(
   const number = 1 + Math.max(0, ...others.filter(({ student }) => student === key).map((one) => one.number));
   const isName = rule === 'control-characters' && entry === null;
   return {
-    ...{ student: { key, name: known?.name ?? null, due: known?.due ?? null }, number, source: cleanLine(source) },
-    ...{ submittedAt: null, isMarkedLate: null },
+    student: { key, name: known?.name ?? null, ...(roster && { due: known?.due ?? null }) },
+    ...{ number, source: cleanLine(source), submittedAt: null, isMarkedLate: null },
     content: { problem: handInRefusalWords(rule, entry), rule: isName ? UNREADABLE_NAME : rule },
   };
 }
@@ -73,9 +87,10 @@ function attemptOf(
   { student, name, canvasId, attempt, submittedAt, isMarkedLate, source }: ClassHandIn,
   roster?: Roster,
 ) {
-  const due = roster?.students.get(student)?.due ?? null;
+  // Without a list the dates of the last one hold.
+  const due = roster && { due: roster.students.get(student)?.due ?? null };
   return {
-    student: { key: student, name, due, canvasId: canvasId ?? null },
+    student: { key: student, name, ...due, ...(canvasId !== undefined && { canvasId }) },
     number: attempt,
     submittedAt,
     isMarkedLate,

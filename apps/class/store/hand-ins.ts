@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@countermine/server/store/store.ts';
-import { type Row, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
+import { type Row, storableText } from '@countermine/server/store/tables.ts';
 import { countingSql } from './classes.ts';
 
 export type StoredFile = Pick<Row<'handInFile'>, 'path' | 'bytes'>;
@@ -12,10 +12,12 @@ export const NO_ATTEMPT = 0;
 export interface NewAttempt {
   readonly student: {
     readonly key: string;
+    /** Null where it is not known now: then one of before is kept. */
     readonly name: string | null;
-    readonly due: string | null;
+    /** Undefined where it is not known now. */
+    readonly due?: string | null;
     /** The student's number in Canvas, as far as a download of it says that. */
-    readonly canvasId?: string | null;
+    readonly canvasId?: string;
   };
   /** From 1; {@link NO_ATTEMPT} where nothing was handed in. */
   readonly number: number;
@@ -28,18 +30,19 @@ export interface NewAttempt {
 }
 
 /**
- * Writes an attempt, or replaces it where it was handed in again under the same number. Attempts with the same files share
- * one hand-in, so that they are judged once.
+ * Writes an attempt, or replaces it where it was handed in again under the same number; one that arrived from the student's
+ * own page is never replaced. Attempts with the same files share one hand-in, so that they are judged once.
  */
 export async function saveAttempt(store: Store, classId: number, attempt: NewAttempt): Promise<void> {
   const { student, number, submittedAt, isMarkedLate, source, content } = attempt;
-  const { key, due, canvasId = null } = student;
-  const name = storableOrNull(student.name);
+  const { key, name, ...dates } = student;
+  const known = { ...dates, ...(name !== null && { name: storableText(name) }) };
   await store.db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('student')
-      .values({ classId, key, name, due, canvasId })
-      .onConflict((conflict) => conflict.columns(['classId', 'key']).doUpdateSet({ name, due, canvasId }))
+      .values({ classId, key, ...known })
+      // So that there is something to set, and a row is returned.
+      .onConflict((conflict) => conflict.columns(['classId', 'key']).doUpdateSet({ key, ...known }))
       .returning('id')
       .executeTakeFirstOrThrow();
     const handInId = 'files' in content ? await saveHandIn({ ...store, db }, classId, content.files) : null;
@@ -57,7 +60,9 @@ export async function saveAttempt(store: Store, classId: number, attempt: NewAtt
     await db
       .insertInto('attempt')
       .values({ studentId: id, number, ...row })
-      .onConflict((conflict) => conflict.columns(['studentId', 'number']).doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict.columns(['studentId', 'number']).doUpdateSet(row).where('attempt.receivedAt', 'is', null),
+      )
       .execute();
   });
 }
@@ -149,15 +154,22 @@ export async function keepAttempts(
   });
 }
 
-/** The ids in the course of the students of a class who have an attempt, or stand for none. */
-export async function studentsWithAttempts({ db }: Store, classId: number): Promise<ReadonlySet<string>> {
+/** The students of a class by what no folder has of them: `received` attempts, or a row that stands for `none`. */
+export async function studentsBesideFolder(
+  { db }: Store,
+  classId: number,
+): Promise<{ readonly received: readonly string[]; readonly none: readonly string[] }> {
   const rows = await db
     .selectFrom('student')
     .innerJoin('attempt', 'attempt.studentId', 'student.id')
-    .select('student.key')
+    .select(['student.key', 'attempt.receivedAt', 'attempt.number'])
     .where('student.classId', '=', classId)
     .execute();
-  return new Set(rows.map(({ key }) => key));
+  const keysOf = (chosen: typeof rows): string[] => chosen.map(({ key }) => key);
+  return {
+    received: keysOf(rows.filter(({ receivedAt }) => receivedAt !== null)),
+    none: keysOf(rows.filter(({ number }) => number === NO_ATTEMPT)),
+  };
 }
 
 export interface LastHandIn {
