@@ -11,6 +11,10 @@ const TILES: readonly Tile[] = [
   { name: 'notCompiled', one: 'does not compile', several: 'do not compile', query: { result: 'not-compiled' } },
   { name: 'notStarted', one: 'does not start', several: 'do not start', query: { result: 'not-started' } },
   { name: 'refused', one: 'was refused', several: 'were refused', query: { result: 'refused' } },
+  {
+    ...{ name: 'unreadableName', query: { result: 'unreadable-name' } },
+    ...{ one: 'has an unreadable name', several: 'have an unreadable name' },
+  },
   { name: 'failed', one: 'could not be judged', several: 'could not be judged', query: { result: 'failed' } },
   { name: 'needsPerson', one: 'needs a person', several: 'need a person', query: { person: 'yes' } },
   { name: 'late', one: 'was late', several: 'were late', query: { late: 'yes' } },

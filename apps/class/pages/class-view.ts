@@ -42,7 +42,17 @@ export class KnownFaults {
 const MAX_MISSING = 200;
 /** Where part of the class was asked for. */
 const NOBODY: Attention = {
-  ...{ noHandIn: 0, refused: 0, notJudged: 0, notCompiled: 0, notStarted: 0, failed: 0, late: 0, needsPerson: 0 },
+  ...{
+    noHandIn: 0,
+    refused: 0,
+    unreadableName: 0,
+    notJudged: 0,
+    notCompiled: 0,
+    notStarted: 0,
+    failed: 0,
+    late: 0,
+    needsPerson: 0,
+  },
 };
 
 /** This many students are on one page of the list. */

@@ -2,6 +2,7 @@ import { type Charge, rulingsFor } from '@countermine/judge/mark/decision.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { UNREADABLE_NAME } from './attempts.ts';
 import { type CountingRule, countingSql } from './classes.ts';
 import { readDecisions } from './decisions.ts';
 import { NO_ATTEMPT } from './hand-ins.ts';
@@ -91,6 +92,7 @@ export async function gradeDistribution(
 export interface Attention {
   readonly noHandIn: number;
   readonly refused: number;
+  readonly unreadableName: number;
   readonly notJudged: number;
   readonly notCompiled: number;
   readonly notStarted: number;
@@ -102,7 +104,9 @@ export interface Attention {
 
 const ATTENTION = sql<Attention>`
   count(*) filter (where attempt.id is null or attempt.number = ${NO_ATTEMPT})::int as "noHandIn",
-  count(*) filter (where attempt.hand_in_id is null and attempt.number <> ${NO_ATTEMPT})::int as refused,
+  count(*) filter (where attempt.hand_in_id is null and attempt.number <> ${NO_ATTEMPT}
+    and attempt.rule is distinct from ${UNREADABLE_NAME})::int as refused,
+  count(*) filter (where attempt.rule = ${UNREADABLE_NAME})::int as "unreadableName",
   count(*) filter (where attempt.hand_in_id is not null and judgement.id is null)::int as "notJudged",
   count(*) filter (where judgement.outcome = 'not-compiled')::int as "notCompiled",
   count(*) filter (where judgement.outcome = 'not-started')::int as "notStarted",
@@ -112,7 +116,13 @@ const ATTENTION = sql<Attention>`
 
 const attentionRows = z.tuple([
   z.object({
-    ...{ noHandIn: z.number(), refused: z.number(), notJudged: z.number(), notCompiled: z.number() },
+    ...{
+      noHandIn: z.number(),
+      refused: z.number(),
+      unreadableName: z.number(),
+      notJudged: z.number(),
+      notCompiled: z.number(),
+    },
     ...{ notStarted: z.number(), failed: z.number(), late: z.number(), needsPerson: z.number() },
   }),
 ]);

@@ -204,6 +204,7 @@ export async function takeOverJudgements({ db }: Store, classId: number, from: n
           .where('handIn.classId', '=', classId)
           .where('planId', '=', from)
           .where('outcome', '=', 'judged')
+          .where('isStale', '=', false)
           .whereRef('passed', '=', 'total')
           .where(sql<boolean>`readings = '[]'::jsonb`),
       )

@@ -97,7 +97,7 @@ const markChanges: z.ZodType<MarkChange[]> = z.array(
 /**
  * Writes the marks of attempts instead of those they have, which are kept beside them where anything is different.
  * @param decision the number of the one that is the cause; undefined if there is none
- * @returns the attempts whose points are different from before
+ * @returns the attempts whose sure points are different from before
  */
 export async function saveMarks(
   { db }: Store,
@@ -146,7 +146,7 @@ const SAVE_MARKS = (rows: string, decision: number | null) => sql`with given as 
   select student.key as student, attempt.number as attempt, mark.points_least as before, given.points_least as after
     from mark join given using (attempt_id)
       join attempt on attempt.id = attempt_id join student on student.id = attempt.student_id
-    where (mark.points_least, mark.points_most) is distinct from (given.points_least, given.points_most)
+    where mark.points_least is distinct from given.points_least
     order by student.key, attempt.number`;
 
 /** The marks of an attempt by a result; undefined where it has none, or no points. */
@@ -191,15 +191,20 @@ export async function markChangesOf({ db }: Store, classId: number, studentId?: 
     .map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
 }
 
+// While a class is judged again, marks may be gone and the next not there yet: that is no change.
 const LOGGED_CHANGES = (classId: number, studentId: number | null) => sql`
-  select student.key as student, attempt.number as attempt, earlier.replaced_at as at, earlier.replaced_by as decision,
-      earlier.points_least as before, case when earlier.is_last then mark.points_least else earlier.after end as after
+  select student, attempt, replaced_at as at, replaced_by as decision, before,
+      case when is_last then mark.points_least else earlier.after end as after
     from (
-      select *, lead(points_least) over this_attempt as after, lead(attempt_id) over this_attempt is null as is_last
-        from earlier_mark window this_attempt as (partition by attempt_id order by replaced_at)
+      select student.key as student, attempt.number as attempt, replaced_at, replaced_by, attempt_id,
+          points_least as before, lead(points_least) over this_attempt as after,
+          lead(attempt_id) over this_attempt is null as is_last
+        from earlier_mark
+          join attempt on attempt.id = earlier_mark.attempt_id
+          join student on student.id = attempt.student_id
+        where student.class_id = ${classId} and (${studentId}::integer is null or student.id = ${studentId}::integer)
+        window this_attempt as (partition by attempt_id order by replaced_at)
     ) as earlier
-      join attempt on attempt.id = earlier.attempt_id
-      join student on student.id = attempt.student_id
       left join mark on mark.attempt_id = earlier.attempt_id
-    where student.class_id = ${classId} and (${studentId}::integer is null or student.id = ${studentId}::integer)
+    where not is_last or mark.attempt_id is not null
     order by at, student, attempt`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { countAttempts, listAttempts, readReport } from './attempts.ts';
 import { type CountingRule, changeClass, ensureClass, findClass, readStudent } from './classes.ts';
 import { addDecision, readDecisions } from './decisions.ts';
-import { faultClusters, gradeDistribution, listClasses, readProgress } from './figures.ts';
+import { faultClusters, gradeDistribution, listClasses, readAttention, readProgress } from './figures.ts';
 import { handInFiles, keepAttempts, lastHandIns, type NewAttempt, saveAttempt } from './hand-ins.ts';
 import {
   countJudged,
@@ -149,6 +149,10 @@ describeOnEveryDatabase('a store', (maker) => {
     await saveJudgement(store, cyd!.handInId, planId, judgement({ ...right, readings: ['other'] }));
     const plan = { game: 'comp1511', version: '0.1.0', settings: {}, files: [] };
     const other = await savePlan(store, { ...plan, digest: 'other readings' });
+    await outdateJudgements(store, classId, planId);
+    await takeOverJudgements(store, classId, planId, other);
+    expect(await unjudgedHandIns(store, classId, other)).toHaveLength(3);
+    await store.executeSql('update judgement set is_stale = false');
     await takeOverJudgements(store, classId, planId, other);
     expect((await unjudgedHandIns(store, classId, other)).map(({ handInId }) => handInId)).toEqual([
       bob!.handInId,
@@ -181,6 +185,8 @@ describeOnEveryDatabase('a store', (maker) => {
     const { classId, planId } = await withPlan(store, 'list');
     for (const key of ['ada', 'bob', 'cyd%']) await saveAttempt(store, classId, attempt(key, 1, key));
     await saveAttempt(store, classId, { ...attempt('dan', 1, ''), content: { problem: 'it leads out' } });
+    const unreadable = { problem: 'a name has control characters', rule: 'unreadable-name' };
+    await saveAttempt(store, classId, { ...attempt('eve', 1, ''), content: unreadable });
     const handIns = await unjudgedHandIns(store, classId, planId);
     const [ada, bob] = handIns;
     await saveJudgement(store, ada!.handInId, planId, judgement());
@@ -194,10 +200,14 @@ describeOnEveryDatabase('a store', (maker) => {
       (await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, ...filter })).map(
         ({ student }) => student,
       );
-    expect(await keys({})).toEqual(['ada', 'bob', 'cyd%', 'dan']);
+    expect(await keys({})).toEqual(['ada', 'bob', 'cyd%', 'dan', 'eve']);
     expect(await keys({ outcome: 'judged' })).toEqual(['ada']);
     expect(await keys({ outcome: 'not-judged' })).toEqual(['cyd%']);
     expect(await keys({ outcome: 'refused' })).toEqual(['dan']);
+    expect(await keys({ outcome: 'unreadable-name' })).toEqual(['eve']);
+    expect(await readAttention(store, { id: classId, planId, counting: 'last' })).toMatchObject({
+      ...{ noHandIn: 0, refused: 1, unreadableName: 1, notJudged: 1, notCompiled: 1 },
+    });
     expect(await keys({ cause: 'shift-once' })).toEqual(['ada']);
     expect(await keys({ search: 'THE B' })).toEqual(['bob']);
     expect(await keys({ search: '%' })).toEqual(['cyd%']);
@@ -217,7 +227,7 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await readProgress(store, classId, null)).toMatchObject({ judged: 0, handIns: 3 });
     expect((await lastHandIns(store, classId)).map(({ student }) => student)).toEqual(['ada', 'bob', 'cyd%']);
     const classes = (await listClasses(store)).filter(({ id }) => id === classId);
-    expect(classes).toEqual([{ id: classId, name: 'list', game: 'comp1511', students: 4 }]);
+    expect(classes).toEqual([{ id: classId, name: 'list', game: 'comp1511', students: 5 }]);
     expect(await gradeDistribution(store, { id: classId, planId, counting: 'last' })).toEqual([
       1, 0, 0, 0, 0, 0, 0, 1, 0, 0,
     ]);
@@ -334,6 +344,8 @@ describeOnEveryDatabase('a store', (maker) => {
     for (const { handInId } of await unjudgedHandIns(store, classId, planId)) {
       await saveJudgement(store, handInId, planId, judgement());
     }
+    // The results are new, and nobody has given marks by them yet.
+    expect(await markChangesOf(store, classId)).toMatchObject([{ student: 'ada', before: 40, after: 55 }]);
     await give(60);
     expect(await markChangesOf(store, classId)).toMatchObject([
       { student: 'ada', before: 40, after: 55, decision: 1 },
