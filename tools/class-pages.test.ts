@@ -27,8 +27,12 @@ const lines = [
 ];
 const PAGES = {
   index: indexPage('COMP1511 <b>', lines, [{ cause: 'c', kind: 'misconception', says: fault.says, students: 1 }]),
-  'not-compiled': exportedStudentPage({ line: lines[1] ?? attemptLine({ student: '' }), report: undefined }),
-  refused: exportedStudentPage({ line: lines[3] ?? attemptLine({ student: '' }), report: undefined }),
+  'not-compiled': exportedStudentPage({
+    line: lines[1] ?? attemptLine({ student: '' }),
+    report: undefined,
+    marks: undefined,
+  }),
+  refused: exportedStudentPage({ line: lines[3] ?? attemptLine({ student: '' }), report: undefined, marks: undefined }),
 };
 
 describe('the pages of a class', () => {

@@ -167,11 +167,41 @@ describe('an export of one kind', () => {
       expect([name, readFileSync(join(out, name), 'utf8').includes(EXPECTED_SENTINEL)]).toEqual([name, false]);
     }
     expect(readFileSync(join(out, 'cy.txt'), 'utf8')).toContain('$ cc a.c');
+    // The marks of who has no program, without the reasons.
+    for (const [end, marks] of [
+      ['html', 'Marks: 0 to 20 of 100'],
+      ['txt', 'Marks: 0 to 20'],
+    ] as const) {
+      const text = readFileSync(join(out, `cy.${end}`), 'utf8');
+      expect(text).toContain(marks);
+      expect(text).not.toContain('PASTED');
+    }
+    expect(readFileSync(join(out, 'eve.txt'), 'utf8')).toContain('The hand-in is not judged yet.');
     expect(HOSTILE).toContain('onerror');
     expect([await run({ to: 'feedback', out }), await run({ to: 'all' })]).toEqual([2, 2]);
     expect(complaints.slice(-2)).toEqual([
       `${out} already exists; the folder must be new`,
-      '--to all needs --out FILE.zip',
+      '--format all needs --out FILE.zip',
     ]);
+  });
+
+  it('is refused where an archive cannot have so many files, or results have no marks', async () => {
+    const { id } = (await findClass(store, NAME)) ?? expect.fail();
+    const out = join(root, 'many.zip');
+    await store.executeSql("insert into student (class_id, key) select $1, 's' || n from generate_series(1, 10950) n", [
+      id,
+    ]);
+    const nothing =
+      "insert into attempt (student_id, number, source, problem, rule) select id, 0, '', '', 'no-hand-in'";
+    await store.executeSql(`${nothing} from student where class_id = $1 and key ~ '^s[0-9]'`, [id]);
+    expect(await run({ to: 'all', out })).toBe(1);
+    expect(complaints.at(-1)).toMatch(
+      /^--format all has 65,7\d\d files for 10,955 students, more than a zip archive can have/,
+    );
+    await store.executeSql(
+      "delete from mark where attempt_id in (select attempt.id from attempt join student on student.id = student_id where key = 'ada')",
+    );
+    expect(await run({ to: 'moodle' })).toBe(1);
+    expect(complaints.at(-1)).toBe('some results have no marks yet; countermine class judge gives them');
   });
 });

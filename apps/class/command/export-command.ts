@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { ungradedWords } from '../class-words.ts';
 import { type AttemptLine, filterOf, listAttempts } from '../store/attempts.ts';
@@ -26,10 +27,11 @@ import {
   type ExportedTable,
   gradescopeExport,
   hasGrade,
+  lacksMarks,
   moodleExport,
 } from './export-tables.ts';
 import type { OpenClass } from './open-class.ts';
-import { ZipFile } from './zip-file.ts';
+import { MAX_ZIP_FILES, ZipFile } from './zip-file.ts';
 
 /** The kinds that are one table. */
 const TABLES: ReadonlyMap<ExportKind, (exported: ExportedTable) => string> = new Map([
@@ -76,6 +78,11 @@ export async function exportCommand(
   const lines = await listAttempts(store, record.id, record.planId, filter);
   const chosen = { ...record, counting: filter.rule };
   const exported = { store, record: chosen, lines, assignment: assignment ?? record.name, show };
+  const unready = unreadyWords(to, chosen, lines, host.command);
+  if (unready !== undefined) {
+    host.complain(unready);
+    return BAD_INPUT;
+  }
   const left = lines.filter((line) => !hasGrade(line)).length;
   if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(ungradedWords(left));
   const table = TABLES.get(to)?.(exported);
@@ -94,11 +101,25 @@ export async function exportCommand(
 /** Why an export cannot be made as asked for. */
 function refusal(to: ExportKind, out: string | undefined, attempts: string): string | undefined {
   if (attempts === 'all' && to !== 'csv') {
-    return `--to ${to} has one attempt of each student: --attempts last or best; csv has all`;
+    return `--format ${to} has one attempt of each student: --attempts last or best; csv has all`;
   }
   if (TABLES.has(to)) return undefined;
-  if (out === undefined) return `--to ${to} needs --out ${to === 'all' ? 'FILE.zip' : 'FOLDER'}`;
+  if (out === undefined) return `--format ${to} needs --out ${to === 'all' ? 'FILE.zip' : 'FOLDER'}`;
   return to !== 'all' && existsSync(out) ? `${out} already exists; the folder must be new` : undefined;
+}
+
+/** Why the hand-ins of a class cannot be exported so. */
+function unreadyWords(
+  to: ExportKind,
+  record: ClassRecord,
+  lines: readonly AttemptLine[],
+  command: string,
+): string | undefined {
+  if (lacksMarks(record, lines)) return `some results have no marks yet; ${command} class judge gives them`;
+  // Each folder has a file of each student, and that of feedback two, with a list; so have the pages.
+  const files = TABLES.size + (FOLDERS.size + 1) * lines.length + 2;
+  if (to !== 'all' || files <= MAX_ZIP_FILES) return undefined;
+  return `--format all has ${withCommas(files)} files for ${withCommas(lines.length)} students, more than a zip archive can have; export each kind alone`;
 }
 
 /** Texts of a folder are written as bytes. */

@@ -1,8 +1,8 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { reportSections } from '@countermine/judge/report/html.ts';
 import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
-import type { Report } from '@countermine/judge/report/report.ts';
-import { attemptTable, CLASS_COLUMNS, noReport, TABLE_STYLE } from '../pages/student-table.ts';
+import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
+import { reportOrReason } from '../pages/student-results.ts';
+import { attemptTable, CLASS_COLUMNS, TABLE_STYLE } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 import type { FaultCluster } from '../store/figures.ts';
 
@@ -10,6 +10,7 @@ import type { FaultCluster } from '../store/figures.ts';
 export interface ExportedStudent {
   readonly line: AttemptLine;
   readonly report: Report | undefined;
+  readonly marks: ReportedMarks | undefined;
 }
 
 /** Not the student's name, which may be anything. */
@@ -21,11 +22,12 @@ export function pageOf(index: number): string {
  * The page of a student: the report, or why there is none.
  * @param above the page of the class; null for a page on its own
  */
-export function exportedStudentPage({ line, report }: ExportedStudent, above: string | null = 'index.html'): string {
+export function exportedStudentPage(student: ExportedStudent, above: string | null = 'index.html'): string {
+  const { line, report, marks } = student;
   const title = line.name === null ? line.student : `${line.student}, ${line.name}`;
   return classPage(
     title,
-    html`${above === null ? NO_MARKUP : html`<p><a href="${above}">All students</a></p>\n`}${report === undefined ? noReport(line) : reportSections(report)}`,
+    html`${above === null ? NO_MARKUP : html`<p><a href="${above}">All students</a></p>\n`}${reportOrReason({ line, report, marks })}`,
   );
 }
 

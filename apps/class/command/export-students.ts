@@ -6,15 +6,16 @@ import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { marksTitle } from '@countermine/judge/report/document.ts';
 import type { FaultReport, Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport } from '@countermine/judge/report/report-kinds.ts';
-import { reportAt } from '@countermine/judge/report/show-level.ts';
+import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { decidedReport } from '../marking/decided-report.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
-import { type AttemptLine, NO_HAND_IN } from '../store/attempts.ts';
+import { type AttemptLine, type JudgementLine, NO_HAND_IN } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { readDecisions } from '../store/decisions.ts';
+import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import { type ExportedStudent, exportedStudentPage } from './export-pages.ts';
 import { gradeOf } from './export-tables.ts';
 
@@ -43,8 +44,9 @@ export async function* reportedStudents(
     taken.add(file.toLowerCase());
     const marks = await readAttemptMarks(store, record, line);
     const stored = await readAttemptReport(store, line);
+    const shown = marks && (show === 'full' ? marks : withoutReasons(marks));
     const report = stored && reportAt({ ...decidedReport(stored, rulingsOf(line.student)), marks }, show);
-    yield { line, report, file, told: report ?? { ...withoutProgram(record.game, line), marks } };
+    yield { line, report, file, told: report ?? { ...withoutProgram(record.game, line), marks: shown }, marks: shown };
   }
 }
 
@@ -55,7 +57,9 @@ function withoutProgram(game: string, { problem, rule, judgement }: AttemptLine)
   const [says, picture] =
     problem !== null
       ? [rule === NO_HAND_IN ? 'Nothing was handed in.' : `The hand-in was refused: ${problem}.`, undefined]
-      : [`The hand-in ${OUTCOME_WORDS[outcomeOf(judgement)]}.`, judgement?.reason ?? undefined];
+      : judgement === null
+        ? ['The hand-in is not judged yet.', undefined]
+        : [`The hand-in ${OUTCOME_WORDS[outcomeOf(judgement)]}.`, judgement.reason ?? undefined];
   const total = judgement?.total ?? 0;
   const fault: FaultReport = {
     ...{ id: 'no-program', kind: 'unexplained', says, picture, count: total, cases: [], mayHideOthers: true },
@@ -77,9 +81,8 @@ function nothingRan({ dialect, course }: JudgedGame): Omit<Report, 'summary' | '
   };
 }
 
-function outcomeOf(judgement: AttemptLine['judgement']): keyof typeof OUTCOME_WORDS {
-  if (judgement === null) return 'not-judged';
-  return judgement.outcome === 'judged' ? 'failed' : judgement.outcome;
+function outcomeOf({ outcome }: JudgementLine): keyof typeof OUTCOME_WORDS {
+  return outcome === 'judged' ? 'failed' : outcome;
 }
 
 /** For Gradescope: what an autograder writes as `results/results.json` for the student. */
@@ -110,7 +113,7 @@ function feedbackText({ line, told }: ReportedStudent, name: string): string {
   const late = lateWords(lateSeconds ?? 0);
   const head = [
     `${cleanLine(name)}: ${cleanLine(line.name ?? student)} (${cleanLine(student)})`,
-    `Attempt ${attempt}${when}${late === '' ? '' : `, ${late}`}`,
+    ...(attempt === NO_ATTEMPT ? [] : [`Attempt ${attempt}${when}${late === '' ? '' : `, ${late}`}`]),
     ...(told.marks === undefined ? [] : [marksTitle(told.marks)]),
   ];
   const style = { text: { colour: false, width: 80, hasPage: true, hasOnly: true } };

@@ -3,6 +3,8 @@ import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { NO_ATTEMPT } from '../store/hand-ins.ts';
 
 export interface ExportedTable {
   /** The attempts of a class that count, or all, by student. */
@@ -25,7 +27,13 @@ export function csvExport({ lines }: ExportedTable): string {
         return found === undefined ? '' : `${found.passed}/${found.of}`;
       };
       return [
-        ...[line.student, line.name ?? '', line.attempt, line.submittedAt ?? '', lateWords(line.lateSeconds ?? 0)],
+        ...[
+          line.student,
+          line.name ?? '',
+          line.attempt === NO_ATTEMPT ? '' : line.attempt,
+          line.submittedAt ?? '',
+          lateWords(line.lateSeconds ?? 0),
+        ],
         ...[resultOf(line), judgement?.passed ?? '', judgement?.total ?? '', ...stages.map(stageOf)],
         ...[judgement?.points?.least ?? '', judgement?.points?.most ?? '', judgement?.points?.of ?? ''],
         ...[judgement?.band ?? '', judgement?.faults.map(({ cause }) => cause).join('; ') ?? ''],
@@ -98,6 +106,11 @@ export function gradescopeExport({ lines }: ExportedTable): string {
       ...[hasGrade(line) ? 'Graded' : 'Ungraded', '', line.submittedAt ?? '', clockOf(line.lateSeconds ?? 0)],
     ]),
   ]);
+}
+
+/** True if a class has marks, but some of its results none yet: percent would stand beside points. */
+export function lacksMarks({ scheme }: ClassRecord, lines: readonly AttemptLine[]): boolean {
+  return scheme !== null && lines.some((line) => hasGrade(line) && line.judgement?.points === null);
 }
 
 /** True if there is a grade to give: not where a hand-in was refused, or could not be judged. */

@@ -1,16 +1,18 @@
 import { countOf } from '@countermine/core/text/english.ts';
+import { rulingsFor } from '@countermine/judge/mark/decision.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { textReport } from '@countermine/judge/report/text.ts';
 import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classCountWords, endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
-import { unpackReport } from '../judging/packed-report.ts';
+import { decidedReport } from '../marking/decided-report.ts';
 import { chargeWords } from '../marking/decision-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
-import { type AttemptLine, countAttempts, filterOf, listAttempts, outcomeOf, readReport } from '../store/attempts.ts';
+import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
+import { type AttemptLine, countAttempts, filterOf, listAttempts, NO_HAND_IN, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
-import { faultName } from '../store/decisions.ts';
+import { faultName, readDecisions } from '../store/decisions.ts';
 import { type FaultCluster, faultClusters } from '../store/figures.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
@@ -79,24 +81,31 @@ export async function studentCommand(
   });
   const chosen = attempts.find((line) => (attempt === undefined ? line.counts : line.attempt === attempt));
   if (chosen === undefined) {
-    host.complain(
-      attempts.length === 0
-        ? `there is no student ${student}`
-        : `${student} has no attempt ${attempt}; the last is ${attempts.length}`,
-    );
+    host.complain(noAttemptWords(student, attempt, attempts.at(-1)?.attempt));
     return BAD_INPUT;
   }
-  host.print(`${classTable(attempts, host.width)}\n${await attemptText(store, chosen, host.width)}`);
+  host.print(`${classTable(attempts, host.width)}\n${await attemptText(store, record, chosen, host.width)}`);
   return 0;
 }
 
-/** The report on an attempt, or why there is none. */
-async function attemptText(store: Store, { judgement, problem }: AttemptLine, width: number): Promise<string> {
+/** @param last the number of the last attempt; undefined where there is no such student */
+function noAttemptWords(student: string, attempt: number | undefined, last: number | undefined): string {
+  if (last === undefined) return `there is no student ${student}`;
+  if (last === NO_ATTEMPT) return `${student} has handed in nothing`;
+  return `${student} has no attempt ${attempt}; the last is ${last}`;
+}
+
+/** The report on an attempt as staff decided about it, or why there is none. */
+async function attemptText(store: Store, record: ClassRecord, line: AttemptLine, width: number): Promise<string> {
+  const { judgement, problem, rule } = line;
+  if (rule === NO_HAND_IN) return 'Nothing was handed in.\n';
   if (problem !== null) return `${cleanText(problem)}\n`;
   if (judgement === null) return 'It was not judged yet.\n';
-  const stored = await readReport(store, judgement.id);
-  if (stored?.report == null) return `${cleanText(judgement.reason ?? '')}\n`;
-  return textReport(unpackReport(stored.report), { width, colour: false });
+  const report = await readAttemptReport(store, line);
+  if (report === undefined) return `${cleanText(judgement.reason ?? '')}\n`;
+  const rulings = rulingsFor(await readDecisions(store, record.id), line.student);
+  const marks = await readAttemptMarks(store, record, line);
+  return textReport({ ...decidedReport(report, rulings), marks }, { width, colour: false });
 }
 
 /** The widest that a column of words gets. Units: columns. */

@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 // As PKWARE's APPNOTE describes it, without encryption, comments or the extensions for more than 4 GiB.
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
+/** Their count has 16 bits. */
+export const MAX_ZIP_FILES = 0xffff;
 /** UTF-8 names. */
 const FLAGS = 0x800;
 const DEFLATED = 8;
