@@ -45,7 +45,7 @@ function comparisonSection(view: SimilarView): Markup {
     case 'failed':
       return html`<p class="notice">They could not be compared: ${cleanLine(comparison.reason)}</p>\n`;
     case 'done':
-      return html`${thresholdSection(view, comparison)}${groupSections(view, comparison)}`;
+      return html`${comparison.isRenewed ? html`<p role="status">New hand-ins are being compared; these are the results of before.</p>\n` : NO_MARKUP}${thresholdSection(view, comparison)}${groupSections(view, comparison)}`;
   }
 }
 
@@ -58,7 +58,7 @@ function thresholdSection({ record, percent }: SimilarView, similar: SimilarHand
 ${thresholdChart(similar.handInsByPercent, percent, (from) => similarAddress(record.id, from))}<form class="inline" method="get" action="${similarAddress(record.id)}">
 <label>Groups from, in percent<input name="from" type="number" min="25" max="100" value="${percent}"></label>
 <button class="is-main">Show</button>
-<span>All pairs as ${files}</span>
+<span>These pairs as ${files}</span>
 </form>
 `;
 }

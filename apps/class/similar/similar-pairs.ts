@@ -54,42 +54,57 @@ export async function starterOf(
 /** The progress of comparing a class. */
 export type ClassComparison =
   | { readonly kind: 'working' }
-  | ({ readonly kind: 'done' } & SimilarHandIns)
+  /** `isRenewed` where hand-ins have changed since, and are being compared. */
+  | ({ readonly kind: 'done'; readonly isRenewed: boolean } & SimilarHandIns)
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The similar pairs of classes, found when they are asked for and again when the hand-ins have changed. */
+/** What is known of a class. */
+interface KnownClass {
+  isComparing: boolean;
+  /** The last comparison, and of which hand-ins. */
+  finished: { readonly handIns: string; readonly comparison: ClassComparison } | undefined;
+}
+
+/**
+ * The similar pairs of classes, found when they are asked for and again when the hand-ins have changed; of each class one
+ * comparison at a time.
+ */
 export class SimilarPairs {
   readonly #start: () => Comparing;
   /** Files of the course beside those of the plan. */
   readonly starter: readonly StoredFile[];
-  readonly #known = new Map<number, { readonly handIns: string; comparison: ClassComparison }>();
+  readonly #known = new Map<number, KnownClass>();
 
   constructor(start: () => Comparing, starter: readonly StoredFile[]) {
     this.#start = start;
     this.starter = starter;
   }
 
-  /** The pairs of a class, or that they are being looked for. */
+  /** The pairs of a class, those of before while new ones are being looked for, or that the first are. */
   async of(store: Store, record: ComparedClass): Promise<ClassComparison> {
     const last = await lastHandIns(store, record.id);
     const handIns = JSON.stringify([record.planId, last]);
-    const known = this.#known.get(record.id);
-    if (known?.handIns === handIns) {
+    const known = this.#known.get(record.id) ?? { isComparing: false, finished: undefined };
+    this.#known.set(record.id, known);
+    const { finished } = known;
+    if (finished?.handIns === handIns) {
       // Next time it is tried again.
-      if (known.comparison.kind === 'failed') this.#known.delete(record.id);
-      return known.comparison;
+      if (finished.comparison.kind === 'failed') known.finished = undefined;
+      return finished.comparison;
     }
-    const entry: { handIns: string; comparison: ClassComparison } = { handIns, comparison: { kind: 'working' } };
-    this.#known.set(record.id, entry);
-    void this.#compare(store, record).then((comparison) => {
-      entry.comparison = comparison;
-    });
-    return entry.comparison;
+    if (!known.isComparing) {
+      known.isComparing = true;
+      void this.#compare(store, record).then((comparison) => {
+        known.finished = { handIns, comparison };
+        known.isComparing = false;
+      });
+    }
+    return finished?.comparison.kind === 'done' ? { ...finished.comparison, isRenewed: true } : { kind: 'working' };
   }
 
   async #compare(store: Store, record: ComparedClass): Promise<ClassComparison> {
     try {
-      return { kind: 'done', ...(await compareClass(store, record, this.starter, this.#start())) };
+      return { kind: 'done', isRenewed: false, ...(await compareClass(store, record, this.starter, this.#start())) };
     } catch (error) {
       return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
     }
