@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { archiveLines, restoreLines } from '../store/archive.ts';
+import { archiveClass, restoreLines } from '../store/archive.ts';
 import { findClass } from '../store/classes.ts';
 import type { CommandHost } from './class-request.ts';
 import { classNameOf, type OpenClass, openClassStore } from './open-class.ts';
@@ -16,12 +16,10 @@ const FORMAT = { format: 'countermine-class', version: 1 } as const;
 /** `countermine class backup`: writes everything about a class to a file. @returns the exit status */
 export async function backupCommand({ store, record }: OpenClass, file: string, host: CommandHost): Promise<number> {
   const draft = `${file}.${process.pid}`;
-  async function* lines(): AsyncGenerator<string> {
-    yield `${JSON.stringify(FORMAT)}\n`;
-    yield* archiveLines(store, record.id);
-  }
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    await archiveClass(store, record.id, async (lines) => {
+      await pipeline(Readable.from(withFormat(lines)), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    });
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -30,6 +28,11 @@ export async function backupCommand({ store, record }: OpenClass, file: string, 
   }
   host.print(`The class ${record.name} is in ${file}.\n`);
   return 0;
+}
+
+async function* withFormat(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${JSON.stringify(FORMAT)}\n`;
+  yield* lines;
 }
 
 /** `countermine class restore`: takes a class from a file into a store that does not have it. @returns the exit status */

@@ -81,9 +81,10 @@ export class ProgressStreams {
       try {
         let [sent, silence] = ['', 0];
         while (!stream.aborted) {
-          const progress = await this.#read(id);
+          // While the database does not answer there is nothing new; whoever loads the page is told.
+          const progress = await this.#read(id).catch(() => null);
           if (progress === undefined) return;
-          const data = JSON.stringify(progress);
+          const data = progress === null ? sent : JSON.stringify(progress);
           silence = data === sent ? silence + 1 : 0;
           if (data !== sent) await stream.writeSSE({ data });
           else if (silence % LOOKS_IN_SILENCE === 0) await stream.write(': still here\n\n');

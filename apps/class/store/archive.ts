@@ -97,8 +97,19 @@ const AT_ONCE = 100;
 
 const archivedRow = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
-/** The rows of a class, a line each. */
-export async function* archiveLines({ executeSql }: Store, classId: number): AsyncGenerator<string> {
+/** Hands over the rows of a class as they are at one moment, a line each. */
+export async function archiveClass(
+  store: Store,
+  classId: number,
+  take: (lines: AsyncIterable<string>) => Promise<void>,
+): Promise<void> {
+  await store.inTransaction(async (executeSql) => {
+    await executeSql('set transaction isolation level repeatable read, read only');
+    await take(archiveLines(executeSql, classId));
+  });
+}
+
+async function* archiveLines(executeSql: Store['executeSql'], classId: number): AsyncGenerator<string> {
   for (const { name, where, order } of TABLES) {
     const select = `select * from ${name} where ${where} order by ${order} limit ${AT_ONCE}`;
     for (let offset = 0; ; offset += AT_ONCE) {

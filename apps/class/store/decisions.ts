@@ -65,7 +65,7 @@ export async function readDecisions({ db }: Pick<Store, 'db'>, classId: number):
 }
 
 /** As long as a part of a digest has to be to tell the faults of a class apart. */
-const DIGITS = 6;
+const DIGITS = 10;
 
 /** The name of a fault of the class, as staff type it: that of a misconception, or its kind and a part of a digest. */
 export function faultName(cause: string): string {

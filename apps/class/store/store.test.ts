@@ -1,6 +1,8 @@
 import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { archiveClass } from './archive.ts';
 import { countAttempts, listAttempts, readReport } from './attempts.ts';
 import { type CountingRule, changeClass, ensureClass, findClass, readStudent } from './classes.ts';
 import { addDecision, readDecisions } from './decisions.ts';
@@ -353,6 +355,25 @@ describeOnEveryDatabase('a store', (maker) => {
     ]);
     const [line] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, student: 'ada' });
     expect(line?.judgement?.faults).toMatchObject([{ fault: 'shift-once (waived)' }]);
+  });
+
+  it('hands over a class as it is at one moment, whatever is written meanwhile', async () => {
+    const location = await maker.newLocation();
+    const store = await maker.open(location);
+    const { classId } = await withPlan(store, 'moment');
+    await saveAttempt(store, classId, attempt('ada', 1, 'a'));
+    const tables: string[] = [];
+    let writing: Promise<void> | undefined;
+    await archiveClass(store, classId, async (lines) => {
+      for await (const line of lines) {
+        writing ??= saveAttempt(store, classId, attempt('bob', 1, 'b'));
+        // An embedded database has one connection, so that this comes after it.
+        if (location.kind === 'postgres') await writing;
+        tables.push(z.object({ table: z.string() }).parse(JSON.parse(line)).table);
+      }
+    });
+    await writing;
+    expect(tables).toEqual(['plan', 'plan_file', 'class', 'student', 'hand_in', 'hand_in_file', 'attempt']);
   });
 
   it('ends an earlier run of a class, and knows whether somebody waits for it', async () => {
