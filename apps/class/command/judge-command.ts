@@ -145,6 +145,10 @@ async function judgeAndPrint(
   const by = { command: 'judge', by: accountName() } as const;
   const holds = await again(() => decideMarking(store, record, { scheme, due }, by));
   await again(() => changeClass(store, record.id, { planId, ...holds, counting }));
+  if (request.due !== undefined && holds.due !== due) host.complain(overruledWords('--due', host));
+  if (request.scheme !== undefined && holds.scheme?.text !== scheme?.text) {
+    host.complain(overruledWords('--scheme', host));
+  }
   const before = await again(() => unjudgedHandIns(store, record.id, planId));
   const startedAt = performance.now();
   if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
@@ -156,6 +160,10 @@ async function judgeAndPrint(
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left, request.again)}\n`);
   if (request.serve === undefined) host.print(`Its page: ${host.command} class serve ${shellWord(request.folder)}\n`);
   return interrupt.status ?? (left === 0 ? 0 : BAD_INPUT);
+}
+
+function overruledWords(option: string, { command }: CommandHost): string {
+  return `${option} says what it said before, and something else was decided since: ${command} class decisions FOLDER`;
 }
 
 /** The wait before a database that does not answer is tried again. Units: ms. */
