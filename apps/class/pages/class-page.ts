@@ -80,7 +80,7 @@ function releaseForm({ record, intake }: ClassView): Markup {
   const { isReleased } = intake;
   return html`<form class="inline staff-only" method="post" action="${releaseAddress(record.id)}">
 <input type="hidden" name="released" value="${isReleased ? 'no' : 'yes'}">
-<span>${isReleased ? 'Students see these results on their own pages.' : 'Students see the check of their hand-ins only.'}</span>
+<span>${isReleased ? 'Students see these results on their own pages, once they cannot hand in any more.' : 'Students see the check of their hand-ins only.'}</span>
 <button>${isReleased ? 'Hide the results' : 'Release the results'}</button>
 </form>
 `;

@@ -158,7 +158,7 @@ function addViews(group: Command, finish: Finish): void {
     .option('--from <percent>', 'what both have in common at least', wholeNumber(25, 100), 60)
     .addOption(starterOption())
     .addOption(
-      new Option('-f, --format <name>', 'text, csv or json; csv and json have all pairs')
+      new Option('-f, --format <name>', 'text, csv or json; csv and json have their pairs')
         .choices(['text', 'csv', 'json'])
         .default('text'),
     )
