@@ -424,7 +424,7 @@ What is decided for a student counts more than for the class, and of several abo
 
 Examples:
   countermine class decide hand-ins --waive won-lower-case --reason 'As in the text'
-  countermine class decide hand-ins --points crash-2f81c0=5 --reason 'One cause'
+  countermine class decide hand-ins --points crash-2f81c07a5b=5 --reason 'One cause'
 `;
 
 const JUDGE_HELP = `
