@@ -103,7 +103,7 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
   return (
     <div class="verdict">
       {isGame && page.game.state.isPlacing.value && (
-        <div class="row ending">
+        <div class="row ending placing">
           <span class="muted">{words.placing}</span>
           <button type="button" onClick={() => page.game.cancelPlacing()}>
             {menu.cancel}
