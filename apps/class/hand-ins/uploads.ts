@@ -10,7 +10,7 @@ import {
 } from '@countermine/judge/run/hand-in-files/files.ts';
 import { isArchiveName, readHandInFiles } from '@countermine/judge/run/hand-in-files/read.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
-import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
+import { makeTemporaryFolder } from '@countermine/judge/run/temporary-folder.ts';
 
 /** The limits of what a student hands in on the own page. */
 export const HAND_IN_LIMITS = {

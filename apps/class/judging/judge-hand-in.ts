@@ -15,7 +15,7 @@ import { resolveCommand } from '@countermine/judge/run/command.ts';
 import { compileInto } from '@countermine/judge/run/compile.ts';
 import { judge } from '@countermine/judge/run/judge.ts';
 import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
-import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
+import { makeTemporaryFolder } from '@countermine/judge/run/temporary-folder.ts';
 import { compilerWords } from '../class-words.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import type { FaultRecord, JudgementRecord } from '../store/judgements.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
+import { makeTemporaryFolder } from '@countermine/judge/run/temporary-folder.ts';
 import { countLapses, forgetLapses, type JobQueue, type TakenJob } from '@countermine/server/queue/job-queue.ts';
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
 import type { Store } from '@countermine/server/store/store.ts';

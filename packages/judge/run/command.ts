@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 import { killNow } from './processes.ts';
 import { isSystemPath } from './sandbox/system-view.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** The variables that a program inherits from the judge. */
 const INHERITED = ['PATH', 'JAVA_HOME'] as const;

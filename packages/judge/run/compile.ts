@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { BIN, type Compiled, type CompileRecipe, type HandIn, sourceOf } from '@countermine/courses/cases/hand-in.ts';
-import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
 import { programEnvironment } from './command.ts';
 import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Source files in the order in which a compiler can do them one by one: each after those that it mentions by the name of

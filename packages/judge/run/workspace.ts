@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
-import { makeTemporaryFolder } from '@countermine/node/files/temporary-folder.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Open files that what a program writes is read from. */
 export interface RunStreams {
