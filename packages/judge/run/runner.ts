@@ -69,7 +69,7 @@ const KEPT_OF_FLOOD = 2 ** 20;
 const FEW_TASKS = 10;
 
 /** The most looks that are left out in a row because some program is starting threads. */
-const MAX_SKIPPED_LOOKS = 3;
+const MAX_SKIPPED_LOOKS = 20;
 /** All files together may have so many times what one may: the system limits each for itself, and the disk is finite. */
 const MAX_FILES = 16;
 
