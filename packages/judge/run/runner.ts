@@ -208,10 +208,12 @@ export class Runner {
     const wallSeconds = secondsSince(run.startedAt);
     const leftProcesses = await this.#endAll(run, ended);
     const exceeded = lane.shell.memoryExceeded();
+    const hasForked = lane.shell.processesExceeded();
+    // Too many processes also take too much memory.
+    if (hasForked) run.stopped ??= processLimit(limits);
     if (exceeded !== undefined) run.stopped ??= memoryLimit(limits, exceeded);
-    if (exceeded === undefined && lane.shell.processesExceeded()) run.stopped ??= processLimit(limits);
     // What the kernel has counted of this program would be taken for that of the next.
-    if (exceeded !== undefined || lane.shell.processesExceeded()) lane.shell.kill();
+    if (exceeded !== undefined || hasForked) lane.shell.kill();
     const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
     const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, limits);
     const { stdout, stderr } = output;
