@@ -5,10 +5,10 @@ import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { bestRankedGames } from './store/leaderboards.ts';
 import { connected, joinAs, newClient } from './testing/in-process.ts';
 import { beginRanked, truthOf } from './testing/ranked-play.ts';
+import { startedServers } from './testing/started-servers.ts';
 
 /** An engine in this process: what it was told, and what it answers each time it is asked. */
 function engineThat(answers: () => string): { readonly talk: EngineTalk; readonly told: string[] } {
@@ -32,7 +32,7 @@ const AT_ONCE = new MovePace({
 
 describeOnEveryDatabase('programs that play', (maker) => {
   const clock = new ManualClock();
-  const start = async (): Promise<OnlineServer> => createOnlineServer({ store: await maker.shared(), clock });
+  const start = startedServers(maker, clock);
   const query = (ofEngines: boolean) => ({
     board: 'beginner',
     since: undefined,

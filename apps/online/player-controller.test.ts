@@ -4,8 +4,9 @@ import { PlayerController } from '@countermine/play/online/player-controller.ts'
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import type { OnlineServer } from './online-server.ts';
 import { InProcessTransport, newKey } from './testing/in-process.ts';
+import { startedServers } from './testing/started-servers.ts';
 
 /** A player on a device that stores a key. */
 class Device {
@@ -34,7 +35,7 @@ class Device {
 
 describeOnEveryDatabase('the player of a device', (maker) => {
   const clock = new ManualClock();
-  const start = async (): Promise<OnlineServer> => createOnlineServer({ store: await maker.shared(), clock });
+  const start = startedServers(maker, clock);
 
   it.each([
     ['with the same name', 'Hedy', 'Hedy'],

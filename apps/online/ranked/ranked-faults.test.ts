@@ -2,28 +2,20 @@ import { isOpen } from '@countermine/core/board.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
-import { afterEach, expect, it } from 'vitest';
-import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { expect, it } from 'vitest';
+import { createOnlineServer } from '../online-server.ts';
 import { bestRankedGames } from '../store/leaderboards.ts';
 import { appendMoves, movesOf } from '../store/moves.ts';
 import { deletePlayer } from '../store/players.ts';
 import { connected, joinAs, newClient, type TestClient } from '../testing/in-process.ts';
 import { beginRanked, playOut } from '../testing/ranked-play.ts';
+import { startedServers } from '../testing/started-servers.ts';
 
 const HOUR = 3_600_000;
 
 describeOnEveryDatabase('ranked games of those who cheat, and of those who were cut off', (maker) => {
   const clock = new ManualClock();
-  const started: OnlineServer[] = [];
-  const start = async (): Promise<OnlineServer> => {
-    const server = createOnlineServer({ store: await maker.shared(), clock });
-    started.push(server);
-    return server;
-  };
-  // Their timers would run in the days that later tests let pass.
-  afterEach(async () => {
-    for (const server of started.splice(0)) await server.close();
-  });
+  const start = startedServers(maker, clock);
 
   async function attached({ client }: TestClient, game: string): Promise<string> {
     const answer = await client.ask('attach', { game });

@@ -5,14 +5,15 @@ import { RankedController } from '@countermine/play/online/ranked-controller.ts'
 import { openRooms } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NO_MONITOR } from '../area/ports.ts';
-import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { createOnlineServer } from '../online-server.ts';
 import { bestRankedGames, timeSpread } from '../store/leaderboards.ts';
 import { movesOf } from '../store/moves.ts';
 import { gamesOfPlayer } from '../store/ranked.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';
 import { beginRanked, playOut, truthOf } from '../testing/ranked-play.ts';
+import { startedServers } from '../testing/started-servers.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,16 +23,7 @@ function queryOf(board: string, day?: string) {
 
 describeOnEveryDatabase('ranked games', (maker) => {
   const clock = new ManualClock();
-  const started: OnlineServer[] = [];
-  const start = async (): Promise<OnlineServer> => {
-    const server = createOnlineServer({ store: await maker.shared(), clock });
-    started.push(server);
-    return server;
-  };
-  // Their timers would run in the days that later tests let pass.
-  afterEach(async () => {
-    for (const server of started.splice(0)) await server.close();
-  });
+  const start = startedServers(maker, clock);
 
   it('are won by the clock of the server, with their figures on the leaderboard', async () => {
     const store = await maker.shared();
