@@ -9,7 +9,7 @@ import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExamples } from './find-examples.ts';
 import { investigate } from './investigate.ts';
-import { endsInLoop, withFirstRounds } from './loops.ts';
+import { endsInLoop, printsTooMuch, withFirstRounds } from './loops.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
@@ -261,9 +261,9 @@ class JudgeSession {
     const run = await this.#run(input, limits);
     this.#wholeSeconds.push((performance.now() - startedAt) / 1000);
     if (run === undefined) return undefined;
-    const isFlood = run.ending.kind === 'limit' && run.ending.limit === 'outputBytes';
     // Less than is allowed is enough for a loop only.
-    if (isFlood && !endsInLoop(run) && limits.outputBytes < this.#task.plan.limits.outputBytes) return this.#run(input);
+    const isLess = limits.outputBytes < this.#task.plan.limits.outputBytes;
+    if (isLess && printsTooMuch(run) && !endsInLoop(run)) return this.#run(input);
     if (!tookTooLong(run)) return run;
     if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
     // Before any case has ended by itself it may also be a slow start.

@@ -4,13 +4,17 @@ import type { Run } from '../compare/verdict.ts';
 /** So many rounds of a loop show what it prints; a program prints thousands before it is stopped. */
 const KEPT_ROUNDS = 4;
 
+/** True for a run that was stopped because it printed too much. */
+export function printsTooMuch({ ending }: Run): boolean {
+  return ending.kind === 'limit' && ending.limit === 'outputBytes';
+}
+
 /**
  * True for a run that was stopped while it printed one text over and over, after something else: as quickly as others end,
  * and with all that a program prints before it waits for more input in vain.
  */
-export function endsInLoop({ ending, stdout }: Run): boolean {
-  const isStopped = ending.kind === 'limit' && ending.limit === 'outputBytes';
-  return isStopped && (repetitionAtEnd(stdout)?.start ?? 0) > 0;
+export function endsInLoop(run: Run): boolean {
+  return printsTooMuch(run) && (repetitionAtEnd(run.stdout)?.start ?? 0) > 0;
 }
 
 /**
@@ -18,9 +22,8 @@ export function endsInLoop({ ending, stdout }: Run): boolean {
  * @param expectedBytes so much is always kept: equal rows of a board are no rounds
  */
 export function withFirstRounds(run: Run, expectedBytes: number): Run {
-  const { ending, stdout } = run;
-  const isFlood = ending.kind === 'limit' && ending.limit === 'outputBytes';
-  const repetition = isFlood ? repetitionAtEnd(stdout) : undefined;
+  const { stdout } = run;
+  const repetition = printsTooMuch(run) ? repetitionAtEnd(stdout) : undefined;
   if (repetition === undefined) return run;
   const { text } = repetition;
   const start = Math.max(repetition.start, expectedBytes);
