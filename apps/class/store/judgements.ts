@@ -2,6 +2,7 @@ import type { MarkableResult } from '@countermine/judge/mark/markable.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
+import { keepStaleMarks } from './marks.ts';
 
 /**
  * `judged`: all cases were run. `not-compiled`: the compiler refused it. `not-started`: the program does not get as far
@@ -76,15 +77,6 @@ export async function saveJudgement(
     }
     return true;
   });
-}
-
-/** Keeps the marks that a result gave which is replaced by that of another judging. */
-function keepStaleMarks(handInId: number, planId: number) {
-  return sql`
-    insert into earlier_mark (attempt_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds, lines)
-      select attempt_id, points_least, points_most, mark."of", rules_least, rules_most, band, late_seconds, lines
-      from mark join judgement on judgement.id = judgement_id
-      where hand_in_id = ${handInId} and plan_id = ${planId} and is_stale`;
 }
 
 /** A hand-in of a class that has no result under its plan. */
@@ -162,14 +154,16 @@ export async function countJudged({ db }: Store, classId: number, planId: number
   return Number(count);
 }
 
+function handInsOf(db: Store['db'], classId: number) {
+  return db.selectFrom('handIn').select('handIn.id').where('handIn.classId', '=', classId);
+}
+
 export async function forgetFailed({ db }: Store, classId: number, planId: number): Promise<void> {
   await db
     .deleteFrom('judgement')
     .where('planId', '=', planId)
     .where('outcome', '=', 'failed')
-    .where('handInId', 'in', ({ selectFrom }) =>
-      selectFrom('handIn').select('handIn.id').where('handIn.classId', '=', classId),
-    )
+    .where('handInId', 'in', handInsOf(db, classId))
     .execute();
 }
 
@@ -179,9 +173,7 @@ export async function outdateJudgements({ db }: Store, classId: number, planId: 
     .updateTable('judgement')
     .set({ isStale: true })
     .where('planId', '=', planId)
-    .where('handInId', 'in', ({ selectFrom }) =>
-      selectFrom('handIn').select('handIn.id').where('handIn.classId', '=', classId),
-    )
+    .where('handInId', 'in', handInsOf(db, classId))
     .execute();
 }
 

@@ -115,6 +115,15 @@ export async function saveMarks(
   return markChanges.parse(changes);
 }
 
+/** Keeps the marks that a result gave which is replaced by that of another judging. */
+export function keepStaleMarks(handInId: number, planId: number) {
+  return sql`
+    insert into earlier_mark (attempt_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds, lines)
+      select attempt_id, points_least, points_most, mark."of", rules_least, rules_most, band, late_seconds, lines
+      from mark join judgement on judgement.id = judgement_id
+      where hand_in_id = ${handInId} and plan_id = ${planId} and is_stale`;
+}
+
 // All in one statement, in which every part sees the marks as they were before.
 const SAVE_MARKS = (rows: string, decision: number | null) => sql`with given as (
     select * from jsonb_to_recordset(${rows}::jsonb) as one (attempt_id integer, judgement_id integer,
