@@ -1,81 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { UNSAFE } from '@countermine/judge/report/clean.ts';
 import { EXPECTED_SENTINEL } from '@countermine/judge/testing/sample-report.ts';
-import type { Store } from '@countermine/server/store/store.ts';
-import { openEmptyStore } from '@countermine/server/testing/stores.ts';
 import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { type StudyRecord, saveChunk, saveStudy } from '@countermine/study/study-store.ts';
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeStaffToken, SignInLimit } from '../access.ts';
-import { HandInComparison } from '../similar/find-similar.ts';
-import { SimilarPairs } from '../similar/similar-pairs.ts';
+import { makeStaffToken } from '../access.ts';
 import { enrolStudents } from '../store/intakes.ts';
 import { saveJudgement, unjudgedHandIns } from '../store/judgements.ts';
-import { HOSTILE, type SeededClass, seedClass } from '../testing/seeded-class.ts';
-import { createClassApp } from './create-class-app.ts';
+import { ClassAppOfTests } from '../testing/class-app.ts';
+import { HOSTILE, seedClass } from '../testing/seeded-class.ts';
 
 // The pages as a browser asks for them, with names and programs that try to be more than text.
 
-const ORIGIN = 'http://127.0.0.1:8090';
-const folder = mkdtempSync(join(tmpdir(), 'countermine-class-app-'));
-
-let store: Store;
-let app: Hono;
-let seeded: SeededClass;
-let token = '';
-let cookie = '';
-let address = '10.0.0.1';
-const complaints: string[] = [];
-
+let site: ClassAppOfTests;
 beforeAll(async () => {
-  store = await openEmptyStore(folder);
-  seeded = await seedClass(store, `COMP1511 ${HOSTILE.replaceAll('\0', '')}`);
-  app = createClassApp({
-    store,
-    similar: new SimilarPairs(() => new HandInComparison(), []),
-    signInLimit: new SignInLimit(() => 0),
-    script: 'script',
-    intake: undefined,
-    now: () => new Date('2026-03-05T10:00:00Z'),
-    addressOf: () => address,
-    complain: (problem) => complaints.push(problem),
-  });
-  token = await makeStaffToken(store);
-  cookie = await signIn();
+  site = await ClassAppOfTests.open();
 });
-
-afterAll(async () => {
-  await store.close().catch(() => undefined);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function get(path: string, headers: Record<string, string> = { Cookie: cookie }): Promise<Response> {
-  return Promise.resolve(app.request(`${ORIGIN}${path}`, { headers: { Host: '127.0.0.1:8090', ...headers } }));
-}
-
-function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-  const own = { Host: '127.0.0.1:8090', Origin: ORIGIN, Cookie: cookie, ...headers };
-  return Promise.resolve(
-    app.request(`${ORIGIN}${path}`, { method: 'POST', headers: own, body: new URLSearchParams(fields) }),
-  );
-}
-
-async function signIn(): Promise<string> {
-  const response = await post('/sign-in', { token, next: '/classes' });
-  return response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-}
-
-const text = async (path: string): Promise<string> => await (await get(path)).text();
-const idOf = (student: string): number => seeded.students.get(student) ?? 0;
-const classPath = (): string => `/classes/${seeded.classId}`;
+afterAll(() => site.close());
 
 /** Follows a stream of events: `receive` waits for a part of one. */
 async function follow(path: string) {
-  const response = await get(path);
+  const response = await site.get(path);
   expect(response.headers.get('Content-Type')).toBe('text/event-stream');
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   let received = '';
@@ -113,66 +58,66 @@ describe('signing in', () => {
   ];
 
   it.each(PATHS)('is asked for at %s', async (path) => {
-    const response = await get(path, {});
+    const response = await site.get(path, {});
     expect(response.status).toBe(401);
     expect(await response.text()).toContain(`name="next" value="${path}"`);
   });
 
   it('keeps what the browser gets from scripts and other sites', async () => {
-    const response = await post('/sign-in', { token: ` ${token}\n`, next: '/classes/1?late=yes' });
+    const response = await site.post('/sign-in', { token: ` ${site.token}\n`, next: '/classes/1?late=yes' });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/classes/1?late=yes']);
     const set = response.headers.get('Set-Cookie') ?? '';
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=43200']) expect(set).toContain(part);
-    expect(set).not.toContain(token);
+    expect(set).not.toContain(site.token);
     expect(set).not.toContain('Secure');
-    const secure = await post('/sign-in', { token }, { Origin: 'https://127.0.0.1:8090' });
+    const secure = await site.post('/sign-in', { token: site.token }, { Origin: 'https://127.0.0.1:8090' });
     expect(secure.headers.get('Set-Cookie')).toContain('Secure');
   });
 
   it.each(['https://example.org/', '//example.org', '/sign-out', 'javascript:alert(1)'])(
     'goes on to our pages only, not to %s',
     async (next) => {
-      expect((await post('/sign-in', { token, next })).headers.get('Location')).toBe('/classes');
+      expect((await site.post('/sign-in', { token: site.token, next })).headers.get('Location')).toBe('/classes');
     },
   );
 
   it('refuses wrong tokens, after some without looking at them, and always takes the right one', async () => {
-    address = '10.0.0.2';
-    for (const wrong of ['', 'x', token.slice(1), `${token}x`, 'a'.repeat(32), '5', '6', '7', '8', '9']) {
-      const response = await post('/sign-in', { token: wrong });
+    site.address = '10.0.0.2';
+    for (const wrong of ['', 'x', site.token.slice(1), `${site.token}x`, 'a'.repeat(32), '5', '6', '7', '8', '9']) {
+      const response = await site.post('/sign-in', { token: wrong });
       expect([response.status, response.headers.get('Set-Cookie')]).toEqual([401, null]);
     }
-    const response = await post('/sign-in', { token: 'wrong' });
+    const response = await site.post('/sign-in', { token: 'wrong' });
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60']);
     // Behind a proxy all who sign in may have the address of whoever tried.
-    expect((await post('/sign-in', { token })).status).toBe(303);
-    address = '10.0.0.1';
-    expect((await post('/sign-in', { token })).status).toBe(303);
+    expect((await site.post('/sign-in', { token: site.token })).status).toBe(303);
+    site.address = '10.0.0.1';
+    expect((await site.post('/sign-in', { token: site.token })).status).toBe(303);
   });
 
   it.each(['https://example.org', 'null', '', 'http://127.0.0.1:8091'])(
     'takes no form of another origin: %j',
     async (origin) => {
-      const response = await post('/sign-in', { token }, { Origin: origin });
+      const response = await site.post('/sign-in', { token: site.token }, { Origin: origin });
       expect(response.status).toBe(403);
       expect(await response.text()).toContain('This came from another page');
     },
   );
 
   it('takes no more than a form has', async () => {
-    expect((await post('/sign-in', { token: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await site.post('/sign-in', { token: 'x'.repeat(20_000) })).status).toBe(413);
   });
 
   it('ends when staff signs out, or asks for a new token', async () => {
-    const other = await signIn();
-    expect((await get('/classes', { Cookie: other })).status).toBe(200);
-    expect((await post('/sign-out', {}, { Cookie: other })).status).toBe(303);
-    expect((await get('/classes', { Cookie: other })).status).toBe(401);
-    const before = cookie;
-    token = await makeStaffToken(store);
-    expect((await get('/classes', { Cookie: before })).status).toBe(401);
-    cookie = await signIn();
-    expect((await get('/classes')).status).toBe(200);
+    const other = await site.signIn();
+    expect((await site.get('/classes', { Cookie: other })).status).toBe(200);
+    expect((await site.post('/sign-out', {}, { Cookie: other })).status).toBe(303);
+    expect((await site.get('/classes', { Cookie: other })).status).toBe(401);
+    const before = site.cookie;
+    site.token = await makeStaffToken(site.store);
+    expect((await site.get('/classes', { Cookie: before })).status).toBe(401);
+    site.cookie = await site.signIn();
+    expect((await site.get('/classes')).status).toBe(200);
   });
 });
 
@@ -180,19 +125,19 @@ describe('every page', () => {
   const pages = (): string[] => [
     '/classes',
     ...['', '?text=zzz', '?fault=shift-once', `?${new URLSearchParams({ text: HOSTILE })}`].map(
-      (end) => classPath() + end,
+      (end) => site.classPath + end,
     ),
-    ...['ada', 'bob', 'cy', 'dan', 'eve'].map((student) => `${classPath()}/students/${idOf(student)}`),
-    `${classPath()}/students/${idOf('bob')}?attempt=1`,
-    `${classPath()}/students/${idOf('bob')}/attempts`,
-    `${classPath()}/similar`,
-    `${classPath()}/decisions`,
-    `${classPath()}/decisions?${new URLSearchParams({ student: HOSTILE })}`,
+    ...['ada', 'bob', 'cy', 'dan', 'eve'].map((student) => `${site.classPath}/students/${site.idOf(student)}`),
+    `${site.classPath}/students/${site.idOf('bob')}?attempt=1`,
+    `${site.classPath}/students/${site.idOf('bob')}/attempts`,
+    `${site.classPath}/similar`,
+    `${site.classPath}/decisions`,
+    `${site.classPath}/decisions?${new URLSearchParams({ student: HOSTILE })}`,
   ];
 
   it('has nothing in it that is not ours but text', async () => {
     for (const path of pages()) {
-      const response = await get(path);
+      const response = await site.get(path);
       expect([path, response.status]).toEqual([path, 200]);
       const page = await response.text();
       expect(page).not.toMatch(/<img|<script>|\son\w+="?document/);
@@ -203,8 +148,8 @@ describe('every page', () => {
   });
 
   it('may load only our files, is not kept, and tells other sites nothing', async () => {
-    for (const path of ['/classes', '/sign-in', '/nowhere', classPath()]) {
-      const { headers } = await get(path);
+    for (const path of ['/classes', '/sign-in', '/nowhere', site.classPath]) {
+      const { headers } = await site.get(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src-elem 'self'");
       expect(policy).toContain("form-action 'self'; frame-ancestors 'none'");
@@ -220,21 +165,21 @@ describe('every page', () => {
     ...['/classes/1/students/x', '/classes/1/similar/1/2/3', '/class/student/x'],
     ...[`/class/student/${'a'.repeat(32)}`, '/class/student/%27%20or%20true--', '/%', '/classes/%E0%A4%A'],
   ])('says so where there is nothing: %s', async (path) => {
-    const response = await get(path);
+    const response = await site.get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('There is nothing at this address');
   });
 
   it('of a student is found below the own class only', async () => {
-    const other = await seedClass(store, 'another class');
-    expect((await get(`/classes/${other.classId}/students/${idOf('ada')}`)).status).toBe(404);
-    expect(await text('/classes')).toContain('another class');
+    const other = await seedClass(site.store, 'another class');
+    expect((await site.get(`/classes/${other.classId}/students/${site.idOf('ada')}`)).status).toBe(404);
+    expect(await site.text('/classes')).toContain('another class');
   });
 });
 
 describe('the page of a class', () => {
   it('shows figures, faults with their numbers, and the students', async () => {
-    const page = await text(classPath());
+    const page = await site.text(site.classPath);
     expect(page).toContain('4 of 5 hand-ins judged. The same command again judges the others.');
     expect(page).toContain(
       'aria-label="Students by the part of the points. 0 to 10 %: 1 student; 60 to 70 %: 1 student; 80 to 90 %: 1 student.',
@@ -261,12 +206,14 @@ describe('the page of a class', () => {
     ['?least=60&text=ada&late=no', ['ada']],
     ['?late=perhaps&page=-1&least=zero', ['ada', 'bob', 'cy', 'dan', 'eve']],
   ])('shows what is asked for: %s', async (query, students) => {
-    expect(studentsIn(await text(classPath() + query))).toEqual(students);
+    expect(studentsIn(await site.text(site.classPath + query))).toEqual(students);
   });
 
   it('says first who needs somebody, with a list of them, and who has handed in nothing', async () => {
-    await enrolStudents(store, seeded.classId, [{ id: 'fay', name: HOSTILE.replaceAll('\0', ''), due: null }]);
-    const page = await text(classPath());
+    await enrolStudents(site.store, site.seeded.classId, [
+      { id: 'fay', name: HOSTILE.replaceAll('\0', ''), due: null },
+    ]);
+    const page = await site.text(site.classPath);
     const tiles = [...page.matchAll(/<li><a href="([^"]*)"><b>(\d+)<\/b> ([^<]*)<\/a><\/li>/g)];
     expect(tiles.map(([, address = '', count, words]) => [address.replace(/.*\?/, ''), count, words])).toEqual([
       ['result=not-compiled#students', '1', 'does not compile'],
@@ -279,11 +226,11 @@ describe('the page of a class', () => {
     expect(page).toContain('Half of the class or more has one of them.');
     expect(page).toContain('<li class="is-half">');
     expect(page).toContain('<span style="width:50%">');
-    expect(await text(`${classPath()}?text=ada`)).not.toContain('class="tiles"');
+    expect(await site.text(`${site.classPath}?text=ada`)).not.toContain('class="tiles"');
   });
 
   it('remembers in its form what was asked for', async () => {
-    const page = await text(`${classPath()}?text=%22%3E%3Cb%3E&result=refused&late=yes&least=2.5`);
+    const page = await site.text(`${site.classPath}?text=%22%3E%3Cb%3E&result=refused&late=yes&least=2.5`);
     expect(page).toContain('name="text" value="&quot;&gt;&lt;b&gt;"');
     expect(page).toContain('<option value="refused" selected>');
     expect(page).toContain('<option value="yes" selected>');
@@ -292,49 +239,53 @@ describe('the page of a class', () => {
   });
 
   it('streams how far the judging is, also when another process judges', async () => {
-    const { receive, close } = await follow(`${classPath()}/progress`);
+    const { receive, close } = await follow(`${site.classPath}/progress`);
     await receive('"done":4,"total":5');
-    const [handIn] = await unjudgedHandIns(store, seeded.classId, seeded.planId);
+    const [handIn] = await unjudgedHandIns(site.store, site.seeded.classId, site.seeded.planId);
     const counts = { total: 4, passed: 0, failed: 4, report: null, reason: 'x' };
     const rest = { checks: [], readings: [], seconds: 0, stages: [], faults: [] };
-    await saveJudgement(store, handIn?.handInId ?? 0, seeded.planId, { outcome: 'not-compiled', ...counts, ...rest });
+    await saveJudgement(site.store, handIn?.handInId ?? 0, site.seeded.planId, {
+      outcome: 'not-compiled',
+      ...counts,
+      ...rest,
+    });
     await receive('"done":5,"total":5');
     await close();
   });
 });
 
 describe('the page of a student', () => {
-  const bob = (): string => `${classPath()}/students/${idOf('bob')}`;
+  const bob = (): string => `${site.classPath}/students/${site.idOf('bob')}`;
 
   it('shows attempts, faults with boards, marks and the files', async () => {
-    const page = await text(bob());
+    const page = await site.text(bob());
     expect(page).toContain('>2, the last</b>');
     expect(page).toContain('class="board mono board-expected');
     expect(page).toContain('<h2>What was handed in</h2>');
     expect(page).toMatch(/marks\.yaml/);
     expect(page).toContain(EXPECTED_SENTINEL);
-    expect(await text(`${bob()}?attempt=1`)).toContain('Does not compile.');
-    expect((await get(`${bob()}?attempt=7`)).status).toBe(404);
+    expect(await site.text(`${bob()}?attempt=1`)).toContain('Does not compile.');
+    expect((await site.get(`${bob()}?attempt=7`)).status).toBe(404);
   });
 
   it('compares two attempts', async () => {
-    const page = await text(`${bob()}/attempts`);
+    const page = await site.text(`${bob()}/attempts`);
     expect(page).toContain('attempts 1 and 2');
     expect(page).toContain('<h3>New</h3>');
     expect(page).toMatch(/removed: <\/span>int bob_1\(/);
     expect(page).toMatch(/added: <\/span>int bob_2\(/);
-    expect(await text(`${bob()}/attempts?one=2&other=2`)).toContain('Both have the same files.');
-    expect((await get(`${bob()}/attempts?one=1&other=9`)).status).toBe(404);
+    expect(await site.text(`${bob()}/attempts?one=2&other=2`)).toContain('Both have the same files.');
+    expect((await site.get(`${bob()}/attempts?one=1&other=9`)).status).toBe(404);
   });
 
   it('is shown to the student by a link, as far as that goes, until it is revoked', async () => {
     const linkOf = async (show: string): Promise<string> => {
-      const page = await (await post(`${bob()}/links`, { show })).text();
+      const page = await (await site.post(`${bob()}/links`, { show })).text();
       return /href="(\/class\/student\/[\w-]{32})"/.exec(page)?.[1] ?? '';
     };
     const [full, actual, verdict] = [await linkOf('full'), await linkOf('actual'), await linkOf('verdict')];
-    expect(await text(bob())).toContain('3 links are valid.');
-    const shown = async (path: string): Promise<string> => await (await get(path, {})).text();
+    expect(await site.text(bob())).toContain('3 links are valid.');
+    const shown = async (path: string): Promise<string> => await (await site.get(path, {})).text();
     expect(await shown(full)).toContain(EXPECTED_SENTINEL);
     for (const path of [actual, verdict]) {
       const page = await shown(path);
@@ -343,109 +294,44 @@ describe('the page of a student', () => {
       expect(page).not.toMatch(/Sign out|\/classes|<h2>What was handed in/);
     }
     expect(await shown(`${actual}?attempt=1`)).toContain('Does not compile.');
-    expect((await post(`${bob()}/links`, { revoke: 'yes' }, { Cookie: '' })).status).toBe(401);
-    expect((await get(full, {})).status).toBe(200);
-    expect((await post(`${bob()}/links`, { revoke: 'yes' })).status).toBe(303);
-    for (const path of [full, actual, verdict]) expect((await get(path, {})).status).toBe(404);
-  });
-});
-
-describe('the decisions of staff', () => {
-  const decisions = (): string => `${classPath()}/decisions`;
-  const waive = { kind: 'waive', fault: 'shift-once', reason: HOSTILE, by: HOSTILE };
-  const markOf = async (student: string): Promise<string> =>
-    /"is-part"><th scope="row">Code.*?<td>(.*?)<\/td>/s.exec(
-      await text(`${classPath()}/students/${idOf(student)}`),
-    )?.[1] ?? '';
-
-  it('change the marks of who has the fault, are logged with what they changed, and can be revoked', async () => {
-    const response = await post(decisions(), waive);
-    expect(response.status).toBe(303);
-    const address = response.headers.get('Location') ?? '';
-    const page = await text(address);
-    expect(page).toMatch(/role="status">Decision 2: the marks of \d attempts? have changed\.</);
-    expect(page).toContain('For the class: shift-once costs nothing');
-    expect(page).not.toMatch(/<img/);
-    expect(page.match(UNSAFE)).toBeNull();
-    expect(page).toMatch(/bob, attempt 2: 60 → [\d.]+/);
-    expect(await text(classPath())).toContain('shift-once (waived)');
-    expect((await post(decisions(), { kind: 'revoke', decision: '2', reason: 'wrong' })).status).toBe(303);
-    expect(await text(decisions())).toMatch(/<s>.*shift-once costs nothing.*<\/s> \(revoked\)/);
-    expect(await text(classPath())).not.toContain('(waived)');
-  });
-
-  it('hold for one student, by points', async () => {
-    const before = await markOf('ada');
-    const asked = { kind: 'points', fault: 'shift-once', value: '7.5', student: 'bob', reason: 'agreed' };
-    expect((await post(decisions(), asked)).status).toBe(303);
-    expect(await markOf('bob')).toBe('72.5 of 80');
-    expect(await markOf('ada')).toBe(before);
-    const page = await text(`${classPath()}/students/${idOf('bob')}`);
-    expect(page).toContain('7.5 off by decision of the staff (agreed)');
-    expect(page).toMatch(/Attempt 2: 68 → 72\.5\. Decided by the staff: agreed/);
-    const made = await post(`${classPath()}/students/${idOf('bob')}/links`, { show: 'actual' });
-    const [link = ''] = /\/class\/student\/[\w-]{32}/.exec(await made.text()) ?? [];
-    const own = await text(link);
-    expect(own).toMatch(/Attempt 2: 68 → 72\.5\. Decided by the staff\. /);
-    expect(own).not.toContain('agreed');
-    await post(`${classPath()}/students/${idOf('bob')}/links`, { revoke: 'yes' });
-  });
-
-  it.each([
-    [{ ...waive, reason: ' ' }, 'needs a reason'],
-    [{ ...waive, fault: 'nothing' }, 'has a fault nothing'],
-    [{ ...waive, student: 'nobody' }, 'there is no student nobody'],
-    [{ ...waive, kind: 'points', value: '-1' }, 'not -1'],
-    [{ ...waive, kind: 'merge', into: 'shift-once' }, 'one fault already'],
-    [{ kind: 'due', due: 'tomorrow', reason: 'ill' }, 'not tomorrow'],
-    [{ kind: 'scheme', text: 'total: [', reason: 'new' }, 'scheme.yaml:'],
-    [{ kind: 'revoke', decision: '99', reason: 'new' }, 'no decision 99'],
-    [{ kind: 'allow', reading: 'x', reason: 'new' }, 'no reading x'],
-  ])('that make no sense are not made, and the form keeps what was typed: %o', async (fields, words) => {
-    const response = await post(decisions(), fields);
-    expect(response.status).toBe(400);
-    const page = await response.text();
-    expect(/role="alert">(.*?)<\/p>/s.exec(page)?.[1]?.toLowerCase()).toContain(words.toLowerCase());
-  });
-
-  it('are for staff alone, and come from our pages', async () => {
-    expect((await post(decisions(), waive, { Cookie: '' })).status).toBe(401);
-    expect((await post(decisions(), waive, { Origin: 'https://example.org' })).status).toBe(403);
-    expect((await post(decisions(), { kind: 'scheme', text: 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await site.post(`${bob()}/links`, { revoke: 'yes' }, { Cookie: '' })).status).toBe(401);
+    expect((await site.get(full, {})).status).toBe(200);
+    expect((await site.post(`${bob()}/links`, { revoke: 'yes' })).status).toBe(303);
+    for (const path of [full, actual, verdict]) expect((await site.get(path, {})).status).toBe(404);
   });
 });
 
 describe('similar hand-ins', () => {
-  const similar = (): string => `${classPath()}/similar`;
+  const similar = (): string => `${site.classPath}/similar`;
 
   it('are shown in groups with a graph when they were compared, and side by side', async () => {
-    await expect.poll(() => text(similar())).toContain('1 group of hand-ins with 60 % or more in common; ');
-    const page = await text(similar());
+    await expect.poll(() => site.text(similar())).toContain('1 group of hand-ins with 60 % or more in common; ');
+    const page = await site.text(similar());
     expect(page).toContain('aria-label="Group 1: 4 hand-ins as a graph"');
     expect(page.match(/<circle cx="[\d.]+" cy="[\d.]+" r="7"/g)).toHaveLength(4);
     const [, pair = ''] = /href="(\/classes\/\d+\/similar\/\d+\/\d+)"/.exec(page) ?? [];
-    expect((await get(`${classPath()}/similar/1/1`)).status).toBe(404);
-    const shown = await text(pair);
+    expect((await site.get(`${site.classPath}/similar/1/1`)).status).toBe(404);
+    const shown = await site.text(pair);
     expect(shown).toContain('100 % in common');
     expect(shown).toContain('minesweeper.c, lines');
     expect(shown).toContain('open_cell(');
   });
 
   it('are grouped by the threshold that is asked for, which the histogram has links to', async () => {
-    const page = await text(`${similar()}?from=80`);
+    const page = await site.text(`${similar()}?from=80`);
     expect(page).toContain('80 % or more in common');
     expect(page).toContain('name="from" type="number" min="25" max="100" value="80"');
     expect(page).toContain(`href="${similar()}?from=95"><title>Groups from 95 %. 95 to 100 %: 4 hand-ins</title>`);
-    expect(await text(`${similar()}?from=1%22`)).toContain('60 % or more in common');
+    expect(await site.text(`${similar()}?from=1%22`)).toContain('60 % or more in common');
   });
 
   it('are files for a spreadsheet and for programs', async () => {
-    const csv = await get(`${similar()}.csv?from=90`);
+    const csv = await site.get(`${similar()}.csv?from=90`);
     expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="similar.csv"');
     const lines = (await csv.text()).split('\r\n');
     expect(lines[0]).toBe('group,student,name,other student,other name,percent in common');
     expect(lines[1]).toMatch(/^1,ada,.*,100$/s);
-    expect(JSON.parse(await text(`${similar()}.json`))).toMatchObject({ threshold: 60, compared: 4, pairs: 6 });
+    expect(JSON.parse(await site.text(`${similar()}.json`))).toMatchObject({ threshold: 60, compared: 4, pairs: 6 });
   });
 });
 
@@ -461,16 +347,16 @@ describe('the page of a study', () => {
   const countChunk = async (chunk: number): Promise<void> => {
     const counts = runner.count(100 * chunk, 100 * (chunk + 1));
     won += counts.won;
-    await saveChunk(store, study, chunk, { boards: 100, won: counts.won, counts, seconds: 1 });
+    await saveChunk(site.store, study, chunk, { boards: 100, won: counts.won, counts, seconds: 1 });
   };
 
   beforeAll(async () => {
-    study = await saveStudy(store, { name: NAME, settings, boards: 300, chunkSize: 100, version: 'one' });
+    study = await saveStudy(site.store, { name: NAME, settings, boards: 300, chunkSize: 100, version: 'one' });
   });
 
   it('shows how far it is, also when another process works on it, and then its figures and plots', async () => {
-    expect(await text('/classes')).toContain('<a href="/studies">Studies</a>');
-    const before = await text(`/studies/${study.id}`);
+    expect(await site.text('/classes')).toContain('<a href="/studies">Studies</a>');
+    const before = await site.text(`/studies/${study.id}`);
     expect(before).toContain('0 of 300 boards done.');
     expect(before).not.toContain('role="img"');
     const { receive, close } = await follow(`/studies/${study.id}/progress`);
@@ -480,7 +366,7 @@ describe('the page of a study', () => {
     for (const chunk of [1, 2]) await countChunk(chunk);
     await receive('"done":300,"total":300');
     await close();
-    const page = await text(`/studies/${study.id}`);
+    const page = await site.text(`/studies/${study.id}`);
     expect(page).toMatch(/300 of 300 boards done, [89]\d\.\d% won\./);
     expect(page).toContain(`won        ${won} of 300: `);
     expect(page.match(/role="img"/g)).toHaveLength(4);
@@ -488,23 +374,23 @@ describe('the page of a study', () => {
 
   it('has nothing in it but text, like the list of studies', async () => {
     for (const path of ['/studies', `/studies/${study.id}`]) {
-      const page = await text(path);
+      const page = await site.text(path);
       expect(page).toContain('&lt;img src=x');
       expect(page).not.toMatch(/<img|onerror="/);
       expect(page).not.toMatch(UNSAFE);
     }
     for (const nowhere of ['/studies/77', '/studies/0', '/studies/x', '/studies/77/progress']) {
-      expect((await get(nowhere)).status).toBe(404);
+      expect((await site.get(nowhere)).status).toBe(404);
     }
   });
 });
 
 describe('a server without its database', () => {
   it('says that something went wrong, and why in its terminal only', async () => {
-    await store.close();
-    const response = await get(classPath());
+    await site.store.close();
+    const response = await site.get(site.classPath);
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('Something went wrong here');
-    expect(complaints.at(-1)).toMatch(/^GET \/classes\/\d+: /);
+    expect(site.complaints.at(-1)).toMatch(/^GET \/classes\/\d+: /);
   });
 });
