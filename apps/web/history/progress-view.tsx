@@ -16,6 +16,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { ColumnHeads } from '../base/column-heads.tsx';
 import { dayWriter, readerFormat } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { noteGame, readNotes } from '../storage/game-notes.ts';
@@ -212,11 +213,7 @@ function WeekTable(props: {
     <table>
       <thead>
         <tr>
-          {[texts.week, texts.games, texts.won, ...figures.map(({ name }) => name)].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          <ColumnHeads names={[texts.week, texts.games, texts.won, ...figures.map(({ name }) => name)]} />
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import type { Page } from '../page/page.ts';
 import { RecordingsFiles, RecordingsGiven } from './recordings-files.tsx';
 import { RecordingsTable, recordingFigureText } from './recordings-table.tsx';
 import './recordings.css';
+import { ColumnHeads } from '../base/column-heads.tsx';
 
 /** Recordings of other programs: the best games, the months, the recordings themselves, and what could not be used. */
 export function RecordingsView({ page }: { readonly page: Page }): VNode {
@@ -129,11 +130,9 @@ function Months({ page, entries, size }: OneSizeProps): VNode | null {
       <table>
         <thead>
           <tr>
-            {[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            <ColumnHeads
+              names={[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond]}
+            />
           </tr>
         </thead>
         <tbody>

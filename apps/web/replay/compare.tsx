@@ -8,6 +8,7 @@ import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { ColumnHeads } from '../base/column-heads.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import type { Page } from '../page/page.ts';
 
@@ -20,11 +21,7 @@ function CompareTable(props: {
       <thead>
         <tr>
           <td />
-          {props.names.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          <ColumnHeads names={props.names} />
         </tr>
       </thead>
       <tbody>
