@@ -67,13 +67,14 @@ const TIMEOUT_MS = 3000;
 export async function followAddress(page: Page, begun: Promise<unknown>): Promise<void> {
   let shown = shownRoute(page);
   let readings = 0;
-  const read = async (): Promise<void> => {
+  const read = async (hash: string): Promise<void> => {
     readings += 1;
-    await open(page, begun);
+    await open(page, hash, begun);
     readings -= 1;
     shown = shownRoute(page);
   };
-  addEventListener('hashchange', () => void read());
+  // What the address was changed to, whatever it is once the code that opens it is there.
+  addEventListener('hashchange', ({ newURL }) => void read(new URL(newURL).hash));
   effect(() => {
     const route = shownRoute(page);
     const before = shown;
@@ -86,13 +87,13 @@ export async function followAddress(page: Page, begun: Promise<unknown>): Promis
   });
   // Without a fragment there is nothing to open.
   if (location.hash === '') return;
-  await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  await Promise.race([read(location.hash), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-async function open(page: Page, begun: Promise<unknown>): Promise<void> {
+async function open(page: Page, hash: string, begun: Promise<unknown>): Promise<void> {
   try {
     const { openAddress } = await import('./open-address.ts');
-    await openAddress(page, location.hash, { begun, shown: () => shownRoute(page) });
+    await openAddress(page, hash, { begun, shown: () => shownRoute(page) });
   } catch {
     // What is loaded for it could not be.
     page.notices.error(page.messages.peek().errors.partNotLoaded);
