@@ -20,8 +20,8 @@ function TouchLine({ page }: { readonly page: Page }): VNode | null {
   useEffect(() => {
     if (hasEnded && !knowsTouch) page.settings.change({ knowsTouch: true });
   }, [page, hasEnded, knowsTouch]);
-  // Before the first move the same stands above the choice.
-  const isChosen = page.game.state.phase.value === 'unplaced';
+  // Before the first move the same stands above the choice. It keeps its room while the mines are placed.
+  const isChosen = page.game.state.phase.value === 'unplaced' && !page.game.state.isPlacing.value;
   if (knowsTouch || touch === 'own' || isChosen || !hasFingers()) return null;
   return <p class="touch-line muted">{page.messages.value.settings.touchWays[touch]}</p>;
 }

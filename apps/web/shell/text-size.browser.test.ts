@@ -58,12 +58,28 @@ describe.each<[string, PageOptions]>([
   });
 });
 
-/** The share of the window that the board has, and where it stands. */
-function boardShare(page: Page): Promise<{ share: number; box: string }> {
+/** The share of the window that the board has. */
+function boardShare(page: Page): Promise<number> {
   return page.locator('.board').evaluate((board) => {
-    const { x, y, width, height } = board.getBoundingClientRect();
-    return { share: (width * height) / (innerWidth * innerHeight), box: [x, y, width, height].join() };
+    const { width, height } = board.getBoundingClientRect();
+    return (width * height) / (innerWidth * innerHeight);
   });
+}
+
+/** Every place that the board has had by the end of a frame during an action. */
+async function boxesDuring(page: Page, act: () => Promise<void>): Promise<unknown> {
+  const boxes = await page.locator('.board').evaluateHandle((board) => {
+    const seen = new Set<string>();
+    const look = (): void => {
+      const { x, y, width, height } = board.getBoundingClientRect();
+      seen.add([x, y, width, height].join());
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await act();
+  return boxes.evaluate((seen) => [...seen]);
 }
 
 it.each<[string, PageOptions]>([
@@ -78,11 +94,12 @@ it.each<[string, PageOptions]>([
     await setFontSize(page, 32);
     for (const language of ['en', 'de'] as const) {
       await chooseLanguage(page, language);
-      await expect.poll(async () => (await boardShare(page)).share).toBeGreaterThan(0.5);
+      await expect.poll(() => boardShare(page)).toBeGreaterThan(0.5);
     }
-    const { box } = await boardShare(page);
-    await page.locator('[data-cell="40"]').click();
-    await page.locator('.welcome').waitFor({ state: 'detached' });
-    expect((await boardShare(page)).box).toBe(box);
+    const boxes = await boxesDuring(page, async () => {
+      await page.locator('[data-cell="40"]').click();
+      await expect.poll(() => page.locator('.welcome, .placing').count()).toBe(0);
+    });
+    expect(boxes).toHaveLength(1);
   },
 );
