@@ -82,15 +82,23 @@ async function boxesDuring(page: Page, act: () => Promise<void>): Promise<unknow
   return boxes.evaluate((seen) => [...seen]);
 }
 
-it.each<[string, PageOptions]>([
-  ['a small phone', { ...PHONE, viewport: { width: 390, height: 664 } }],
+const SMALL_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } };
+
+it.each<[string, PageOptions & { readonly knowsTouch?: boolean }]>([
+  ['a small phone', SMALL_PHONE],
+  ['a small phone that was played on before', { ...SMALL_PHONE, knowsTouch: true }],
   ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
   ['a wide screen', { viewport: { width: 2560, height: 1440 } }],
 ])(
   'with text of 200 % the board keeps half of the window, before the first move and after it: %s',
-  async (_, options) => {
+  async (_, { knowsTouch = false, ...options }) => {
     const page = await openPage(options);
+    await page.evaluate(
+      (stored) => localStorage.setItem('countermine.settings', stored),
+      JSON.stringify({ knowsTouch }),
+    );
+    await page.reload();
     await setFontSize(page, 32);
     for (const language of ['en', 'de'] as const) {
       await chooseLanguage(page, language);
