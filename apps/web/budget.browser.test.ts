@@ -67,11 +67,15 @@ it.each<[string, PageOptions]>([
 
 it('a phone without much height shows both ways of the hand above the thumb bar', async () => {
   const page = await openPage({ ...PHONE, viewport: { width: 390, height: 664 } });
+  await page.getByRole('gridcell').first().waitFor();
   const bar = await page.locator('.thumb-bar').boundingBox();
   const ways = page.getByRole('group', { name: 'What should a tap do?' });
   for (const part of [page.getByText('Tap to open, hold to flag.'), ways]) {
-    const box = await part.boundingBox();
-    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const bottom = async (): Promise<number> => {
+      const box = await part.boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
   }
 });
 

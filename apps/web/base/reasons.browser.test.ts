@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPanel, PHONE, useBrowser } from '../testing/browser.ts';
+import { closeNotice, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
 import { clickCell, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -11,20 +11,19 @@ const ROWS = ['.*.*.', '.....', '.....'];
 /** The button can be reached, is described by the reason, and pressed by a key or a finger it tells it. */
 async function expectReason(page: Page, button: Locator, reason: string): Promise<void> {
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-  expect(await button.getAttribute('title')).toBe(reason);
+  await expect.poll(() => button.getAttribute('title')).toBe(reason);
   await button.focus();
   await page.keyboard.press('Enter');
   const notice = page.locator('.notice').getByText(reason);
   await notice.waitFor();
-  await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
-  await notice.waitFor({ state: 'detached' });
+  await closeNotice(page);
   await button.click({ force: true });
   await notice.waitFor();
 }
 
 /** Nothing is out of the reach of keys and fingers without a word. */
 async function expectNoneDisabled(page: Page): Promise<void> {
-  expect(await page.locator(':disabled').count()).toBe(0);
+  await expect.poll(() => page.locator(':disabled').count()).toBe(0);
 }
 
 it('exports say that there are no games', async () => {
@@ -77,7 +76,7 @@ it('a replay says that it stands at its end', async () => {
   await openPanel(page, 'Replay');
   const forward = page.getByRole('button', { name: 'Step forward' });
   await expectReason(page, forward, 'This is the end of the game.');
-  expect(await forward.getAttribute('aria-description')).toBe('This is the end of the game.');
+  await expect.poll(() => forward.getAttribute('aria-description')).toBe('This is the end of the game.');
   await expectNoneDisabled(page);
 });
 
@@ -93,10 +92,10 @@ it('rules that no-guess boards fix say so, and days to come are no buttons', asy
   const page = await openPage();
   await page.getByRole('button', { name: 'New game' }).first().click();
   const rule = page.getByRole('combobox', { name: 'First move' });
-  expect(await rule.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => rule.getAttribute('aria-disabled')).toBe('true');
   const about = await rule.getAttribute('aria-describedby');
   await page.locator(`#${about}`).getByText('Fixed by “No guessing”.').waitFor();
-  expect(await rule.locator('option').count()).toBe(1);
+  await expect.poll(() => rule.locator('option').count()).toBe(1);
   await page.getByRole('checkbox', { name: 'No guessing' }).uncheck();
   await expect.poll(() => rule.locator('option').count()).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Close' }).click();

@@ -48,7 +48,7 @@ describe('keys', () => {
     await page.mouse.up({ button: 'right' });
     await page.mouse.up();
     await expectLook(page, 1, 2, '1');
-    expect(await focused(page)).toMatch(/^row /);
+    await expect.poll(() => focused(page)).toMatch(/^row /);
     await page.keyboard.press('.');
     await expectSaid(page, 'row 2, column 2, 1');
     await page.locator('.stage').click({ position: { x: 4, y: 4 } });

@@ -97,12 +97,13 @@ it('the face sleeps, and while the board is pressed it looks there', async () =>
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.locator('.mine-face.awake').waitFor();
-  const [eye, pupil] = await Promise.all(
-    ['.white', '.pupil'].map((part) => page.locator(`.mine-face ${part}`).first().boundingBox()),
-  );
+  const middle = async (part: string): Promise<{ x: number; y: number }> => {
+    const box = await page.locator(`.mine-face ${part}`).first().boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const eye = await middle('.white');
   // To the lower left.
-  expect((pupil?.x ?? 0) + (pupil?.width ?? 0) / 2).toBeLessThan((eye?.x ?? 0) + (eye?.width ?? 0) / 2);
-  expect((pupil?.y ?? 0) + (pupil?.height ?? 0) / 2).toBeGreaterThan((eye?.y ?? 0) + (eye?.height ?? 0) / 2);
+  await expect.poll(() => middle('.pupil')).toSatisfy((pupil: typeof eye) => pupil.x < eye.x && pupil.y > eye.y);
   await page.mouse.up();
   await page.locator('.mine-face.asleep').waitFor();
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
 import { fixGames } from '../testing/played-board.ts';
 
 const { openPage } = useBrowser();
@@ -19,8 +19,8 @@ describe('the overview', () => {
   it('goes where it is clicked and dragged, and covers no cell', async () => {
     const page = await openGame();
     await overview(page).waitFor();
-    const place = await overview(page).boundingBox();
-    const board = await page.locator('.board').boundingBox();
+    const boxes = () => Promise.all([overview(page).boundingBox(), page.locator('.board').boundingBox()]);
+    const [place, board] = await atRest(page, boxes);
     if (place === null || board === null) throw new Error('not shown');
     expect(place.y).toBeGreaterThanOrEqual(board.y + board.height);
     await page.mouse.click(place.x + place.width - 2, place.y + place.height - 2);

@@ -7,6 +7,7 @@ import { common as english } from '@countermine/play/words/en/common.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  closeNotice,
   copiedText,
   expectNoViolationsInBothThemes,
   keepScreenshot,
@@ -60,8 +61,7 @@ async function exitOf(page: Page): Promise<number> {
 async function copied(page: Page, button: string): Promise<string | undefined> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(english.menu.copied).waitFor();
-  await page.locator('.notice').getByRole('button').click();
-  await page.locator('.notice').waitFor({ state: 'detached' });
+  await closeNotice(page);
   return copiedText(page);
 }
 

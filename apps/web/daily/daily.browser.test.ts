@@ -56,12 +56,12 @@ async function solve(page: Page, date: string): Promise<void> {
 
 it('the board of the day is dated in the header, marked once it is solved, and gives a result to copy', async () => {
   const page = await openOn(MONDAY, { permissions: ['clipboard-read', 'clipboard-write'] });
-  expect(await header(page).textContent()).toBe('Daily 16 Nov');
+  await expect.poll(() => header(page).textContent()).toBe('Daily 16 Nov');
   await page.getByText('Open any cell. This board needs no guess.').waitFor();
   await page.getByRole('button', { name: 'Today’s board' }).click();
   await button(page, 'Close').click();
   await begin(page);
-  expect(await header(page).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => header(page).getAttribute('aria-current')).toBe('page');
   await page.getByRole('grid', { name: 'Minefield, 9 by 9, 10 mines' }).waitFor();
   await solve(page, MONDAY);
   await expect.poll(() => header(page).textContent()).toBe('Daily 16 Nov ✓, solved');
@@ -105,5 +105,5 @@ it('a past day can be played, and is not left without asking', async () => {
   await page.locator('.face').click();
   await button(page, 'Give up').click();
   await expect.poll(() => header(page).getAttribute('aria-current')).toBe(null);
-  expect(await cells(page, 'flagged').count()).toBe(0);
+  await expect.poll(() => cells(page, 'flagged').count()).toBe(0);
 });

@@ -6,6 +6,7 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  closeNotice,
   contentOf,
   expectNoViolations,
   expectNoViolationsInBothThemes,
@@ -78,12 +79,6 @@ async function expectListed(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.getByRole('listitem').count()).toBe(count);
 }
 
-/** Closes what the page says, which would be taken for what it is to say. */
-async function closeNotice(page: Page): Promise<void> {
-  await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
-  await page.locator('.notice').waitFor({ state: 'detached' });
-}
-
 async function clear(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
@@ -125,7 +120,7 @@ describe('the statistics', () => {
   ] as const)('tell how it went, on a %s', async (name, options) => {
     const page = await openStatistics(options);
     await importGames(page, [...GAMES, EXPERT]);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await closeNotice(page);
     await page.locator('.chart canvas').nth(1).waitFor();
     await expectFigure(page, /^Games\s+30$/);
     await page.getByText('As a table').click();

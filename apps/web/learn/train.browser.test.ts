@@ -1,6 +1,6 @@
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
 import { putIntoStore } from '../testing/kept-games.ts';
 
 const { openPage } = useBrowser();
@@ -25,7 +25,7 @@ it('a beginner on a phone learns by lessons, is shown why, and finds what was le
   await page.locator('.train .good, .train .bad').waitFor();
   await page.reload();
   await page.locator('[data-level]:not([data-level="new"])').first().waitFor();
-  expect(await page.evaluate(() => location.hash)).toBe('#/train/counting');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/train/counting');
 });
 
 it('guesses are compared with the solver, and keys answer as well as fingers', async () => {
@@ -38,7 +38,7 @@ it('guesses are compared with the solver, and keys answer as well as fingers', a
   await page.keyboard.press('Enter');
   const worth = page.getByRole('table').filter({ hasText: 'Wins' });
   await worth.waitFor();
-  expect(await worth.getByRole('rowheader').filter({ hasText: 'your guess' }).count()).toBe(1);
+  await expect.poll(() => worth.getByRole('rowheader').filter({ hasText: 'your guess' }).count()).toBe(1);
   await expectNoViolations(page);
 });
 
@@ -53,9 +53,9 @@ it('a position of one’s own large board is cut to what the proof needs, and fi
   await expectNoViolations(page);
   await keepScreenshot(page, 'train-own');
   const cells = page.locator('.train-board button');
-  expect(await cells.count()).toBe(81);
+  await expect.poll(() => cells.count()).toBe(81);
   expect((await cells.first().boundingBox())?.width).toBeGreaterThan(24);
-  expect(await page.locator('.train-board :disabled').count()).toBe(9 + 9 + 7);
+  await expect.poll(() => page.locator('.train-board :disabled').count()).toBe(9 + 9 + 7);
   await page.getByRole('button', { name: 'row 8, column 28, hidden' }).tap();
   await page.locator('.train .good').waitFor();
 });
@@ -71,7 +71,7 @@ it.each<[string, PageOptions]>([
   await cells.first().waitFor({ state: 'attached' });
   await puzzle.getByText('Your rating: 1,200').waitFor();
   await expectNoViolations(page);
-  const box = await puzzle.locator('.board').boundingBox();
+  const box = await atRest(page, () => puzzle.locator('.board').boundingBox());
   await puzzle
     .getByRole('gridcell', { name: /hidden$/ })
     .first()

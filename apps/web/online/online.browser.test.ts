@@ -17,10 +17,15 @@ async function expectCursor(page: Page, pattern: RegExp): Promise<string> {
 }
 
 /** Presses a button of the page once the server is there. */
-async function press(page: Page, name: string): Promise<void> {
+/** A button, once the page would do what it says. */
+async function readyButton(page: Page, name: string): Promise<Locator> {
   const button = page.getByRole('button', { name, exact: true });
   await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true');
-  await button.click();
+  return button;
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await readyButton(page, name)).click();
 }
 
 it('a ranked game is there after a reload and on another device, and the page says what the server does not do', async () => {
@@ -110,10 +115,11 @@ async function stranger(name: string): Promise<Page> {
 
 it('two strangers who play now meet in a rated race, and read who won', async () => {
   const [ada, ben] = [await stranger('Ada Now'), await stranger('Ben Now')];
+  const other = await readyButton(ben, 'Play now: Beginner');
   await press(ada, 'Play now: Beginner');
   await ada.getByText('Beginner: looking for somebody to race with').waitFor();
-  // Before a program takes his place.
-  await press(ben, 'Play now: Beginner');
+  // Before a program takes his place, after ten seconds.
+  await other.click();
   for (const page of [ada, ben]) {
     await page.getByRole('heading', { name: 'Rated race' }).waitFor();
     await page.getByText('This board needs no guess.').waitFor();

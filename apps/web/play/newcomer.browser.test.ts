@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { cellAt, expectLook, lookOf, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -77,7 +77,7 @@ it('the first sight of a phone lets choose what a tap does, and then says that',
   await button(welcome, 'Tap to flag, hold to open.').tap();
   await welcome.getByText('Tap to flag, hold to open.').waitFor();
   await page.getByRole('button', { name: 'A tap flags', pressed: true }).waitFor();
-  const before = await page.locator('.board').boundingBox();
+  const before = await atRest(page, () => page.locator('.board').boundingBox());
   await cellAt(page, 5, 5).tap();
   await welcome.waitFor({ state: 'detached' });
   expect((await page.locator('.board').boundingBox())?.y).toBe(before?.y);

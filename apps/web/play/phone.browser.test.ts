@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
 import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -139,7 +139,7 @@ it.each<[string, PageOptions]>([
   const page = await openKnown(openPage, ROWS, options);
   await clickCell(page, 9, 5);
   await expectLook(page, 9, 5, 'empty');
-  const before = await cellBoxes(page);
+  const before = await atRest(page, () => cellBoxes(page));
   expect(before).toHaveLength(81);
   for (let stage = 1; stage <= 3; stage += 1) {
     await page.keyboard.press('i');
@@ -165,7 +165,9 @@ describe('on a wide screen', () => {
     const first = page.locator('[data-cell="0"]');
     await expect.poll(async () => (await first.boundingBox())?.width ?? 0).toBeGreaterThan(90);
     const left = async (part: Locator): Promise<number> => (await part.boundingBox())?.x ?? 0;
-    expect(Math.abs((await left(page.locator('.status'))) - (await left(first)))).toBeLessThan(4);
+    await expect
+      .poll(async () => Math.abs((await left(page.locator('.status'))) - (await left(first))))
+      .toBeLessThan(4);
     await button(page, 'Hide the side panel').click();
     await page.getByRole('tab').first().waitFor({ state: 'detached' });
     await page.reload();

@@ -9,7 +9,7 @@ import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type PageOptions, useBrowser } from '../testing/browser.ts';
+import { closeNotice, type PageOptions, useBrowser } from '../testing/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-script-'));
 const WEB = join(import.meta.dirname, '..');
@@ -80,7 +80,7 @@ class PageStage implements Stage {
     const file = { name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
     await this.#page.locator('.files input[type="file"]').setInputFiles(file);
     await this.#page.getByRole('status').getByText('already here').waitFor();
-    await this.#page.getByRole('button', { name: 'Close' }).click();
+    await closeNotice(this.#page);
   }
 
   async crash(): Promise<void> {

@@ -47,7 +47,7 @@ it('recordings are listed with their figures, kept, sorted, watched and exported
   ]);
   await page.getByText('1 file could not be used').click();
   await page.getByText(/^broken\.avf: the recording cannot be read: byte \d, [a-z ]+\.$/).waitFor();
-  expect(await listed(page)).toEqual(['fast.avf', 'slow.avf']);
+  await expect.poll(() => listed(page)).toEqual(['fast.avf', 'slow.avf']);
   await page.getByRole('row', { name: 'Time 0:01.00 fast.avf' }).waitFor();
   await expectNoViolations(page);
   await keepScreenshot(page, 'recordings');

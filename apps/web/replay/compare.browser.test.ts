@@ -36,8 +36,8 @@ it('the game of a friend runs beside the own one on the same board, move by move
   const compare = page.getByRole('region', { name: 'Side by side' });
   await compare.waitFor();
   const rows = (): Promise<string[]> => compare.getByRole('row').allInnerTexts();
-  expect((await rows())[0]).toContain('Ana Öz');
-  expect((await rows()).at(-1)).toMatch(/Won, 0:01\.00.*Lost/s);
+  await expect.poll(async () => (await rows())[0]).toContain('Ana Öz');
+  await expect.poll(async () => (await rows()).at(-1)).toMatch(/Won, 0:01\.00.*Lost/s);
   await page.getByRole('button', { name: 'Step forward' }).click();
   await compare.getByText('Your game. Move 1 of 2').waitFor();
   await expectNoViolations(page);

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   chooseInMenu,
+  closeNotice,
   contentOf,
   copiedText,
   DIALOG,
@@ -144,7 +145,7 @@ describe('sharing', () => {
   ] as const)('can be done by everybody: %s', async (name, options) => {
     const page = await openPage({ ...options, path: `#g=${board}` });
     await expectTheBoard(page);
-    await notice(page).getByRole('button', { name: 'Close' }).click();
+    await closeNotice(page);
     await openShare(page);
     await expectNoViolationsInBothThemes(page, `share-${name}`, DIALOG);
   });
@@ -241,10 +242,9 @@ describe('a broken link', () => {
         location.hash = `#g=${text}`;
       }, code);
       await notice(page).getByText('This link').waitFor();
-      await notice(page).getByRole('button', { name: 'Close' }).click();
-      await notice(page).waitFor({ state: 'detached' });
+      await closeNotice(page);
     }
-    expect(await labels(page)).toEqual(before);
+    await expect.poll(() => labels(page)).toEqual(before);
   });
 
   it('says that an address holds no game, and the game that was left goes on', async () => {

@@ -2,7 +2,7 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseInMenu, useBrowser } from '../testing/browser.ts';
+import { chooseInMenu, closeNotice, useBrowser } from '../testing/browser.ts';
 import { keptMoves } from '../testing/kept-games.ts';
 import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
@@ -127,8 +127,7 @@ describe('the address of the page', () => {
       ['#/daily/2026-02-30', unknown],
       ['#/replay/gone', 'not in the history of this browser'],
     ] as const) {
-      await page.locator('.notice').getByRole('button').click();
-      await page.locator('.notice').waitFor({ state: 'detached' });
+      await closeNotice(page);
       await page.evaluate((next) => {
         location.hash = next;
       }, hash);
@@ -157,7 +156,7 @@ it('a damaged link says so in every view, and stays where it was', async () => {
     await page.evaluate((hash) => location.replace(hash), view);
     await page.evaluate(() => location.replace('#g=damaged'));
     await page.getByText('This link is damaged').waitFor();
-    await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
+    await closeNotice(page);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -18,7 +18,7 @@ function styleOf(control: Locator, name: 'borderTopWidth' | 'borderTopColor'): P
 
 it('tabs stay where they are, and as wide, whichever is chosen', async () => {
   const page = await openPage();
-  const before = await tabBoxes(page);
+  const before = await atRest(page, () => tabBoxes(page));
   for (const name of TABS) {
     await openPanel(page, name);
     await page.getByRole('tab', { name, selected: true }).waitFor();
@@ -32,7 +32,7 @@ describe('with the colours of the system', () => {
     const tap = (name: string): Locator => page.getByRole('button', { name, exact: true });
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     const width = (name: string): Promise<string> => styleOf(tap(name), 'borderTopWidth');
-    expect([await width('A tap flags'), await width('A tap opens')]).toEqual(['1px', '3px']);
+    await expect.poll(() => Promise.all([width('A tap flags'), width('A tap opens')])).toEqual(['1px', '3px']);
     await tap('A tap flags').tap();
     await expect.poll(() => width('A tap flags')).toBe('3px');
     await expect.poll(() => width('A tap opens')).toBe('1px');

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@countermine/play/words/language.ts';
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { chooseLanguage } from '../testing/choose-language.ts';
 
 const { openPage } = useBrowser();
@@ -60,7 +60,7 @@ it.each([
   const items = page.locator('.main-nav > button');
   const boxes = (): Promise<string[]> =>
     items.evaluateAll((all) => all.map((item) => JSON.stringify(item.getBoundingClientRect())));
-  const before = await boxes();
+  const before = await atRest(page, boxes);
   expect(before).toHaveLength(6);
   for (const [name, view] of [
     ['Learn', '.train'],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { atRest, expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -52,12 +52,12 @@ describe('a notice', () => {
     ['phone', PHONE],
   ] as const)('covers nothing: %s', async (name, options) => {
     const page = await openWithNotice(options);
-    expect(await covered(page)).toEqual([]);
+    await expect.poll(() => covered(page)).toEqual([]);
     await expectNoViolations(page);
     await keepScreenshot(page, `notice-${name}`);
     await page.getByRole('button', { name: 'Courses' }).click();
     await page.locator('.courses').waitFor();
-    expect(await covered(page)).toEqual([]);
+    await expect.poll(() => covered(page)).toEqual([]);
     await keepScreenshot(page, `notice-courses-${name}`);
   });
 
@@ -67,7 +67,7 @@ describe('a notice', () => {
   ] as const)('leaves the board where it is: %s', async (_name, options) => {
     const page = await openWithNotice(options);
     const cell = page.locator('[data-cell="80"]');
-    const before = await boxOf(cell);
+    const before = await atRest(page, () => boxOf(cell));
     await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
     await page.locator('.notice').waitFor({ state: 'detached' });
     expect(await boxOf(cell)).toEqual(before);

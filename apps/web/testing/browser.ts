@@ -13,8 +13,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { axeViolations, COLOUR_RULES } from '../../../tools/browser/axe-violations.ts';
-import { OnlineGate } from '../../server/http/online-gate.ts';
-import { BUILT_PAGE } from './built-page.ts';
+import { Servers, type Serving } from '../../cli/testing/serving.ts';
 import { noteLastProblems } from './problems.ts';
 import { type Profile, returnProfile, takeProfile } from './profiles.ts';
 import { noteSaid } from './said-texts.ts';
@@ -81,19 +80,24 @@ let connection: Promise<Browser> | undefined;
  * one of them threw, wrote an error to the console or asked another origin for anything. Without a Chromium the tests
  * are skipped, or fail where CI is set.
  * @param folder served instead of the built page
- * @param isOnline whether the server also has what is played together, in a database that is removed in the end
+ * @param isOnline true if the server is the command with what is played together, in a database of its own
  */
 export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserOfTests {
   const shared = inject('sharedBrowser');
   let browser: Browser;
   let server: Listening | undefined;
-  let endOnline: (() => Promise<void>) | undefined;
+  let online: Serving | undefined;
+  const data = isOnline ? mkdtempSync(join(tmpdir(), 'countermine-online-')) : '';
   let opened: { profile: Profile; mayReuse: boolean; problems: () => string[] }[] = [];
-  const origin = (): string => (server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`);
+  const origin = (): string => {
+    if (online !== undefined) return online.origin;
+    return server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`;
+  };
 
   beforeAll(async () => {
     if (shared === undefined) return missBrowser();
-    if (isOnline) ({ server, end: endOnline } = await serveOnline(folder ?? BUILT_PAGE));
+    // The command, as it is built: to load its sources here takes longer than the tests.
+    if (isOnline) online = await new Servers().serve(['serve', '--port', '0', '--data', data]);
     else if (folder !== undefined) server = await listen(createApp(folder), '127.0.0.1', 0);
     connection ??= chromium.connect(shared.endpoint);
     browser = await connection;
@@ -108,8 +112,9 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
   };
   afterEach(async ({ task }) => expect(await closePages(task.result?.state !== 'fail')).toEqual([]));
   afterAll(async () => {
-    await endOnline?.();
+    await online?.end('SIGINT');
     await server?.close();
+    if (data !== '') rmSync(data, { recursive: true, force: true });
   });
 
   return {
@@ -141,26 +146,6 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
       return profile.page;
     },
   };
-}
-
-/** A server with what is played together. */
-async function serveOnline(folder: string): Promise<{ readonly server: Listening; end(): Promise<void> }> {
-  // Only few files need it, and it is a large part of all that they load.
-  const { startOnline } = await import('../../online/start-online.ts');
-  const data = mkdtempSync(join(tmpdir(), 'countermine-online-'));
-  const start = (): ReturnType<typeof startOnline> =>
-    startOnline({
-      ...{ folder: data, origins: new Set(), hasPublicMetrics: false },
-      thread: join(ROOT, 'dist/solver-thread.cjs'),
-    });
-  const gate = new OnlineGate(start, (problem) => expect.fail(problem));
-  const upgrade: Parameters<typeof listen>[3] = (request, socket, head) => void gate.upgrade(request, socket, head);
-  const server = await listen(createApp(folder, gate), '127.0.0.1', 0, upgrade);
-  const end = async (): Promise<void> => {
-    await gate.close();
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { server, end };
 }
 
 async function prepare(context: BrowserContext): Promise<void> {
@@ -252,6 +237,35 @@ export async function chooseInMenu(page: Page, name: string): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'More', exact: true }).click();
   await header.locator('.more-menu').getByRole('button', { name, exact: true }).click();
+}
+
+/** Closes what the page says. Information goes by itself after a while, which may be before this. */
+export async function closeNotice(page: Page): Promise<void> {
+  const notice = page.locator('.notice');
+  await notice
+    .locator('button')
+    .last()
+    .evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+  await notice.waitFor({ state: 'detached' });
+}
+
+/**
+ * Where parts of the page are once they have come to rest: parts that are loaded later may move others.
+ * @param read gives the boxes, or whatever follows from them
+ */
+export async function atRest<Boxes>(page: Page, read: () => Promise<Boxes>): Promise<Boxes> {
+  await page.waitForLoadState('networkidle');
+  let last = await read();
+  const isSame = async (): Promise<boolean> => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const before = JSON.stringify(last);
+    last = await read();
+    return JSON.stringify(last) === before;
+  };
+  await expect.poll(isSame).toBe(true);
+  return last;
 }
 
 /** Shows a panel by its English name; on a small screen it is behind a button. */

@@ -108,7 +108,7 @@ async function isEmptied({ context, page, origin, problems }: Profile): Promise<
 async function emptyTab(page: Page): Promise<string[]> {
   // A document of the same origin, as an empty page could not reach what is kept for this one.
   const blank = await page.evaluate(() => URL.createObjectURL(new Blob([], { type: 'text/html' })));
-  await page.goto(blank, { timeout: 5000 });
+  await page.goto(blank, { timeout: 60_000 });
   const problems = await takeLastProblems(page);
   for (const button of ['left', 'right'] as const) await page.mouse.up({ button });
   await page.mouse.move(-1, -1);
