@@ -29,10 +29,11 @@ export type { DerivedClick, DerivedGame } from './derive/derive-game.ts';
 export { type ChangeWatcher, deriveGame, recordOfReplay } from './derive/derive-game.ts';
 export { type GameDifference, gameDifference } from './derive/game-difference.ts';
 export {
+  errorText,
   gameDifferenceText,
-  replayProblem as errorText,
   replayWarningText,
   visibleReplayText,
+  writeLossText,
 } from './derive/recording-problem.ts';
 export { type ReplayFigures, ReplayMeter } from './derive/replay-figures.ts';
 export { formatEvf } from './evf/format-evf.ts';

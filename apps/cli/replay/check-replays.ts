@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
 import { gameDifference } from '@countermine/recordings/derive/game-difference.ts';
-import { gameDifferenceText, replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
+import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
 import { formatOfName, parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/recordings/recording/events.ts';
 import type { Recording } from '@countermine/recordings/recording/recording.ts';
@@ -39,7 +39,7 @@ type Read = Recording | string;
 
 function read(folder: string, name: string): Read {
   const file = parseReplayFile(readFileSync(join(folder, name)), name);
-  if (!file.ok) return replayProblem(file.error);
+  if (!file.ok) return errorText(file.error);
   return file.value.kind === 'recording' ? file.value.recording : 'a board, not a recording';
 }
 

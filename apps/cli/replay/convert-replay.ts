@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { withCommas } from '@countermine/core/text/english.ts';
 import { boardSvg } from '@countermine/play/picture/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
 import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
@@ -10,18 +9,13 @@ import { BoardRaster } from '@countermine/play/picture/raster.ts';
 import { recordedTrail } from '@countermine/play/share/game-file.ts';
 import { boardRecord } from '@countermine/play/share/read-shared.ts';
 import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
-import { visibleReplayText } from '@countermine/recordings/derive/recording-problem.ts';
+import { errorText, visibleReplayText, writeLossText } from '@countermine/recordings/derive/recording-problem.ts';
 import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
 import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
 import { eventAt } from '@countermine/recordings/recording/events.ts';
 import { encodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
-import type {
-  Recording,
-  WriteError,
-  WriteLoss,
-  WrittenRecording,
-} from '@countermine/recordings/recording/recording.ts';
+import type { Recording, WriteError, WrittenRecording } from '@countermine/recordings/recording/recording.ts';
 import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import { secondsText } from './replay-text.ts';
 
@@ -95,36 +89,6 @@ function written(bytes: Uint8Array): Result<ConvertedReplay, string> {
   return ok({ bytes, losses: [] });
 }
 
-/** Why a recording cannot be written in a format. */
-function writeProblem(error: WriteError): string {
-  if (error.code === 'no-mines') return 'it does not tell where the mines are';
-  return `${error.field} is ${withCommas(error.found)}, and the format holds at most ${withCommas(error.most)}`;
-}
-
-/** What a format did not keep. */
-function lossText(loss: WriteLoss): string {
-  switch (loss.code) {
-    case 'checksum':
-      return 'without the checksum of its program, so rankings refuse it';
-    case 'kinds':
-      return `without ${events(loss.count)} that the format does not have`;
-    case 'positions':
-      return `${events(loss.count)} beside the board moved to its edge`;
-    case 'times':
-      return `${events(loss.count)} before the start moved to it`;
-    case 'after-end':
-      return `without ${events(loss.count)} after the end of the game`;
-    case 'first-press':
-      return 'readers will add a press before the first release';
-    case 'clock':
-      return 'readers will start the clock at the first press, so that the time is longer';
-  }
-}
-
-function events(count: number): string {
-  return count === 1 ? '1 event' : `${withCommas(count)} events`;
-}
-
 /** The formats that recordings are written in; the last three are pictures. */
 export const REPLAY_TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'] as const;
 
@@ -141,9 +105,9 @@ export async function convertReplay(
   if (isPictureTarget(target)) return pictureOf(file, target, options);
   if (file.kind === 'board') return err('it is a board without a game, which only mbf can hold');
   const written = writers[target](file.recording);
-  if (!written.ok) return err(writeProblem(written.error));
+  if (!written.ok) return err(errorText(written.error));
   const { bytes, losses } = written.value;
-  return ok({ bytes, losses: losses.map(lossText) });
+  return ok({ bytes, losses: losses.map(writeLossText) });
 }
 
 type RecordingTarget = Exclude<ReplayTarget, 'mbf' | PictureTarget>;
@@ -159,7 +123,7 @@ const writers: Readonly<Record<RecordingTarget, Writer>> = {
 
 function boardOf(file: ReplayFile): Result<ConvertedReplay, string> {
   const { shape, mines } = file.kind === 'board' ? file.board : file.recording;
-  if (mines === undefined) return err(writeProblem({ code: 'no-mines' }));
+  if (mines === undefined) return err(errorText({ code: 'no-mines' }));
   const written = formatMbf({ shape, mines });
   return written.ok
     ? ok({ bytes: written.value, losses: [] })

@@ -11,7 +11,7 @@ import {
   collectionAsJson,
   type ListedFile,
 } from '@countermine/recordings/collection/collection-text.ts';
-import { gameDifferenceText, replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
+import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
 import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
@@ -93,7 +93,7 @@ export async function replayCommand(given: readonly string[], options: ReplayOpt
 export function replayProblemOf(file: string): number {
   const read = readReplay(file);
   if (typeof read !== 'string' && !('offset' in read)) return 0;
-  complain(`${file}: ${typeof read === 'string' ? read : replayProblem(read)}`);
+  complain(`${file}: ${typeof read === 'string' ? read : errorText(read)}`);
   return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
 }
 
@@ -151,7 +151,7 @@ async function readAll(files: readonly string[], workers: number): Promise<Liste
 }
 
 function show(entries: readonly ListedFile[], { json, csv, folder, verify }: ReplayOptions): void {
-  if (json === true) print(collectionAsJson(entries, { problem: replayProblem, difference: gameDifferenceText }));
+  if (json === true) print(collectionAsJson(entries, { problem: errorText, difference: gameDifferenceText }));
   else if (csv === true) print(collectionAsCsv(entries));
   else if (folder !== undefined || entries.length > 1)
     print(
@@ -165,7 +165,7 @@ function show(entries: readonly ListedFile[], { json, csv, folder, verify }: Rep
 /** Problems go to standard error, one line each; a single file is shown on a sheet. */
 function showOne(entry: ListedFile, isTold: boolean): void {
   if (entry.kind === 'unreadable') complain(`${entry.file}: ${entry.reason}`);
-  else if (entry.kind === 'broken') complain(`${entry.file}: ${replayProblem(entry.error)}`);
+  else if (entry.kind === 'broken') complain(`${entry.file}: ${errorText(entry.error)}`);
   else if (isTold) return;
   else print(entry.kind === 'board' ? boardSheet(entry) : recordingSheet(entry));
 }

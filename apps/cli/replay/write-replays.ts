@@ -4,7 +4,7 @@ import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
-import { replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
+import { errorText } from '@countermine/recordings/derive/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, writeOutput } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
@@ -88,7 +88,7 @@ async function writeReplay(
 ): Promise<number> {
   const read = readReplay(file);
   if (typeof read === 'string' || 'offset' in read) {
-    complain(`${file}: ${typeof read === 'string' ? read : replayProblem(read)}`);
+    complain(`${file}: ${typeof read === 'string' ? read : errorText(read)}`);
     return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
   }
   const line = new StatusLine(true, QUIET_SECONDS);

@@ -4,7 +4,7 @@ import type { PageWords } from '@countermine/play/words/catalogue.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection/collection-text.ts';
-import { gameDifferenceText, replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
+import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
@@ -176,7 +176,7 @@ function download(entries: readonly CollectedRecording[], format: (typeof FORMAT
   const name = `countermine-recordings-${localDate(browserClock)}.${format}`;
   if (format === 'csv') saveFile(name, collectionAsCsv(entries), 'text/csv;charset=utf-8');
   else {
-    const words = { problem: replayProblem, difference: gameDifferenceText };
+    const words = { problem: errorText, difference: gameDifferenceText };
     saveFile(name, collectionAsJson(entries, words), 'application/json');
   }
 }

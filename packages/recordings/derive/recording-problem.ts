@@ -1,12 +1,17 @@
 import { FLAG, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import type { ReplayWarning } from '../recording/recording.ts';
+import type { ReplayWarning, WriteError, WriteLoss } from '../recording/recording.ts';
 import type { Expectation, RecordingError, TextForm } from '../recording/recording-error.ts';
 import type { GameDifference } from './game-difference.ts';
 
-/** The reason why a file is not a recording, in one line: the place, the part of the format, and what should be there. */
-export function replayProblem({ offset, line, field, expected }: RecordingError): string {
+/**
+ * Why a file is not a recording, in one line (the place, the part of the format, and what should be there), or why a
+ * recording cannot be written in a format.
+ */
+export function errorText(error: RecordingError | WriteError): string {
+  if ('code' in error) return writeProblem(error);
+  const { offset, line, field, expected } = error;
   const place = line === undefined ? `byte ${offset}` : `line ${line} (byte ${offset})`;
   return `${place}: ${field}: ${expectationText(expected)}`;
 }
@@ -113,3 +118,28 @@ const WARNING_WORDS: ReadonlyMap<string, string> = new Map([
   ['sum of the info', 'the checksum of the times is wrong'],
   ['event count', 'the number of events is wrong'],
 ]);
+
+function writeProblem(error: WriteError): string {
+  if (error.code === 'no-mines') return 'it does not tell where the mines are';
+  return `${error.field} is ${withCommas(error.found)}, and the format holds at most ${withCommas(error.most)}`;
+}
+
+/** What a format did not keep of a recording. */
+export function writeLossText(loss: WriteLoss): string {
+  switch (loss.code) {
+    case 'checksum':
+      return 'without the checksum of its program, so rankings refuse it';
+    case 'kinds':
+      return `without ${countOf(loss.count, 'event')} that the format does not have`;
+    case 'positions':
+      return `${countOf(loss.count, 'event')} beside the board moved to its edge`;
+    case 'times':
+      return `${countOf(loss.count, 'event')} before the start moved to it`;
+    case 'after-end':
+      return `without ${countOf(loss.count, 'event')} after the end of the game`;
+    case 'first-press':
+      return 'readers will add a press before the first release';
+    case 'clock':
+      return 'readers will start the clock at the first press, so that the time is longer';
+  }
+}

@@ -3,7 +3,7 @@ import { createRandom } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
 import { deriveGame } from '../derive/derive-game.ts';
 import { gameDifference } from '../derive/game-difference.ts';
-import { gameDifferenceText, replayProblem, replayWarningText } from '../derive/recording-problem.ts';
+import { errorText, gameDifferenceText, replayWarningText } from '../derive/recording-problem.ts';
 import { formatRmv } from '../rmv/format-rmv.ts';
 import { parseReplayFile } from './replay-file.ts';
 
@@ -58,7 +58,7 @@ it('never throws for a published recording of which bytes are changed, and says 
       expect(words.join('\n')).not.toMatch(/undefined|NaN|\bcell \d/);
       outcomes.add(difference?.code ?? 'none');
     } else if (!read.ok) {
-      expect(replayProblem(read.error)).toMatch(/^byte \d+: /);
+      expect(errorText(read.error)).toMatch(/^byte \d+: /);
       outcomes.add('broken');
     }
   }

@@ -3,7 +3,7 @@ import { formatTathamId } from '@countermine/core/format/tatham.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveGame } from '../derive/derive-game.ts';
 import { gameDifference } from '../derive/game-difference.ts';
-import { replayProblem } from '../derive/recording-problem.ts';
+import { errorText } from '../derive/recording-problem.ts';
 import { formatRawvf } from '../rawvf/format-rawvf.ts';
 import type { EventKind } from '../recording/event-kind.ts';
 import { eventAt, type RecordedEvent } from '../recording/events.ts';
@@ -42,7 +42,7 @@ function clicks(x: number, y: number): RecordedEvent[] {
 /** The problem with a file as the command shows it. */
 function problem(bytes: Uint8Array, name: string): string {
   const read = parseReplayFile(bytes, name);
-  return read.ok ? 'none' : replayProblem(read.error);
+  return read.ok ? 'none' : errorText(read.error);
 }
 
 function changed(bytes: Uint8Array, offset: number, ...values: readonly number[]): Uint8Array {
