@@ -34,6 +34,10 @@ describe('a position that has no answer', () => {
   });
 });
 
+it('a pool whose thread ended', () => {
+  expect(errorText({ code: 'thread', detail: 'exit status 1' })).toBe('a thread of the solver ended: exit status 1');
+});
+
 it('a board that is not generated', () => {
   expect(errorText({ code: 'shape', width: 0, height: 9 })).toBe('a board cannot be 0 x 9');
   expect(errorText({ code: 'mine-count', found: Number.NaN })).toBe('NaN is not a number of mines');

@@ -8,9 +8,9 @@ import type { SolverError } from '../position/solver-error.ts';
 import type { BoardError } from './board.ts';
 import type { ExplainError, VerifyError } from './explain.ts';
 import type { NoBoardError } from './generate.ts';
-import type { PositionError, Stopped } from './position.ts';
+import type { PositionError, Stopped, ThreadFailed } from './position.ts';
 
-/** Every reason for which a function of this package has no answer. */
+/** Every reason for which a function of this package, or its pool, has no answer. */
 export type SolverFailure =
   | PositionError
   | SolverError
@@ -21,7 +21,8 @@ export type SolverFailure =
   | NoBoardError
   | RatingNotFound
   | { readonly code: 'start'; readonly found: number; readonly cells: number }
-  | Stopped;
+  | Stopped
+  | ThreadFailed;
 
 /**
  * A failure in English, as the commands print it: a clause with a lower-case start and no full stop. Rows and columns
@@ -59,6 +60,8 @@ export function errorText(error: SolverFailure): string {
         : `${place(error)} is a mine: no game starts there`;
     case 'stopped':
       return 'it was stopped';
+    case 'thread':
+      return `a thread of the solver ended: ${error.detail}`;
     default:
       return textWords(error);
   }
@@ -84,7 +87,8 @@ type Known =
   | 'off-board'
   | 'open'
   | 'mine'
-  | 'stopped';
+  | 'stopped'
+  | 'thread';
 
 /** Failures to read a text, to make a board, and to prove one. */
 function textWords(error: Exclude<SolverFailure, { readonly code: Known }>): string {

@@ -31,6 +31,12 @@ export interface Stopped {
   readonly code: 'stopped';
 }
 
+/** The thread of a pool that was to answer ended by itself, or threw: a bug, or no memory. */
+export interface ThreadFailed {
+  readonly code: 'thread';
+  readonly detail: string;
+}
+
 /**
  * Does work that the caller may stop.
  * @param work gets what it is to ask; what it returns after a yes is dropped

@@ -8,7 +8,7 @@ import type { PoolReply } from './answer-question.ts';
 import { type PoolEvents, type PoolThread, SolverPool } from './solver-pool.ts';
 
 export type { Result } from '@countermine/core/result.ts';
-export type { Stopped } from '../ask/position.ts';
+export type { Stopped, ThreadFailed } from '../ask/position.ts';
 export type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from './answer-question.ts';
 export {
   type PoolEvents,
@@ -16,7 +16,6 @@ export {
   type PoolThread,
   SolverPool,
   type StopSignal,
-  type ThreadFailed,
 } from './solver-pool.ts';
 
 /**

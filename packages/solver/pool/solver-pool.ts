@@ -1,5 +1,5 @@
 import { err, type Result } from '@countermine/core/result.ts';
-import type { Stopped } from '../ask/position.ts';
+import type { Stopped, ThreadFailed } from '../ask/position.ts';
 import type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from './answer-question.ts';
 
 /** Tells when an answer is no longer wanted: an `AbortSignal` is one. */
@@ -25,12 +25,6 @@ export interface PoolEvents {
   readonly onReply: (reply: PoolReply) => void;
   /** It ended by itself. @param detail why */
   readonly onDeath: (detail: string) => void;
-}
-
-/** The thread that was to answer ended by itself, or threw: a bug, or no memory. */
-export interface ThreadFailed {
-  readonly code: 'thread';
-  readonly detail: string;
 }
 
 /** The answer of a pool: that of the function, or that it was not wanted any more, or not to be had. */
