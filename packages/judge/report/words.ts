@@ -303,6 +303,7 @@ interface FaultShare {
 /** `Fault 1 of 3: 12 of 40 failures`. */
 export function faultHeading({ number, of, count, failures }: FaultShare): string {
   if (count === 0) return `Fault ${number} of ${of}: seen in experiments only`;
+  if (failures === 1) return `Fault ${number} of ${of}: the only failure`;
   return `Fault ${number} of ${of}: ${count === failures ? 'all' : `${count} of`} ${countOf(failures, 'failure')}`;
 }
 

@@ -34,6 +34,20 @@ describe('a command line', () => {
     });
   });
 
+  it('may name a program that is installed here by npx', () => {
+    mkdirSync(join(programs.path, 'node_modules/.bin'), { recursive: true });
+    programs.script('node_modules/.bin/installed', 'cat');
+    const file = join(programs.path, 'node_modules/.bin/installed');
+    expect(resolveCommand(['npx', 'installed', 'bin'])).toEqual({
+      ok: true,
+      value: { file, args: [join(programs.path, 'bin')] },
+    });
+    process.chdir('bin');
+    expect(resolveCommand(['npx', 'installed'])).toEqual({ ok: true, value: { file, args: [] } });
+    process.chdir(programs.path);
+    expect(resolveCommand(['npx', 'elsewhere'])).toMatchObject({ value: { args: ['elsewhere'] } });
+  });
+
   it('may name a program of the search path', () => {
     expect(resolveCommand(['sh'])).toMatchObject({ ok: true, value: { file: expect.stringMatching(/^\/.*\/sh$/) } });
   });
@@ -42,6 +56,7 @@ describe('a command line', () => {
     [[], 'there is no such command'],
     [[''], 'there is no such command'],
     [['no-such-command'], 'there is no such command'],
+    [['garbage'], 'there is no such command; for the file here type ./garbage'],
     [['./nosuch'], 'there is no such file'],
     [['./bin'], 'it is a directory'],
     [['./garbage'], 'it is not a program for this system'],

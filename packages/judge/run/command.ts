@@ -10,7 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { killNow } from './processes.ts';
 import { isSystemPath } from './sandbox/system-view.ts';
@@ -59,18 +59,38 @@ const START_PROBLEMS: Readonly<Record<StartProblem, string>> = {
 
 /**
  * Finds the program of a command line. Each case runs in a folder of its own, so arguments that name something in the
- * current folder are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`.
+ * current folder are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`; and `npx NAME` is the program of that name
+ * that is installed here.
  * Errors: why it cannot be started, as a clause.
  */
 export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, string> {
-  const [program = '', ...args] = typed;
+  const [program = '', ...args] = withoutNpx(typed);
   const file = program.includes('/') ? resolve(program) : findOnPath(program);
-  if (program === '' || file === undefined) return err(START_PROBLEMS['no-command']);
+  if (program === '' || file === undefined) return err(noCommand(program));
   if (!existsSync(file)) return err(START_PROBLEMS['no-file']);
   if (statSync(file).isDirectory()) return err(START_PROBLEMS.directory);
   if (!isExecutable(file)) return err(START_PROBLEMS['not-executable']);
   if (isForeignBinary(file)) return err(START_PROBLEMS['other-system']);
   return ok({ file, args: args.map(absoluteWhereItExists) });
+}
+
+function noCommand(program: string): string {
+  const isHere = program !== '' && existsSync(program);
+  return isHere ? `${START_PROBLEMS['no-command']}; for the file here type ./${program}` : START_PROBLEMS['no-command'];
+}
+
+/** `npx` looks for a program around the folder that it runs in, so in that of a case it finds none. */
+function withoutNpx(typed: readonly string[]): readonly string[] {
+  const [first, name, ...args] = typed;
+  const file = first === 'npx' && name !== undefined ? installedProgram(name) : undefined;
+  return file === undefined ? typed : [file, ...args];
+}
+
+/** A program of the packages that are installed in a folder, or in one above it. */
+function installedProgram(name: string, folder = process.cwd()): string | undefined {
+  const file = join(folder, 'node_modules', '.bin', name);
+  if (existsSync(file)) return file;
+  return dirname(folder) === folder ? undefined : installedProgram(name, dirname(folder));
 }
 
 type StartProblem =
