@@ -215,6 +215,8 @@ export const AVF_BUTTONS: ReadonlyMap<number, EventKind> = new Map([
   [21, 'left-release'],
 ]);
 
+/** The unit of the times. A published file has its first release this much before its press. Units: ms. */
+const TICK = 10;
 const UNKNOWN = 255;
 const KIND_OF_BUTTON = Uint8Array.from({ length: 256 }, (_, button) => {
   const kind = AVF_BUTTONS.get(button);
@@ -237,17 +239,17 @@ function readAvfEvents(reader: ByteReader, hasDigits: boolean): RecordedEvents {
     const seconds = bytes[at + 6]! * 256 + bytes[at + 2]!;
     if (seconds === 0) break;
     const kind = KIND_OF_BUTTON[bytes[at]!]!;
-    const time = (seconds - 1) * 1000 + bytes[at + 4]! * 10;
+    const time = (seconds - 1) * 1000 + bytes[at + 4]! * TICK;
     if (kind === UNKNOWN) {
       reader.fail('button', { code: 'one-of', values: [...AVF_BUTTONS.keys()], found: bytes[at]! });
-    } else if (time < last) {
+    } else if (time < last - TICK) {
       reader.fail('time', { code: 'later', before: last, found: time }, at + 2);
     } else if (events.length === most) {
       reader.fail('events', { code: 'at-most', most, found: most + 1 });
     }
     if (reader.failure !== undefined) break;
-    last = time;
-    events.push(kind, time, bytes[at + 1]! * 256 + bytes[at + 3]!, bytes[at + 5]! * 256 + bytes[at + 7]!);
+    last = Math.max(last, time);
+    events.push(kind, last, bytes[at + 1]! * 256 + bytes[at + 3]!, bytes[at + 5]! * 256 + bytes[at + 7]!);
   }
   return hasDigits && reader.failure === undefined ? withDigits(events.take(), reader) : events.take();
 }

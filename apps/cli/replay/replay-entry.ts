@@ -11,17 +11,15 @@ const gb18030 = new TextDecoder('gb18030');
 const options = { decodeGb18030: (bytes: Uint8Array) => gb18030.decode(bytes) };
 const collector = new FileCollector(options);
 
-/** Reads a file. @returns a text: why the system does not let us */
+/** Reads a file, or standard input for `-`. @returns a text: why the system does not let us */
 export function readReplay(file: string): ReplayFile | RecordingError | string {
+  const isInput = file === '-';
   try {
-    const bytes = readAtMost(file, REPLAY_LIMITS.bytes);
+    const bytes = readAtMost(isInput ? 0 : file, REPLAY_LIMITS.bytes);
     if (bytes === undefined) {
       const most = REPLAY_LIMITS.bytes;
-      return {
-        offset: 0,
-        field: 'file',
-        expected: { code: 'at-most', most, found: Math.max(most + 1, statSync(file).size) },
-      };
+      const found = Math.max(most + 1, isInput ? 0 : statSync(file).size);
+      return { offset: 0, field: 'file', expected: { code: 'at-most', most, found } };
     }
     const read = parseReplayFile(bytes, basename(file), options);
     return read.ok ? read.value : read.error;

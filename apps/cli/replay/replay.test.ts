@@ -167,6 +167,17 @@ describe('countermine replay', () => {
     rmSync(join(folder, 'new'), { recursive: true });
   });
 
+  it('reads standard input for -', async () => {
+    const written = formatRawvf(WON);
+    const text = written.ok ? new TextDecoder().decode(written.value.bytes) : '';
+    const { stdout, stderr, status } = await warm.run(['replay', '-', '--verify', '--csv'], text);
+    expect([stderr, status]).toEqual([
+      'countermine: 1 of 1 file: the input leads to the game that the file tells of\n',
+      0,
+    ]);
+    expect(stdout).toMatch(/\n-,rawvf,/);
+  });
+
   it('verifies that the input leads to the result', async () => {
     expect(await replay('--verify', 'a.avf')).toMatchObject({ status: 0 });
     const wrong = encodeAvf(WON, { info: '[3|W3H2M1|1.1.2020.1:1:1:1|B2T9.50]' });

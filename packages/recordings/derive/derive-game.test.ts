@@ -185,6 +185,14 @@ describe('the game that follows from a recording', () => {
     expect(counts(deriveGame(recorded('lc4,0 lr rc4,0 lc lr rr')))).toBe('1/1 0/0 0/1');
   });
 
+  it('counts what Clone counts where a file of it is checked: right presses while the left button is up', () => {
+    const game = recorded('lc4,0 lr rc4,0 lc lr rr lc rc rr lr');
+    expect(counts(deriveGame(game))).toBe('1/1 0/0 0/2');
+    const claims = { rightClicks: 1 };
+    expect(gameOf({ ...game, program: 'clone', claims })).toBeUndefined();
+    expect(gameOf({ ...game, claims })).toBe('0 right clicks, the file says 1');
+  });
+
   it('follows the convention of the program', () => {
     const rilian = recorded('lc0,0 rc rr lr');
     expect(deriveGame(rilian).game.knowledge[0]).toBe(HIDDEN);

@@ -23,6 +23,8 @@ export interface DerivedGame {
   readonly game: Game;
   readonly outcome: 'won' | 'lost' | 'unfinished';
   readonly clicks: readonly DerivedClick[];
+  /** Presses of the right button on the board while the left one was up: the right clicks of Minesweeper Clone. */
+  readonly rightPresses: number;
   /** The number of flags that were set, also again on the same cell. */
   readonly flagsSet: number;
   /** The event that ended the game; without an end the last one. -1 if there is no event. */
@@ -89,6 +91,7 @@ class Derivation {
   readonly #flagged = new Set<number>();
   #areMarksOn: boolean;
   #flagsSet = 0;
+  #rightPresses = 0;
   #startEvent = -1;
   /** A right press on an open cell, which is not a click of its own if a chord follows. */
   #unspentPress: DerivedClick | undefined;
@@ -127,6 +130,7 @@ class Derivation {
       game: this.#game,
       outcome: isOver(phase) ? phase : 'unfinished',
       clicks: this.#clicks,
+      rightPresses: this.#rightPresses,
       flagsSet: this.#flagsSet,
       endEvent,
       startEvent: this.#startEvent,
@@ -145,11 +149,12 @@ class Derivation {
       if (cell >= 0 && this.#game.knowledge[cell] === HIDDEN) this.#mark(event, cell);
       return;
     }
-    const wasRight = this.#buttons.isRight;
+    const { isLeft: wasLeft, isRight: wasRight } = this.#buttons;
     const action = this.#buttons.act(kind);
     if (action === 'chord') this.#unspentPress = undefined;
     else if (wasRight && !this.#buttons.isRight) this.#countUnspentPress();
     if (cell < 0) return;
+    if (this.#buttons.isRight && !wasRight && !wasLeft) this.#rightPresses += 1;
     if (action === 'open') this.#open(event, cell);
     else if (action === 'mark') this.#mark(event, cell);
     else if (action === 'chord') this.#chord(event, cell);

@@ -79,7 +79,7 @@ export type GameDifference =
  */
 export function gameDifference(
   recording: Recording,
-  { game, ms, outcome, clicks, held, endEvent }: DerivedGame,
+  { game, ms, outcome, clicks, rightPresses, held, endEvent }: DerivedGame,
 ): GameDifference | undefined {
   const { claims } = recording;
   if (claims.isWon !== undefined && claims.isWon !== (outcome === 'won')) return { code: 'outcome', outcome };
@@ -90,7 +90,8 @@ export function gameDifference(
     ['double', claims.doubleClicks],
   ] as const;
   for (const [kind, claimed] of counts) {
-    const counted = clicks.filter((click) => click.kind === kind).length;
+    const isPresses = kind === 'right' && recording.program === 'clone';
+    const counted = isPresses ? rightPresses : clicks.filter((click) => click.kind === kind).length;
     if (claimed !== undefined && claimed !== counted) return { code: 'clicks', kind, counted, claimed };
   }
   const recorded = recordedKnowledge(recording, outcome === 'won' ? endEvent : Number.POSITIVE_INFINITY);

@@ -21,14 +21,14 @@ export const PROGRAMS: readonly ProgramRow[] = [
     name: 'Minesweeper Arbiter',
     isNamed: /arbiter/i,
     ...{ clock: 'press', path: 'euclidean' },
-    source: '13 published avf files of 0.48.5 to 0.52.3',
+    source: '8,100 published avf files of 0.48.5 to 0.52.3',
   },
   {
     program: 'vienna',
     name: 'Vienna Minesweeper',
     isNamed: /vienna|^vsweep/i,
     ...{ clock: 'press', path: 'euclidean' },
-    source: '12 published rmv files of both versions',
+    source: '13 published rmv files of both versions',
   },
   {
     program: 'clone',
@@ -36,7 +36,7 @@ export const PROGRAMS: readonly ProgramRow[] = [
     // It also writes only its version.
     isNamed: /clone|^0\.9\d/i,
     ...{ clock: 'press', path: 'euclidean' },
-    source: '7 published mvf files of 0.96 to 2007',
+    source: '8 published mvf files of 0.96 to 2007',
   },
   {
     program: 'freesweeper',
@@ -51,7 +51,7 @@ export const PROGRAMS: readonly ProgramRow[] = [
     // In its files its name is one Chinese character: 元3.1.9.
     isNamed: /^meta|^元/i,
     ...{ clock: 'release', path: 'euclidean' },
-    source: '3 published evf files of versions 3 and 4',
+    source: '9 published evf files of versions 3 and 4',
   },
   {
     program: 'countermine',
