@@ -11,7 +11,7 @@ export interface Strength {
 }
 
 /** A race against another player, or a puzzle. `score`: 1 won, 0.5 drawn, 0 lost. */
-export interface RatedRace {
+interface RatedRace {
   readonly opponent: Pick<Strength, 'rating' | 'deviation'>;
   readonly score: number;
 }

@@ -21,7 +21,7 @@ export interface CheckedMutant {
   readonly seconds: number;
 }
 
-export interface TriedClaim {
+interface TriedClaim {
   readonly says: string;
   /** True if the program fails on its smallest input, run by itself. */
   readonly isSeen: boolean;

@@ -25,7 +25,7 @@ export interface CheckProblem {
   readonly says: string;
 }
 
-export interface CheckTask {
+interface CheckTask {
   readonly truth: Truth;
   readonly seeds: readonly number[];
   /** For what is compiled and written; it is removed in the end. */

@@ -16,9 +16,9 @@ export interface Claim {
  * no fault that is known by itself. `false`: neither.
  */
 export type ClaimOutcome = 'named' | 'described' | 'symptom' | 'false';
-export type FaultOutcome = 'named' | 'described' | 'missed';
+type FaultOutcome = 'named' | 'described' | 'missed';
 
-export interface MatchedClaim {
+interface MatchedClaim {
   readonly outcome: ClaimOutcome;
   /** The true fault that it names, or those that it describes. */
   readonly faults: readonly number[];

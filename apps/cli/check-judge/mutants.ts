@@ -4,7 +4,7 @@ import { buildProgram } from './build-program.ts';
 import { type Mutation, mutationsOf } from './mutate.ts';
 
 /** A right program of which mutants are made. */
-export interface MutantSource {
+interface MutantSource {
   readonly game: string;
   /** The name of its file: `comp1511.c`, `right`. */
   readonly name: string;

@@ -21,7 +21,7 @@ export type BadRound =
 export type LastBoard = 'revealed' | 'as before' | 'mines' | 'none';
 
 /** `for ever`: the last two numbers, 0 and 0 if there are none, are taken again and again. */
-export type EndOfInput = 'ends' | 'for ever' | 'crashes';
+type EndOfInput = 'ends' | 'for ever' | 'crashes';
 
 /** The numbers in a message about a bad place. */
 export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';

@@ -12,7 +12,7 @@ export interface SeedFile {
 }
 
 /** What is wrong with a file. */
-export interface SeedFault {
+interface SeedFault {
   /** The text after `Seed File Malformed Error: `. */
   readonly message: string;
   readonly isCrash: boolean;

@@ -2,7 +2,7 @@ import { columnOf, rowOf } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { Cs204Rules } from './rules.ts';
 
-export type HelpRules = Pick<Cs204Rules, 'helpsAround' | 'helpNeeds' | 'helpOrder' | 'helpGoesBy' | 'helpShows'>;
+type HelpRules = Pick<Cs204Rules, 'helpsAround' | 'helpNeeds' | 'helpOrder' | 'helpGoesBy' | 'helpShows'>;
 
 /** The bomb that help shows by any rules; undefined if there is none. Cost: one pass, plain and slow. */
 export function bombToShow(rules: HelpRules, field: Field): number | undefined {

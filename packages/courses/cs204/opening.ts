@@ -5,7 +5,7 @@ import { SHOWN_MINE } from '../kit/board.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import type { Cs204Rules } from './rules.ts';
 
-export type OpeningRules = Pick<
+type OpeningRules = Pick<
   Cs204Rules,
   'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'bombsBeside' | 'marksInTheWay'
 >;

@@ -140,7 +140,7 @@ export const columnByColumn: SearchOrder = (row, column) => column * ROW_RANK + 
 
 /** True for 1 to 8. */
 export const isNumber = (known: number): boolean => known > 0 && isOpen(known);
-export const isNumberOrMark = (known: number): boolean => known > 0 && known !== HIDDEN;
+const isNumberOrMark = (known: number): boolean => known > 0 && known !== HIDDEN;
 export const isClosed = (known: number): boolean => known === HIDDEN;
 
 const BY_THE_TEXT: Cs204Rules = {

@@ -1,6 +1,6 @@
-import { countAround, createShape } from '@countermine/core/board.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { expect, it } from 'vitest';
-import { type CountMines, countOrthogonal, countsBy, countUnclipped } from './reveal.ts';
+import { type CountMines, countOrthogonal, countUnclipped } from './reveal.ts';
 
 /** The counts of all cells of a board, row by row; `x` is a mine. */
 function countsOf(count: CountMines, rows: readonly string[]): string[] {
@@ -22,14 +22,4 @@ it('the rows of an array without a border follow each other', () => {
   expect(countsOf(countUnclipped, ['----x', '-----', '-----'])).toEqual(['10010', '10011', '10000']);
   expect(countsOf(countUnclipped, ['-----', '-----', 'x----'])).toEqual(['00001', '11001', '01001']);
   expect(countsOf(countUnclipped, ['---', '-x-', '---'])).toEqual(['111', '101', '111']);
-});
-
-it('a whole board is counted cell by cell', () => {
-  const shape = createShape(2, 2);
-  const mines = Uint8Array.of(1, 0, 0, 0);
-  const counts = new Uint8Array(shape.size);
-  countsBy(countOrthogonal)(counts, shape, mines);
-  expect([...counts]).toEqual([0, 1, 1, 0]);
-  countsBy(countAround)(counts, shape, mines);
-  expect([...counts]).toEqual([0, 1, 1, 1]);
 });

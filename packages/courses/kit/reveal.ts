@@ -4,7 +4,6 @@ import {
   cellOnBoard,
   columnOf,
   countAround,
-  countsInto,
   HIDDEN,
   isOnBoard,
   isOpen,
@@ -42,14 +41,6 @@ export function countUnclipped({ width }: BoardShape, mines: MineMap, cell: numb
   return places.filter((place) => place !== cell && mines[place] === 1).length;
 }
 
-/** Fills an array with the counts of a whole board, as `countsInto` does, with another way to count. */
-export function countsBy(count: CountMines): typeof countsInto {
-  if (count === countAround) return countsInto;
-  return (out, shape, mines) => {
-    for (let cell = 0; cell < shape.size; cell += 1) out[cell] = count(shape, mines, cell);
-  };
-}
-
 // Reveal rules with the mistakes that programs make: plain and slow. They never open a mine.
 
 export interface WrongRule {
@@ -66,7 +57,7 @@ export interface WrongRule {
 }
 
 /** Two opposite directions: up and down, left and right, to the upper left and lower right, to the upper right and lower left. */
-export type RayPair = 'vertical' | 'horizontal' | 'falling' | 'rising';
+type RayPair = 'vertical' | 'horizontal' | 'falling' | 'rising';
 
 /** Opens a cell, which must hold no mine, and what a wrong rule opens with it. The caller flushes `changed`. */
 export function openWrongly(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
@@ -188,7 +179,7 @@ function isOnEdge(shape: BoardShape, row: number, column: number): boolean {
 export type Reveal = (field: Field, cell: number, changed: CellBatch) => void;
 
 /** The faults that a reveal can have; everything is right by default. */
-export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesOut' | 'leavesNumbers'>>;
+type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesOut' | 'leavesNumbers'>>;
 
 /**
  * A reveal by a rule: the engine's own, unless something is wrong about it. A `flood` that overwrites marks is not a

@@ -33,7 +33,7 @@ export interface ProgressWeek {
   readonly luck: number | undefined;
 }
 
-export interface ProgressFilter {
+interface ProgressFilter {
   readonly level: Level;
   /** Undefined: any. */
   readonly input: InputKind | undefined;

@@ -183,14 +183,11 @@ export class MemoryStorage implements PlayStorage {
   }
 
   #tellDamaged(what: DamagedEvent['what'], reasons: readonly DamageReason[]): void {
-    this.#tell({ kind: 'damaged', what, count: reasons.length, reasons });
+    this.#listeners.tell({ kind: 'damaged', what, count: reasons.length, reasons });
   }
 
   #tellOthers(): void {
-    for (const session of this.#records.sessions) if (session !== this) session.#tell({ kind: 'finished-changed' });
-  }
-
-  #tell(event: StorageEvent): void {
-    this.#listeners.tell(event);
+    for (const session of this.#records.sessions)
+      if (session !== this) session.#listeners.tell({ kind: 'finished-changed' });
   }
 }

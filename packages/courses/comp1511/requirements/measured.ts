@@ -1,5 +1,4 @@
 import { joinWords } from '@countermine/core/text/english.ts';
-import { stdinOf } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
@@ -66,10 +65,6 @@ export function toldMines(output: string): number | undefined {
 export function listed(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((one, other) => one - other);
   return joinWords(sorted.map(String));
-}
-
-export function inputKey({ input }: ObservedExperiment): string {
-  return stdinOf(input).replaceAll('\n', ' ');
 }
 
 /** Rows of characters, one a cell of the field. */
