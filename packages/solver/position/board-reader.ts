@@ -2,8 +2,10 @@ import type { BoardShape, Knowledge } from '@countermine/core/board.ts';
 import { BoundsWorkspace } from './bounds.ts';
 import { BoxSystemWorkspace } from './box-system.ts';
 import { CellGridWorkspace } from './cell-grid.ts';
+import { KeptBoardWorkspace } from './kept-board.ts';
 import { impossibleCount, type PlayerView } from './player-view.ts';
 import { DEFAULT_CELLS, type SolverError, type SolverOptions } from './solver-error.ts';
+import { TouchedNumbersWorkspace } from './touched-numbers.ts';
 
 /**
  * A part of a board that continues in all directions, as a player sees it. How many mines it has is not known.
@@ -18,13 +20,22 @@ export interface BoardPart {
 /** The error when several counts contradict each other. */
 export const CONTRADICTION: SolverError = { code: 'inconsistent', reason: 'counts' };
 
+/** Of larger boards nothing is kept: it would take 18 bytes a cell more. */
+const MOST_KEPT_CELLS = 2 ** 16;
+/** Boxes that were replaced stay unused; beyond this many all are gathered anew. */
+const MOST_KEPT_BOXES = 1024;
+
 /** Reads what a player sees into boxes and constraints. Reading the next board overwrites the grid and the system. */
 export class BoardReaderWorkspace {
   /** The cells, with those that one number alone settles. */
   readonly grid = new CellGridWorkspace();
   /** The boxes of the frontier, with bounds on their mines. */
   readonly system = new BoxSystemWorkspace();
+  /** The numbers whose boxes changed, after a board that continues the last. */
+  readonly touched = new TouchedNumbersWorkspace();
   readonly #bounds = new BoundsWorkspace();
+  readonly #last = new KeptBoardWorkspace();
+  readonly #saved = new KeptBoardWorkspace();
 
   /**
    * Reads a board and settles what follows from one number, or from two.
@@ -34,6 +45,7 @@ export class BoardReaderWorkspace {
    * Cost: one pass over the board; some 0.01 ms for an expert board.
    */
   read(view: PlayerView, options: SolverOptions): SolverError | undefined {
+    this.forget();
     const { size } = view.shape;
     if (view.knowledge.length !== size) throw new RangeError('read: knowledge must have shape.size');
     if (!Number.isInteger(view.mineCount)) throw new RangeError(`read: ${view.mineCount} is no number of mines`);
@@ -46,9 +58,69 @@ export class BoardReaderWorkspace {
     return this.#bounds.narrow(this.system) ? undefined : CONTRADICTION;
   }
 
+  /** Keeps the board that was read, so that one which continues it can be read from there. */
+  keep(view: PlayerView, { trustFlags = false }: SolverOptions): void {
+    if (!trustFlags && view.shape.size <= MOST_KEPT_CELLS) this.#last.take(view);
+  }
+
+  /** Forgets the board that was read last, and the one that was saved. */
+  forget(): void {
+    this.#last.drop();
+    this.#saved.drop();
+  }
+
+  /**
+   * What a board continues, if some of its cells were opened and nothing else changed: the one that was read last, or the
+   * one that was saved.
+   */
+  continuedBy(
+    view: PlayerView,
+    { trustFlags = false, cells = DEFAULT_CELLS }: SolverOptions,
+  ): 'last' | 'saved' | undefined {
+    if (trustFlags || view.shape.size > cells) return undefined;
+    if (this.#saved.isContinuedBy(view)) return 'saved';
+    const isLast = this.system.boxCount <= MOST_KEPT_BOXES && this.#last.isContinuedBy(view);
+    return isLast ? 'last' : undefined;
+  }
+
+  /**
+   * Reads a board that continues the last or the saved one. The boxes of {@link BoardReaderWorkspace.touched} are new;
+   * all others, and their bounds, are what they were.
+   * @returns false if counts contradict each other: the board has to be read anew
+   */
+  readOn(view: PlayerView, from: 'last' | 'saved'): boolean {
+    const { opened, openedCount } = from === 'last' ? this.#last : this.#saved;
+    this.#last.drop();
+    if (!this.grid.openMore(view, opened, openedCount)) return false;
+    this.touched.collect(this.grid);
+    this.system.gatherMore(this.grid, this.touched.places, this.touched.count);
+    return this.#bounds.narrow(this.system);
+  }
+
+  get hasSaved(): boolean {
+    return this.#saved.isTaken;
+  }
+
+  /** Saves the board that was read last. */
+  save(): void {
+    this.grid.save();
+    this.system.save();
+    this.#saved.copy(this.#last);
+  }
+
+  /** Goes back to the board that was saved. */
+  restore(): void {
+    this.grid.restore();
+    this.system.restore();
+  }
+
+  dropSaved(): void {
+    this.#saved.drop();
+  }
+
   /** The number of cells that are neither open nor settled nor in the frontier. */
   get interiorCells(): number {
-    return this.grid.unknown - this.system.frontierCount;
+    return this.grid.unknown - this.grid.frontier;
   }
 
   cellAt(place: number): number {

@@ -27,7 +27,7 @@ export class BoundsWorkspace {
   #run = 0;
 
   /**
-   * Sets `fewest` and `most` of every box.
+   * Sets `fewest` and `most` of every box that was gathered last.
    * @returns false when the constraints contradict each other
    * Cost: about 10 reads for each pair of constraints that share a box, again where a bound moved.
    */
@@ -52,7 +52,7 @@ export class BoundsWorkspace {
     this.#reserve(system);
     this.#countRun();
     const { boxCount, size, fewest, most, boxDegree, boxConstraints, need } = system;
-    for (let box = 0; box < boxCount; box += 1) {
+    for (let box = system.firstBox; box < boxCount; box += 1) {
       let room = size[box]!;
       const end = (box << STRIDE_BITS) + boxDegree[box]!;
       for (let at = box << STRIDE_BITS; at < end; at += 1) room = Math.min(room, need[boxConstraints[at]!]!);
@@ -61,7 +61,7 @@ export class BoundsWorkspace {
     }
     this.#singleCount = 0;
     this.#pairCount = 0;
-    for (let constraint = system.constraintCount - 1; constraint >= 0; constraint -= 1) {
+    for (let constraint = system.constraintCount - 1; constraint >= system.firstConstraint; constraint -= 1) {
       let sum = 0;
       const end = (constraint << STRIDE_BITS) + system.constraintDegree[constraint]!;
       for (let at = constraint << STRIDE_BITS; at < end; at += 1) sum += most[system.constraintBoxes[at]!]!;

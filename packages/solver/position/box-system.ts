@@ -36,7 +36,12 @@ export class BoxSystemWorkspace {
   frontierPlace = new Int32Array(0);
   frontierBox = new Int32Array(0);
 
+  /** The first box and constraint of those gathered last. */
+  firstBox = 0;
+  firstConstraint = 0;
+
   #indexAt = new Int32Array(0);
+  readonly #saved = { boxCount: 0, constraintCount: 0, frontierCount: 0, indexAt: new Int32Array(0) };
   /** The boxes whose first constraint is the one being gathered: which of the 25 cells round it touch them. */
   readonly #touching = new Int32Array(STRIDE);
 
@@ -47,11 +52,43 @@ export class BoxSystemWorkspace {
    */
   gather(grid: CellGridWorkspace): void {
     this.boxCount = 0;
+    this.constraintCount = 0;
     this.frontierCount = 0;
-    this.#gatherConstraints(grid);
-    for (let constraint = 0; constraint < this.constraintCount; constraint += 1) {
+    this.gatherMore(grid, grid.numbers, grid.numberCount);
+  }
+
+  /** Gathers boxes and constraints of some numbers, in place of those that these had before, which stay unused. */
+  gatherMore(grid: CellGridWorkspace, numbers: Int32Array, count: number): void {
+    this.firstBox = this.boxCount;
+    this.firstConstraint = this.constraintCount;
+    this.#gatherConstraints(grid, numbers, count);
+    for (let constraint = this.firstConstraint; constraint < this.constraintCount; constraint += 1) {
       this.#gatherBoxes(grid, constraint);
     }
+  }
+
+  /** Keeps all that {@link BoxSystemWorkspace.gatherMore} changes; boxes and constraints are only added. */
+  save(): void {
+    const saved = this.#saved;
+    if (saved.indexAt.length !== this.#indexAt.length) saved.indexAt = new Int32Array(this.#indexAt.length);
+    saved.indexAt.set(this.#indexAt);
+    saved.boxCount = this.boxCount;
+    saved.constraintCount = this.constraintCount;
+    saved.frontierCount = this.frontierCount;
+  }
+
+  /** Goes back to what was saved last. */
+  restore(): void {
+    const saved = this.#saved;
+    this.#indexAt.set(saved.indexAt);
+    this.boxCount = saved.boxCount;
+    this.constraintCount = saved.constraintCount;
+    this.frontierCount = saved.frontierCount;
+  }
+
+  /** The place of the first number that touches a box. */
+  firstPlaceOf(box: number): number {
+    return this.constraintPlace[this.boxConstraints[box << STRIDE_BITS]!]!;
   }
 
   /** The box of a frontier cell, the constraint of an unfinished number. */
@@ -59,12 +96,11 @@ export class BoxSystemWorkspace {
     return this.#indexAt[place]!;
   }
 
-  #gatherConstraints(grid: CellGridWorkspace): void {
-    const { numbers, numberCount, hidden, need } = grid;
-    if (this.#indexAt.length < grid.state.length) this.#indexAt = new Int32Array(grid.state.length);
-    this.#reserveConstraints(numberCount);
+  #gatherConstraints({ hidden, need, state }: CellGridWorkspace, numbers: Int32Array, numberCount: number): void {
+    if (this.#indexAt.length < state.length) this.#indexAt = new Int32Array(state.length);
+    let count = this.firstConstraint;
+    this.#reserveConstraints(count + numberCount);
     const indexAt = this.#indexAt;
-    let count = 0;
     for (let index = 0; index < numberCount; index += 1) {
       const place = numbers[index]!;
       if (hidden[place] === 0) continue;
@@ -90,6 +126,7 @@ export class BoxSystemWorkspace {
         const place = number + (down - 1) * stride + right - 1;
         if (state[place] !== UNKNOWN) continue;
         state[place] = FRONTIER;
+        grid.frontier += 1;
         const above = place - stride;
         const below = place + stride;
         // One bit for each of the 25 cells round the number: the unfinished numbers that touch this cell.

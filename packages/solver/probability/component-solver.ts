@@ -10,8 +10,6 @@ import type { SolutionStore } from './solution-store.ts';
 const CONTRADICTION = -1;
 /** Of a component that was not solved: the work allowed was not enough. */
 export const OVER_BUDGET = -2;
-/** The reason why a component was not solved. */
-export type Unsolved = typeof CONTRADICTION | typeof OVER_BUDGET;
 /** A component that is too long for the store: it is summed with a tilt, each time. */
 export const LONG = -3;
 
@@ -47,10 +45,7 @@ export class ComponentSolver {
   solve(component: ComponentWorkspace, store: SolutionStore, budget: NodeBudget): number {
     if (component.cellCount > this.#most.cells) return LONG;
     const known = store.find(component);
-    if (known >= 0) {
-      const isInBudget = budget.hold(store.graphBytes[known]!) && budget.spend(store.nodes[known]!);
-      return isInBudget && budget.keep(bytesOf(component, store.length[known]!)) ? known : OVER_BUDGET;
-    }
+    if (known >= 0) return isWithin(budget, store, known, component.boxCount) ? known : OVER_BUDGET;
     const listed = this.#list(component, store, budget);
     if (listed !== undefined) return listed;
     const before = budget.used - this.#listed.steps;
@@ -62,7 +57,7 @@ export class ComponentSolver {
     if (!budget.spend(cost)) return OVER_BUDGET;
     const fewest = this.graph.suffixFewest[0]!;
     const length = this.graph.suffixMost[0]! - fewest + 1;
-    if (!budget.keep(bytesOf(component, length))) return OVER_BUDGET;
+    if (!budget.keep(bytesOf(component.boxCount, length))) return OVER_BUDGET;
     const entry = store.add(component, fewest, length, budget.used - before, this.graph.bytes);
     this.#sums.countInto(store.values, store.valueStart[entry]!, component, this.graph);
     return entry;
@@ -76,7 +71,7 @@ export class ComponentSolver {
     if (verdict === 'too-large') return undefined;
     if (verdict === 'contradiction') return CONTRADICTION;
     const length = listed.most - listed.fewest + 1;
-    if (!budget.keep(bytesOf(component, length))) return OVER_BUDGET;
+    if (!budget.keep(bytesOf(component.boxCount, length))) return OVER_BUDGET;
     const entry = store.add(component, listed.fewest, length, listed.steps, 0);
     listed.writeInto(store.values, store.valueStart[entry]!, component);
     return entry;
@@ -103,6 +98,12 @@ export class ComponentSolver {
 }
 
 /** The bytes that the store keeps of a component with layouts of this many different numbers of mines. */
-function bytesOf(component: ComponentWorkspace, length: number): number {
-  return Float64Array.BYTES_PER_ELEMENT * length * (1 + 2 * component.boxCount);
+function bytesOf(boxCount: number, length: number): number {
+  return Float64Array.BYTES_PER_ELEMENT * length * (1 + 2 * boxCount);
+}
+
+/** Charges a component that is in the store as if it had been solved. @returns false if the budget does not reach */
+export function isWithin(budget: NodeBudget, store: SolutionStore, entry: number, boxCount: number): boolean {
+  const isInBudget = budget.hold(store.graphBytes[entry]!) && budget.spend(store.nodes[entry]!);
+  return isInBudget && budget.keep(bytesOf(boxCount, store.length[entry]!));
 }

@@ -59,25 +59,64 @@ export class ProbabilityEngine {
    * hang together side by side.
    */
   solve(view: PlayerView, options: SolverOptions = {}): Result<SolvedPositionWorkspace, SolverError> {
-    const solved = this.#solve(view, options, budgetOf(options));
+    const isSolved = this.#solveOn(view, options) === 'solved';
+    this.#reader.dropSaved();
+    return isSolved ? ok(this.#position) : this.#solveAnew(view, options);
+  }
+
+  #solveAnew(view: PlayerView, options: SolverOptions): Result<SolvedPositionWorkspace, SolverError> {
+    const solved = this.#readAndSolve(view, options, budgetOf(options));
     this.#solver.release();
     this.#wide.release();
     return solved;
   }
 
-  #solve(view: PlayerView, options: SolverOptions, budget: NodeBudget): Result<SolvedPositionWorkspace, SolverError> {
+  #readAndSolve(
+    view: PlayerView,
+    options: SolverOptions,
+    budget: NodeBudget,
+  ): Result<SolvedPositionWorkspace, SolverError> {
     const unread = this.#reader.read(view, options);
     if (unread !== undefined) return err(unread);
-    this.#store.makeRoom();
+    if (this.#store.isFull) this.#store.clear();
     const solved = this.#parts.collect(this.#reader.system, this.#solver, this.#store, budget);
     if (solved === OVER_BUDGET) return err(budget.error);
     if (solved < 0) return err(CONTRADICTION);
-    this.#interior.cells = this.#reader.interiorCells;
-    this.#interior.mines = this.#reader.grid.minesLeft - this.#parts.knownMines;
     const failed = this.#weigh(view, budget);
     if (failed !== undefined) return err(failed);
     this.#position.nodes = budget.used;
+    if (!this.#position.isWide) this.#reader.keep(view, options);
     return ok(this.#position);
+  }
+
+  /**
+   * Solves a position that continues an earlier one: only what looks new there is read and solved.
+   * @returns `anew` if it does not, or if anything is out of the ordinary
+   */
+  #solveOn(view: PlayerView, options: SolverOptions): 'solved' | 'contradiction' | 'anew' {
+    const from = this.#reader.continuedBy(view, options);
+    if (from === undefined || this.#store.isFull) return 'anew';
+    if (from === 'saved') {
+      this.#reader.restore();
+      this.#parts.restore();
+    }
+    if (!this.#reader.readOn(view, from)) return 'contradiction';
+    const budget = budgetOf(options);
+    const { system, touched } = this.#reader;
+    const updated = this.#parts.update(system, touched, this.#solver, this.#store, budgetOf(options), budget);
+    if (updated !== 'updated') return updated;
+    this.#setInterior();
+    const verdict = this.#plain.weigh(this.#parts, this.#store, this.#interior, budget);
+    if (verdict !== 'weighed') return verdict === 'no-layout' ? 'contradiction' : 'anew';
+    this.#position.isWide = false;
+    this.#position.nodes = budget.used;
+    this.#reader.keep(view, options);
+    return 'solved';
+  }
+
+  #setInterior(): void {
+    this.#interior.cells = this.#reader.interiorCells;
+    this.#interior.mines = this.#reader.grid.minesLeft - this.#parts.knownMines;
   }
 
   /**
@@ -86,7 +125,8 @@ export class ProbabilityEngine {
    * or throws; nobody else may read or write that array meanwhile.
    * @param cell a cell that is not open
    * @param count 0 to 8
-   * Errors: as {@link ProbabilityEngine.solve}; a count that the cell cannot have is `inconsistent`. Throws a
+   * Errors: as {@link ProbabilityEngine.solve}; a count that the cell cannot have is `inconsistent`, and the reason is
+   * always `counts`. Throws a
    * RangeError for a cell that is open or off the board, and for a count that none has.
    */
   solveAfter(
@@ -100,20 +140,33 @@ export class ProbabilityEngine {
     if (before === undefined || isOpen(before)) throw new RangeError(`solveAfter: ${cell} is no cell to open`);
     if (!Number.isInteger(count) || count < 0 || count > MAX_COUNT)
       throw new RangeError(`solveAfter: ${count} is no count`);
+    this.#saveFor(view, options);
     knowledge[cell] = count;
     try {
-      return this.solve(view, options);
+      const verdict = this.#solveOn(view, options);
+      if (verdict === 'solved') return ok(this.#position);
+      const solved = verdict === 'contradiction' ? err(CONTRADICTION) : this.#solveAnew(view, options);
+      return solved.ok || solved.error.code !== 'inconsistent' ? solved : err(CONTRADICTION);
     } finally {
       knowledge[cell] = before;
     }
   }
 
-  /** Forgets every component solved so far; answers stay the same. */
+  /** Forgets every position and component solved so far; answers stay the same. */
   forget(): void {
+    this.#reader.forget();
     this.#store.clear();
   }
 
+  /** Saves the position from which guesses are looked at, unless one is saved already. */
+  #saveFor(view: PlayerView, options: SolverOptions): void {
+    if (this.#reader.hasSaved || this.#reader.continuedBy(view, options) !== 'last') return;
+    this.#reader.save();
+    this.#parts.save();
+  }
+
   #weigh(view: PlayerView, budget: NodeBudget): SolverError | undefined {
+    this.#setInterior();
     this.#position.isWide = false;
     let verdict = this.#plain.weigh(this.#parts, this.#store, this.#interior, budget);
     if (verdict === 'too-wide') {

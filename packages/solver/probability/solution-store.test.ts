@@ -11,10 +11,10 @@ it('finds what it stores, until it is full and everything is forgotten', () => {
   const entry = store.add(component, 3, 2 ** 20, 7, 40);
   expect(store.find(component)).toBe(entry);
   expect([store.fewest[entry], store.length[entry], store.nodes[entry]]).toEqual([3, 2 ** 20, 7]);
-  store.makeRoom();
+  if (store.isFull) store.clear();
   expect(store.find(component)).toBe(entry);
   store.add(component, 0, 2 ** 21, 0, 0);
-  store.makeRoom();
+  if (store.isFull) store.clear();
   expect(store.find(component)).toBe(-1);
 });
 

@@ -32,12 +32,12 @@ export class SolutionStore {
   /** Entry + 1 by hash; 0 is free. */
   #slots = new Int32Array(256);
 
-  /** Forgets everything, if there is much of it. Entries found before a call to this mean nothing after it. */
-  makeRoom(): void {
-    if (this.#valueCount > MOST_VALUES) this.clear();
+  /** True if there is so much that all should be forgotten. */
+  get isFull(): boolean {
+    return this.#valueCount > MOST_VALUES;
   }
 
-  /** Forgets everything. */
+  /** Forgets everything. Entries found before mean nothing after it. */
   clear(): void {
     this.#entryCount = 0;
     this.#valueCount = 0;
