@@ -14,6 +14,7 @@ import { compare, compilePeer, PLAIN_CPP, processorSeconds } from './peers.ts';
 import type { Place } from './place.ts';
 import { processorSecondsOf } from './processes.ts';
 import { mixed } from './signature.ts';
+import { type ExactPosition, peerTimer } from './solver.ts';
 
 /** The generator of another program, which moves mines around like our mode `fast`. */
 const PEER = '/usr/games/sgt-mines';
@@ -87,11 +88,15 @@ const GAMES = 100;
 const WARM_UP_GAMES = 10;
 /** How many times as fast as C++ ours opens what is safest and looks no further. */
 const SAFEST_TARGET = 0.5;
+const ASKED_GAMES = 12;
+/** How many times as fast ours answers after each move as C++ that keeps nothing. */
+const QUESTION_TARGET = 1.1;
 
 /** How long the solver plays at an expert board, and a number that changes only with what it plays. */
 export function* playFigures(place: Place): Generator<Figure> {
   const boards = Array.from({ length: GAMES }, (_, seed) => expertBoard(seed));
   yield safestFigure(place, boards);
+  yield questionFigure(place, boards.slice(0, ASKED_GAMES).flatMap(positionsAsked));
   const chooser = new MoveChooser();
   const playAll = (count: number): GameOutcome[] => boards.slice(0, count).map((board) => playGame(board, chooser));
   playAll(WARM_UP_GAMES);
@@ -155,6 +160,53 @@ function winsBySafest({ shape, mines, start }: StartedBoard, engine: Probability
     }
   }
   return true;
+}
+
+/** Asked after each move of a game; the peer starts anew each time. */
+function questionFigure(place: Place, positions: readonly ExactPosition[]): Figure {
+  const peer = compilePeer(place, 'positions');
+  const timePeer = peer && peerTimer(place.folder, positions, peer);
+  const engine = new ProbabilityEngine();
+  const out = new Float64Array(positions[0]?.view.shape.size ?? 0);
+  const askAll = (): void => {
+    engine.forget();
+    for (const { view } of positions) {
+      const solved = engine.solve(view);
+      if (solved.ok) solved.value.probabilitiesInto(out);
+    }
+  };
+  for (let round = 0; round < WARM_UP_GAMES; round += 1) askAll();
+  return compare({
+    name: 'question after a move',
+    rounds: ROUNDS,
+    peer: `${PLAIN_CPP}, anew each time`,
+    measurePeer: timePeer && (() => timePeer().reduce((sum, seconds) => sum + seconds, 0) / positions.length),
+    measureOurs: () => processorSeconds(askAll) / positions.length,
+    atLeast: QUESTION_TARGET,
+    note: `mean of ${positions.length} positions of ${ASKED_GAMES} games, one move after the other`,
+  });
+}
+
+/** The positions of a game in which the first of the safest cells is opened at each move. */
+function positionsAsked({ shape, mines, start }: StartedBoard): ExactPosition[] {
+  const positions: ExactPosition[] = [];
+  const mineCount = countMines(mines);
+  const knowledge = createKnowledge(shape);
+  const engine = new ProbabilityEngine();
+  const mineProb = new Float64Array(shape.size);
+  const changed = new CellBatch(64, () => undefined);
+  for (let cell = start; mines[cell] === 0; ) {
+    openByRule('flood', { shape, mines, knowledge }, cell, changed);
+    const view = { shape, knowledge: knowledge.slice(), mineCount };
+    const solved = engine.solve(view);
+    if (!solved.ok || solved.value.layouts === 1) break;
+    solved.value.probabilitiesInto(mineProb);
+    const text = Array.from(knowledge, (known) => (isOpen(known) ? known : '.')).join('');
+    positions.push({ view, text, mineProb: Array.from(mineProb, (mine) => (Number.isNaN(mine) ? -1 : mine)) });
+    for (const [other, mine] of mineProb.entries())
+      if (isOpen(knowledge[cell]!) || mine < mineProb[cell]!) cell = other;
+  }
+  return positions;
 }
 
 /** A board as the peer reads it. */

@@ -94,7 +94,7 @@ function* timeFigures({ set, targets, positions, out }: TimedSet, timePeer?: () 
 }
 
 /** What times the peer on positions. Units: seconds for each. */
-function peerTimer(folder: string, positions: readonly ExactPosition[], peer: Peer): () => number[] {
+export function peerTimer(folder: string, positions: readonly ExactPosition[], peer: Peer): () => number[] {
   const file = join(folder, 'positions.txt');
   const lines = positions.map(({ view: { shape, mineCount }, text }) =>
     [shape.width, shape.height, mineCount, text].join(' '),

@@ -1,4 +1,3 @@
-import { isOpen } from '@countermine/core/board.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import type { SolverError, SolverOptions } from '../position/solver-error.ts';
 import { type AskOptions, type CellPlace, type PositionError, placeOf, type Stopped } from './position.ts';
@@ -23,20 +22,6 @@ export interface Probabilities {
 
 /** The reason why there is no answer to a question about a position. */
 export type AskError = PositionError | SolverError | Stopped;
-
-/** Mine probabilities as rows. Other ways to make such lists take longer than solving the position. */
-export function rowsOf({ shape: { width, height }, knowledge }: PlayerView, mines: Float64Array): (number | null)[][] {
-  const open: null[] = Array(width).fill(null);
-  const rows: (number | null)[][] = [];
-  for (let first = 0; first < width * height; first += width) {
-    const cells: (number | null)[] = open.slice();
-    for (let column = 0; column < width; column += 1) {
-      if (!isOpen(knowledge[first + column]!)) cells[column] = mines[first + column]!;
-    }
-    rows.push(cells);
-  }
-  return rows;
-}
 
 /** The cells that have this mine probability, in reading order. */
 export function placesWith(certainty: 0 | 1, { shape }: PlayerView, mines: Float64Array): CellPlace[] {

@@ -5,7 +5,7 @@ import { ProbabilityEngine } from '../probability/engine.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 import { type BestMove, guessIn } from './best-move.ts';
 import { type AskOptions, type CellPlace, type PositionInput, placeOf, readPosition, stoppable } from './position.ts';
-import { type AskError, type Probabilities, type ProbabilityOptions, placesWith, rowsOf } from './probabilities.ts';
+import { type AskError, type Probabilities, type ProbabilityOptions, placesWith } from './probabilities.ts';
 
 /**
  * Answers questions about one position after the other. It keeps its buffers and the components that it has solved, so
@@ -84,8 +84,7 @@ class KeptSolver implements Solver {
   probabilities(position: PositionInput, options: ProbabilityOptions = {}): Result<Probabilities, AskError> {
     return this.#ask(position, options, (view, solved) => {
       const { width, height } = view.shape;
-      const rows = rowsOf(view, this.#read(view, solved));
-      return { width, height, rows, log10Layouts: solved.log10Layouts, nodes: solved.nodes };
+      return { width, height, rows: solved.rows(), log10Layouts: solved.log10Layouts, nodes: solved.nodes };
     });
   }
 

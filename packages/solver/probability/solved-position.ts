@@ -18,6 +18,11 @@ export class SolvedPositionWorkspace {
    */
   isWide = false;
   logWideLayouts = 0;
+  /** By box, and by state of the cell: lists of any values, where a number is a place in memory. */
+  readonly #numbers: (number | null)[] = [null];
+  readonly #settled: (number | null)[] = Array.from({ length: SAFE + 1 }, (_, state) =>
+    state === MINE ? 1 : state === SAFE ? 0 : null,
+  );
   readonly #reader: BoardReaderWorkspace;
   readonly #parts: FrontierPartsWorkspace;
   readonly #interior: InteriorWorkspace;
@@ -71,6 +76,38 @@ export class SolvedPositionWorkspace {
         cell += 1;
       }
     }
+  }
+
+  /**
+   * The probability of a mine of every cell, row by row; null where it is open. All cells of a box, or of the interior,
+   * have the same number, so that it is written to memory once: half of the time of other ways to make such lists.
+   */
+  rows(): (number | null)[][] {
+    const { width, height, stride, state } = this.#reader.grid;
+    const { system } = this.#reader;
+    const { probability } = this.#parts;
+    const numbers = this.#numbers;
+    const settled = this.#settled;
+    settled[UNKNOWN] = this.interiorProbability;
+    const open: null[] = Array(width).fill(null);
+    const rows: (number | null)[][] = [];
+    for (let row = 1; row <= height; row += 1) {
+      const first = row * stride + 1;
+      const cells: (number | null)[] = open.slice();
+      for (let column = 0; column < width; column += 1) {
+        const known = state[first + column]!;
+        if (known === OPEN) continue;
+        if (known !== FRONTIER) {
+          cells[column] = settled[known]!;
+          continue;
+        }
+        const box = system.indexAt(first + column);
+        if (numbers[box] !== probability[box]) numbers[box] = probability[box]!;
+        cells[column] = numbers[box]!;
+      }
+      rows.push(cells);
+    }
+    return rows;
   }
 
   /** The natural logarithm of the number of layouts. Relative error of the number itself: about 1e-15 times it. */
