@@ -1,11 +1,11 @@
-const BLANK = 0x20;
+export const BLANK = 0x20;
 const TAB = 0x09;
-const ZERO = 0x30;
-const MINUS = 0x2d;
-const POINT = 0x2e;
+export const ZERO = 0x30;
+export const MINUS = 0x2d;
+export const POINT = 0x2e;
 const COMMA = 0x2c;
-const NEWLINE = 0x0a;
-const RETURN = 0x0d;
+export const NEWLINE = 0x0a;
+export const RETURN = 0x0d;
 /** The most digits of a whole number. */
 const MOST_DIGITS = 9;
 const THOUSAND_DIGITS = 3;
@@ -41,6 +41,17 @@ export class LineCursor {
     while (this.start < this.end && isBlank(this.bytes[this.start]!)) this.start += 1;
     this.at = this.start;
     return true;
+  }
+
+  /** The start of the next line. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Passes some lines that somebody else has read. @param next the start of the line after them */
+  passLines(next: number, count: number): void {
+    this.#next = next;
+    this.line += count;
   }
 
   /** The byte here; 0 at the end of the line. */

@@ -128,7 +128,11 @@ class RawvfFile {
   }
 
   read(options: ReadOptions): Result<Recording, RecordingError> {
-    while (this.#failure === undefined && this.#cursor.nextLine()) this.#readLine();
+    while (this.#failure === undefined) {
+      if (this.#board !== undefined) this.#events.readUsual();
+      if (!this.#cursor.nextLine()) break;
+      this.#readLine();
+    }
     const board = this.#board;
     if (this.#failure === undefined && board === undefined) this.#fail('board', { code: 'present' });
     if (this.#failure !== undefined || board === undefined) return err(this.#failure ?? NO_BOARD);

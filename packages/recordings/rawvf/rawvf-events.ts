@@ -5,6 +5,7 @@ import { asciiText } from '../recording/recorded-text.ts';
 import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
 import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS } from './rawvf-kinds.ts';
+import { readUsualLines } from './usual-lines.ts';
 
 /** The reason why a line is not an event, and where in it. */
 interface LineFailure {
@@ -44,7 +45,13 @@ export class RawvfEvents {
     );
   }
 
-  /** Reads a line that begins with a time. KERNEL: bench/replays.ts */
+  /** Reads the lines that follow and have the usual form. */
+  readUsual(): void {
+    readUsualLines(this.#cursor, this.events, MOUSE_KINDS);
+    this.#hasEvents ||= this.events.length > 0;
+  }
+
+  /** Reads a line that begins with a time. */
   readTimed(): void {
     const cursor = this.#cursor;
     const { at } = cursor;

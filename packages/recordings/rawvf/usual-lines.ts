@@ -1,0 +1,70 @@
+import type { EventListBuilder } from '../recording/events.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
+import { BLANK, type LineCursor, MINUS, NEWLINE, POINT, RETURN, ZERO } from './line-cursor.ts';
+
+const OPEN = 0x28;
+const CLOSE = 0x29;
+/** Numbers with more digits are left to others, and so are mistakes. */
+const MOST_WHOLE = 999_999;
+const MOST_PIXELS = 9_999_999;
+const NO_KIND = 255;
+
+/**
+ * Reads lines of the mouse in the form in which programs write them, `1.234 mv 17 9 (276 145)`: nearly all lines of a
+ * file. It stops before the first line that is anything else, which is then read piece by piece; that takes four times
+ * as long.
+ * @param kinds the kind by the two letters of its word; 255 for none
+ * KERNEL: bench/replays.ts
+ */
+export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kinds: Uint8Array): void {
+  const { bytes } = cursor;
+  const start = cursor.next;
+  // Every loop ends at a newline, so what follows the last one is left to others.
+  const last = bytes.lastIndexOf(NEWLINE);
+  let next = start;
+  let lines = 0;
+  while (next <= last && events.length < REPLAY_LIMITS.events) {
+    let at = next;
+    let whole = 0;
+    for (; isDigit(bytes[at]!) && whole <= MOST_WHOLE; at += 1) whole = whole * 10 + bytes[at]! - ZERO;
+    if (at === next || whole > MOST_WHOLE || bytes[at] !== POINT) break;
+    const point = at;
+    let part = 0;
+    for (at += 1; isDigit(bytes[at]!) && at - point <= 3; at += 1) part = part * 10 + bytes[at]! - ZERO;
+    if (at - point === 3) part *= 10;
+    else if (at - point !== 4) break;
+    const time = whole * 1000 + part;
+    if (bytes[at] !== BLANK || time < events.lastTime) break;
+    while (bytes[at] === BLANK) at += 1;
+    if (bytes[at] === NEWLINE || bytes[at + 1] === NEWLINE || bytes[at + 2] !== BLANK) break;
+    const kind = kinds[bytes[at]! * 256 + bytes[at + 1]!]!;
+    if (kind === NO_KIND) break;
+    // Column and row follow from the pixels.
+    for (at += 2; bytes[at] !== OPEN && bytes[at] !== NEWLINE; at += 1);
+    if (bytes[at] !== OPEN) break;
+    at += 1;
+    const isLeft = bytes[at] === MINUS;
+    if (isLeft) at += 1;
+    let x = 0;
+    const firstX = at;
+    for (; isDigit(bytes[at]!) && x <= MOST_PIXELS; at += 1) x = x * 10 + bytes[at]! - ZERO;
+    if (at === firstX || x > MOST_PIXELS || bytes[at] !== BLANK) break;
+    at += 1;
+    const isAbove = bytes[at] === MINUS;
+    if (isAbove) at += 1;
+    let y = 0;
+    const firstY = at;
+    for (; isDigit(bytes[at]!) && y <= MOST_PIXELS; at += 1) y = y * 10 + bytes[at]! - ZERO;
+    if (at === firstY || y > MOST_PIXELS || bytes[at] !== CLOSE) break;
+    at += bytes[at + 1] === RETURN ? 2 : 1;
+    if (bytes[at] !== NEWLINE) break;
+    events.push(kind, time, isLeft ? -x : x, isAbove ? -y : y);
+    next = at + 1;
+    lines += 1;
+  }
+  cursor.passLines(next, lines);
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= ZERO && byte <= ZERO + 9;
+}
