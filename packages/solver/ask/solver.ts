@@ -8,16 +8,16 @@ import { type AskOptions, type CellPlace, type PositionInput, placeOf, readPosit
 import { type AskError, type Probabilities, type ProbabilityOptions, placesWith } from './probabilities.ts';
 
 /**
- * Answers questions about one position after the other. It keeps its buffers and the components that it has solved, so
- * that after a move only what looks new is worked out; its answers, the nodes included, do not depend on earlier
- * questions.
+ * Answers questions about one position after the other. It keeps its buffers, the last position and the components that
+ * it has solved, so that after a move only what changed is read and only what looks new is worked out; its answers, the
+ * nodes included, do not depend on earlier questions.
  */
 export interface Solver {
   /**
    * The exact mine probability of every hidden cell: each layout that fits the open cells and the number of mines counts
    * the same.
    * Errors: it is not a position, no layout fits, the budget was spent, or the caller stopped it. Never throws.
-   * Cost: 0.01 to 0.1 ms for an expert board, once the code is warm.
+   * Cost: 0.01 to 0.1 ms for an expert board, once the code is warm; half of it after a move.
    */
   probabilities(position: PositionInput, options?: ProbabilityOptions): Result<Probabilities, AskError>;
   /** The hidden cells that are certain to be safe, in reading order. Errors and cost: as {@link Solver.probabilities}. */
