@@ -26,11 +26,18 @@ export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kin
   while (next <= last && events.length < REPLAY_LIMITS.events) {
     let at = next;
     let whole = 0;
-    for (; isDigit(bytes[at]!) && whole <= MOST_WHOLE; at += 1) whole = whole * 10 + bytes[at]! - ZERO;
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && whole <= MOST_WHOLE; digit = bytes[at]! - ZERO) {
+      whole = whole * 10 + digit;
+      at += 1;
+    }
     if (at === next || whole > MOST_WHOLE || bytes[at] !== POINT) break;
     const point = at;
     let part = 0;
-    for (at += 1; isDigit(bytes[at]!) && at - point <= 3; at += 1) part = part * 10 + bytes[at]! - ZERO;
+    at += 1;
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && at - point <= 3; digit = bytes[at]! - ZERO) {
+      part = part * 10 + digit;
+      at += 1;
+    }
     if (at - point === 3) part *= 10;
     else if (at - point !== 4) break;
     const time = whole * 1000 + part;
@@ -47,14 +54,20 @@ export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kin
     if (isLeft) at += 1;
     let x = 0;
     const firstX = at;
-    for (; isDigit(bytes[at]!) && x <= MOST_PIXELS; at += 1) x = x * 10 + bytes[at]! - ZERO;
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && x <= MOST_PIXELS; digit = bytes[at]! - ZERO) {
+      x = x * 10 + digit;
+      at += 1;
+    }
     if (at === firstX || x > MOST_PIXELS || bytes[at] !== BLANK) break;
     at += 1;
     const isAbove = bytes[at] === MINUS;
     if (isAbove) at += 1;
     let y = 0;
     const firstY = at;
-    for (; isDigit(bytes[at]!) && y <= MOST_PIXELS; at += 1) y = y * 10 + bytes[at]! - ZERO;
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && y <= MOST_PIXELS; digit = bytes[at]! - ZERO) {
+      y = y * 10 + digit;
+      at += 1;
+    }
     if (at === firstY || y > MOST_PIXELS || bytes[at] !== CLOSE) break;
     at += bytes[at + 1] === RETURN ? 2 : 1;
     if (bytes[at] !== NEWLINE) break;
@@ -63,8 +76,4 @@ export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kin
     lines += 1;
   }
   cursor.passLines(next, lines);
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= ZERO && byte <= ZERO + 9;
 }
