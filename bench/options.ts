@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
+import { ATTACKS } from './attacks/attack.ts';
 import { type Group, groups, soaks } from './groups.ts';
 import type { LoadSizes } from './online/paced.ts';
 
@@ -42,6 +43,7 @@ Options:
   --day-games N number of ranked games that are played again (default: 100000)
   --stored-games N
                 number of finished games in the store that is queried and attacked (default: 100000)
+  --attack NAME run only this one of the attacks
   --json FILE   also write the figures to FILE
   --help        print this
 
@@ -55,7 +57,14 @@ Exit status: 0 if all targets hold; 1 if one is missed or could not be measured;
 
 /** Reads the program arguments. Errors: the problem as one line. */
 export function parseOptions(args: readonly string[]): Result<Options, string> {
-  const given = readScriptOptions(args, ['games', 'hand-ins', 'json', 'only', ...LOAD_OPTIONS.map(({ name }) => name)]);
+  const given = readScriptOptions(args, [
+    'attack',
+    'games',
+    'hand-ins',
+    'json',
+    'only',
+    ...LOAD_OPTIONS.map(({ name }) => name),
+  ]);
   if (!given.ok) return given;
   const games = readScriptNumber('games', given.value.get('games') ?? '20000', 1, 99_999_999);
   if (!games.ok) return games;
@@ -88,7 +97,12 @@ function readLoad(given: ReadonlyMap<string, string>): Result<LoadSizes, string>
     sizes.set(name, size.value);
   }
   const sizeOf = (name: (typeof LOAD_OPTIONS)[number]['name']): number => sizes.get(name) ?? 0;
+  const attack = given.get('attack');
+  if (attack !== undefined && !ATTACKS.some(({ name }) => name === attack)) {
+    return err(`no attack '${attack}'; there are ${ATTACKS.map(({ name }) => name).join(', ')}`);
+  }
   return ok({
+    attack,
     players: sizeOf('players'),
     seconds: sizeOf('seconds'),
     dayGames: sizeOf('day-games'),

@@ -42,7 +42,9 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
       store = await openEmptyStore(join(folder, 'store'));
       return ok(createOnlineServer({ store }));
     }, expect.fail);
-    server = await listen(createApp(BUILT_PAGE, gate), '127.0.0.1', 0, (...asked) => void gate.upgrade(...asked));
+    server = await listen(createApp(BUILT_PAGE, gate), '127.0.0.1', 0, {
+      upgrade: (...asked) => void gate.upgrade(...asked),
+    });
     browser = await launchBrowser(findBrowser() ?? '');
   });
   afterAll(async () => {

@@ -95,6 +95,14 @@ describeOnEveryDatabase('the API', (maker) => {
     expect(new Set(Object.keys(pathsOf(document)))).toEqual(paths);
   });
 
+  it('reads everything about a player only so often for an address', async () => {
+    const codes: number[] = [];
+    for (let count = 0; count < 8; count += 1) codes.push((await ask('/api/export')).status);
+    expect(new Set(codes)).toEqual(new Set([401, 429]));
+    await clock.pass(60_000);
+    expect((await ask('/api/export')).status).toBe(401);
+  });
+
   it('can be read by people, too', async () => {
     const answer = await ask('/api');
     expect(answer.headers.get('Content-Type')).toContain('text/html');

@@ -205,8 +205,16 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   addGames(api, options);
   addExport(api, options.store);
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
-  api.doc31('/api/openapi.json', API_INFO);
-  api.get('/api', (context) => context.html(apiPage(api.getOpenAPI31Document(API_INFO))));
+  // Made once: to describe the API takes longer than to answer it.
+  let made: { readonly page: string; readonly text: string } | undefined;
+  const documents = () => {
+    made ??= described(api.getOpenAPI31Document(API_INFO));
+    return made;
+  };
+  api.get('/api/openapi.json', (context) =>
+    context.body(documents().text, 200, { 'Content-Type': 'application/json' }),
+  );
+  api.get('/api', (context) => context.html(documents().page));
   return api;
 }
 
@@ -351,6 +359,10 @@ function shownGame({ figures, endedAt, ...game }: ListedGameRecord) {
 interface ShownDocument {
   readonly info: { readonly title: string; readonly description?: string | undefined };
   readonly paths?: object | undefined;
+}
+
+function described(document: ShownDocument) {
+  return { page: apiPage(document), text: JSON.stringify(document) };
 }
 
 function apiPage({ info, paths = {} }: ShownDocument): string {

@@ -25,6 +25,10 @@ export interface ClientLimits {
   readonly allMessages: Rate;
   /** A connection is ended after this many messages beyond what its address or all may send. */
   readonly refusedMessages: number;
+  /** What an address sends on its WebSockets, whatever it is. Units: bytes. */
+  readonly bytes: Rate;
+  /** Pings of a connection, and answers to ours: what is no message. */
+  readonly controls: Rate;
   /** New connections of an address. */
   readonly connections: Rate;
   readonly connectionsOfAddress: number;
@@ -35,6 +39,8 @@ export interface ClientLimits {
   readonly costly: Rate;
   /** Requests of an address that are not for a WebSocket. */
   readonly pages: Rate;
+  /** Downloads of everything about a player by an address: all of his games are read. */
+  readonly exports: Rate;
   /** Files of the page of an address. */
   readonly files: Rate;
   /** Changes of rooms by a player that are kept and are no moves: to come and go, to be ready, to choose a board. */
@@ -54,17 +60,41 @@ export const USUAL_LIMITS: ClientLimits = {
   // What one process answers on two cores: docs/benchmarks.md, the server.
   allMessages: { burst: 12_000, perSecond: 6000 },
   refusedMessages: 30,
+  // A hundred players who each make six moves a second send 70,000 bytes a second.
+  bytes: { burst: 1_000_000, perSecond: 200_000 },
+  controls: { burst: 20, perSecond: 1 },
   connections: { burst: 100, perSecond: 5 },
   connectionsOfAddress: 200,
   connectionsOfPlayer: 8,
   signUps: { burst: 60, perSecond: 0.1 },
   costly: { burst: 60, perSecond: 2 },
   pages: { burst: 120, perSecond: 20 },
+  exports: { burst: 6, perSecond: 0.05 },
   // A class that opens the page at the same time: 40 times the 80 files that are stored for playing offline.
   files: { burst: 3200, perSecond: 100 },
   roomChanges: { burst: 30, perSecond: 0.5 },
   reactions: { burst: 4, perSecond: 0.5 },
 };
+
+/** What one WebSocket may make the server keep. */
+export const SOCKET_LIMITS = {
+  /** A client that does not read what it is sent is ended at so much; the largest answer is a tenth. Units: bytes. */
+  unsent: 1024 * 1024,
+  /** Parts of a message, and pieces of a part: each is kept until the last one is there. */
+  fragments: 16,
+  chunks: 128,
+  /** Whoever does not say goodbye in this time is left. Units: ms. */
+  goodbyeMs: 2000,
+} as const;
+
+/** Connections below HTTP. */
+export const TCP_LIMITS = {
+  /** Open ones of an address, where no proxy stands between: a class of 200, whose browsers have six each. */
+  ofAddress: 1500,
+  /** The head of a request, and all of it, have to be there in this time. Units: ms. */
+  headMs: 10_000,
+  requestMs: 20_000,
+} as const;
 
 /** Limits of the work that is done in threads: to draw boards without guessing, and to review games. */
 export const SOLVER_LIMITS = {

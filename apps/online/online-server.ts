@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { EXPORT_PATH } from '@countermine/play/online/online-api.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api.ts';
 import type { Area, Connection } from './area/area.ts';
@@ -137,13 +138,16 @@ export function createOnlineServer(given: OnlineOptions): OnlineServer {
     takeEngine(socket, { accept, clock, random, monitor, messages: limits.messages }),
   );
   const pages = new SharedBuckets(limits.pages, () => clock.now());
+  const exports = new SharedBuckets(limits.exports, () => clock.now());
   return {
     hub,
     async answer(request, environment) {
       const figures = await metricsAnswer(options, request, environment);
       if (figures !== undefined) return figures;
       const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
-      const wait = pages.take(clientAddress(remoteAddressOf(environment), forwarded, isProxied));
+      const address = clientAddress(remoteAddressOf(environment), forwarded, isProxied);
+      const isExport = new URL(request.url).pathname === EXPORT_PATH;
+      const wait = pages.take(address) || (isExport ? exports.take(address) : 0);
       if (wait <= 0) return await api.fetch(request);
       monitor.refused('requests');
       return tooFast(wait);

@@ -13,7 +13,7 @@ import {
 } from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { serviceManager } from '@countermine/server/http/service-manager.ts';
-import { USUAL_LIMITS } from './limits.ts';
+import { TCP_LIMITS, USUAL_LIMITS } from './limits.ts';
 import type { ReviewRequest } from './review-command.ts';
 import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
 import { SharedBuckets } from './socket/rate-limits.ts';
@@ -69,13 +69,11 @@ export async function serve(request: ServeRequest, serveHost: ServeHost): Promis
   const ended = firstSignal();
   try {
     const gate = request.online ? onlineGate(request, complain) : undefined;
-    const server = await listen(
-      createApp(PAGE, gate, fileLimit(trustProxy)),
-      host,
-      port,
-      gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
-      strictPort,
-    );
+    const server = await listen(createApp(PAGE, gate, fileLimit(trustProxy)), host, port, {
+      upgrade: gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
+      isStrict: strictPort,
+      limits: { ...TCP_LIMITS, ...(trustProxy && { ofAddress: undefined }) },
+    });
     if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
     print(welcome(host, server, serveHost));
     const manager = serviceManager();

@@ -27,7 +27,7 @@ describe('the server over the network', () => {
       return ok(createOnlineServer({ store, origins: new Set(['https://play.example.org']) }));
     }, expect.fail);
     const upgrade = (...request: Parameters<OnlineGate['upgrade']>): void => void gate.upgrade(...request);
-    server = await listen(createApp(folder, gate), '127.0.0.1', 0, upgrade);
+    server = await listen(createApp(folder, gate), '127.0.0.1', 0, { upgrade });
   });
   afterAll(async () => {
     await gate.close();

@@ -31,7 +31,9 @@ export async function* attackFigures(place: Place): AsyncGenerator<Figure> {
     const connection = await connectPostgres(url);
     await fillStore(connection, place.load.storedGames);
     await connection.close();
-    for (const { name, about } of ATTACKS) yield* attackOnce(place, url, name, about);
+    const { attack } = place.load;
+    for (const { name, about } of ATTACKS.filter((one) => attack === undefined || one.name === attack))
+      yield* attackOnce(place, url, name, about);
   } finally {
     cluster.remove();
   }
@@ -48,15 +50,19 @@ async function* attackOnce(place: Place, url: string, name: AttackName, about: s
   const players = await AttackedPlayers.open(server.address, PLAYERS);
   const seconds = place.load.seconds;
   await players.play(3);
+  const calmBusy = server.busySeconds();
   const calm = await players.play(seconds);
   const memory = server.memory();
+  const busy = server.busySeconds();
   const order = { name, address: server.address, scripts: largestScripts(place) };
   const { moves, report, largest, threads } = await watched(server, order, () => players.play(seconds));
+  const percent = (from: number, to: number): string => `${Math.round((100 * (to - from)) / seconds)}%`;
+  const cores = `${percent(calmBusy, busy)} of a core before, ${percent(busy, server.busySeconds())} now`;
   players.close();
   await server.end('SIGKILL');
   const answers = Object.entries(report.answers).map(([kind, count]) => `${count} ${kind}`);
   const answered = `${moves.count} moves (${moves.failed} failed), before p99 ${calm.at(0.99).toFixed(1)} ms`;
-  const note = `${about}; ${answered}, now p50 ${moves.at(0.5).toFixed(1)} ms, longest ${moves.at(1).toFixed(0)} ms; attackers got ${answers.join(', ')}; ${threads} threads`;
+  const note = `${about}; ${answered}, now p50 ${moves.at(0.5).toFixed(1)} ms, longest ${moves.at(1).toFixed(0)} ms; attackers got ${answers.join(', ')}; ${threads} threads; ${cores}`;
   yield { name: `attacks, ${name}, moves p99`, value: moves.at(0.99), unit: 'ms', target: { atMost: MAX_P99 }, note };
   yield {
     name: `attacks, ${name}, memory`,

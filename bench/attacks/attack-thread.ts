@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
+import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import type { AttackName, AttackOrder, AttackReport } from './attack.ts';
 import { Answers, RawSocket } from './raw-socket.ts';
+import { endlessMessages, openForever, pingForever, slowHeaders } from './wire-attacks.ts';
 
 // A thread that attacks a server until it is told to stop. It has a thread of its own, as the players who are measured
 // must not wait for it.
@@ -15,11 +18,16 @@ const RATE = 50;
 const ADDRESS = '127.0.9.1';
 const READERS = 8;
 const ASSET_READERS = 40;
+/** As many as an address may have. */
+const FRAGMENTERS = 200;
 /** Starts of each player at once: just below what the server allowed at a stroke. */
 const STARTS = 58;
 
 const order: AttackOrder = workerData;
 const answers = new Answers();
+
+const socketsOf = (count: number): RawSocket[] =>
+  Array.from({ length: count }, () => new RawSocket(order.address, ADDRESS, answers));
 
 const attacks: Readonly<Record<AttackName, () => Promise<unknown>>> = {
   boards: () =>
@@ -54,18 +62,11 @@ const attacks: Readonly<Record<AttackName, () => Promise<unknown>>> = {
       });
     }),
   readers: () =>
-    Promise.all(
-      Array.from({ length: READERS }, async (_, reader) => {
-        const agent = new Agent({ keepAlive: true, localAddress: `127.0.9.${10 + reader}` });
-        for (let count = reader; ; count += 1) {
-          const board = RANKED_BOARDS[count % RANKED_BOARDS.length];
-          const period = count % 2 === 0 ? 'ever' : 'week';
-          await read(`${order.address}/api/leaderboards/${board}?period=${period}`, agent);
-          // Just below what an address may ask for.
-          await sleep(50);
-        }
-      }),
-    ),
+    readApi((count) => {
+      const board = RANKED_BOARDS[count % RANKED_BOARDS.length];
+      return `/leaderboards/${board}?period=${count % 2 === 0 ? 'ever' : 'week'}`;
+    }),
+  documents: () => readApi((count) => (count % 2 === 0 ? '' : '/openapi.json')),
   assets: () =>
     Promise.all(
       Array.from({ length: ASSET_READERS }, async (_, reader) => {
@@ -89,11 +90,39 @@ const attacks: Readonly<Record<AttackName, () => Promise<unknown>>> = {
       return { type: 'room-board', asked: { room, board: board(40 + (count % 2)) } };
     });
   },
+  hellos: () =>
+    Promise.all(
+      socketsOf(SOCKETS).map((socket) => {
+        const key = (): string => makePlayerKey(randomBytes(16));
+        const hello = () => ({ protocol: PROTOCOL_VERSION, client: 'page', key: key() });
+        return socket.flood(RATE, () => ({ type: 'hello', asked: hello() }), true);
+      }),
+    ),
+  unreadable: () => {
+    const asked = { text: '[]'.repeat(8000) };
+    return Promise.all(socketsOf(SOCKETS).map((socket) => socket.flood(RATE, () => ({ type: 'no', asked }), true)));
+  },
+  pings: () => Promise.all(socketsOf(SOCKETS).map(pingForever)),
+  fragments: () => Promise.all(socketsOf(FRAGMENTERS).map(endlessMessages)),
+  handshakes: () => openForever(order.address, ADDRESS, answers),
+  'slow-headers': () => slowHeaders(order.address, ADDRESS, answers),
 };
 
+/** Reads addresses below `/api` just as often as a client may, from several addresses. */
+function readApi(pathOf: (count: number) => string): Promise<unknown> {
+  return Promise.all(
+    Array.from({ length: READERS }, async (_, reader) => {
+      const agent = new Agent({ keepAlive: true, localAddress: `127.0.9.${10 + reader}` });
+      for (let count = reader; ; count += 1) {
+        await read(`${order.address}/api${pathOf(count)}`, agent);
+        await sleep(50);
+      }
+    }),
+  );
+}
+
 function onSockets(act: (socket: RawSocket, number: number) => Promise<unknown>): Promise<unknown> {
-  const sockets = Array.from({ length: SOCKETS }, () => new RawSocket(order.address, ADDRESS, answers));
-  return Promise.all(sockets.map(act));
+  return Promise.all(socketsOf(SOCKETS).map(act));
 }
 
 /** The same path with some of its letters percent-encoded, others for each number. */

@@ -7,6 +7,13 @@ export const ATTACKS = [
   { name: 'readers', about: '8 readers of leaderboards from 8 addresses' },
   { name: 'assets', about: '40 readers of the largest script, each by another spelling of its address' },
   { name: 'room-settings', about: 'one host changes the board of a room as often as possible' },
+  { name: 'hellos', about: '20 sockets say hello with keys that nobody has' },
+  { name: 'unreadable', about: '20 sockets send texts of 16 KiB that are no requests' },
+  { name: 'pings', about: '20 sockets send pings as fast as they can' },
+  { name: 'fragments', about: '200 sockets send messages of thousands of parts that never end' },
+  { name: 'handshakes', about: 'an address opens WebSockets as fast as it can, and lets none of them end' },
+  { name: 'slow-headers', about: 'an address opens 3000 connections and sends a letter on each now and then' },
+  { name: 'documents', about: '8 readers of the description of the API from 8 addresses' },
 ] as const;
 
 export type AttackName = (typeof ATTACKS)[number]['name'];

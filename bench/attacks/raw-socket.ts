@@ -31,8 +31,8 @@ export class RawSocket {
     this.#answers = answers;
   }
 
-  /** Connects and says hello; as a new player if it has a number. */
-  async open(player?: number): Promise<void> {
+  /** Connects. @returns the socket, once it is open or has failed */
+  async connect(): Promise<WebSocket> {
     const socket = new WebSocket(this.#url, { localAddress: this.#localAddress, perMessageDeflate: false });
     this.#socket = socket;
     this.#nextId = 0;
@@ -40,6 +40,12 @@ export class RawSocket {
     socket.on('close', () => this.#answers.add('closed'));
     socket.on('message', (data) => this.#count(data.toString()));
     await Promise.race([once(socket, 'open'), once(socket, 'close')]).catch(() => undefined);
+    return socket;
+  }
+
+  /** Connects and says hello; as a new player if it has a number. */
+  async open(player?: number): Promise<void> {
+    const socket = await this.connect();
     if (socket.readyState !== WebSocket.OPEN) return;
     this.send('hello', { protocol: PROTOCOL_VERSION, client: 'page' });
     await this.#next(socket);
@@ -56,12 +62,16 @@ export class RawSocket {
     this.#nextId += 1;
   }
 
-  /** Sends at a rate, for good. @param perSecond messages a second */
-  async flood(perSecond: number, next: () => { readonly type: string; readonly asked: object }): Promise<never> {
+  /** Sends at a rate, for good. @param perSecond messages a second @param isSilent true if it says no hello before */
+  async flood(
+    perSecond: number,
+    next: () => { readonly type: string; readonly asked: object },
+    isSilent = false,
+  ): Promise<never> {
     for (;;) {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
         await sleep(1000);
-        await this.open();
+        await (isSilent ? this.connect() : this.open());
       }
       const { type, asked } = next();
       this.send(type, asked);

@@ -64,6 +64,8 @@ export interface LoadSizes {
   readonly dayGames: number;
   /** How many finished games the store has that is queried and attacked. */
   readonly storedGames: number;
+  /** The only attack; undefined for all. */
+  readonly attack: string | undefined;
 }
 
 /** Moves a second of each player. */

@@ -78,6 +78,8 @@ export interface ConnectionHost {
   answer(connection: SocketConnection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>>;
   /** Takes a token of the player. @returns how long to wait. Units: ms */
   takeOfPlayer(player: string): number;
+  /** Takes a message that asked for nothing. @returns how long to wait. Units: ms */
+  takeWasted(connection: SocketConnection): number;
   /** It is another player's from now on, or nobody's. */
   signedIn(connection: SocketConnection, before: PublicPlayer | undefined): void;
 }
@@ -143,7 +145,7 @@ export class SocketConnection implements Connection {
       return this.close(CLOSE_CODES.policy, 'too fast');
     }
     const request = clientMessage.safeParse(parsed);
-    if (!request.success) return this.#refuse(id.data, { code: 'unreadable' });
+    if (!request.success) return this.#refuseWasted(id.data, { code: 'unreadable' });
     await this.#answer(request.data);
   }
 
@@ -183,7 +185,7 @@ export class SocketConnection implements Connection {
 
   async #answer(request: ClientMessage): Promise<void> {
     const problem = this.#orderProblem(request);
-    if (problem !== undefined) return this.#refuse(request.id, problem);
+    if (problem !== undefined) return this.#refuseWasted(request.id, problem);
     const outcome = await this.#host.answer(this, request);
     if (request.type === 'hello') this.#hello = outcome.ok ? 'done' : 'none';
     if (outcome.ok) this.#write({ type: 'done', id: request.id, data: outcome.value });
@@ -198,6 +200,12 @@ export class SocketConnection implements Connection {
     this.#hello = 'asked';
     this.#client = request.client;
     return undefined;
+  }
+
+  /** What asks for nothing counts as what does. */
+  #refuseWasted(id: number, problem: Refused): void {
+    const wait = this.#host.takeWasted(this);
+    this.#refuse(id, wait > 0 ? { code: 'too-fast', retryAfterMs: wait } : problem);
   }
 
   #refuse(id: number, { code, retryAfterMs }: Refused): void {

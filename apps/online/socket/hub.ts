@@ -6,7 +6,7 @@ import { type Area, type Connection, type Handlers, handle, type RequestOutcome,
 import type { Monitor, OnlineClock } from '../area/ports.ts';
 import type { ClientLimits } from '../limits.ts';
 import { CLOSE_CODES, type ConnectionHost, SocketConnection, type Wire, type WireEvents } from './connection.ts';
-import { SharedBuckets, Traffic } from './rate-limits.ts';
+import { SharedBuckets, TokenBucket, Traffic } from './rate-limits.ts';
 
 /** Hands a request to the area that answers it. */
 type Dispatch = (connection: Connection, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;
@@ -52,6 +52,8 @@ class Tally {
 interface ConnectionPlace {
   readonly address: string;
   refused: number;
+  /** The first hello is paid for by the connection. */
+  hasSaidHello: boolean;
 }
 
 interface HubOptions {
@@ -70,6 +72,7 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'game-watch',
   'submit-game',
   'ranked-appeal',
+  'rename',
   'delete-player',
   'room-create',
   'room-start',
@@ -101,6 +104,7 @@ export class Hub {
   readonly #ofAddress = new Tally();
   readonly #withPlayer = new Tally();
   readonly #newOfAddress: SharedBuckets;
+  readonly #bytesOfAddress: SharedBuckets;
   readonly #ofPlayer: SharedBuckets;
   readonly #signUps: SharedBuckets;
   readonly #costly: SharedBuckets;
@@ -116,6 +120,7 @@ export class Hub {
     this.#options = options;
     this.#dispatch = dispatcher(areas);
     this.#newOfAddress = new SharedBuckets(limits.connections, now);
+    this.#bytesOfAddress = new SharedBuckets(limits.bytes, now);
     this.#ofPlayer = new SharedBuckets(limits.playerMessages, now);
     this.#signUps = new SharedBuckets(limits.signUps, now);
     this.#costly = new SharedBuckets(limits.costly, now);
@@ -127,6 +132,7 @@ export class Hub {
       now,
       answer: (connection, request) => this.#answer(connection, request),
       takeOfPlayer: (player) => this.#ofPlayer.take(player),
+      takeWasted: (connection) => this.#takeMessage(connection),
       signedIn: (connection, before) => this.#countPlayer(connection, before),
     };
     this.#stopChecks = clock.every(CHECK_INTERVAL_MS, () => {
@@ -139,17 +145,34 @@ export class Hub {
     return this.#connections.size;
   }
 
+  /** True if an address may have no other connection now, so that it need not be shaken hands with. */
+  isFull(address: string): boolean {
+    const { limits, monitor } = this.#options;
+    const isFull = this.#ofAddress.of(address) >= limits.connectionsOfAddress || this.#newOfAddress.wait(address) > 0;
+    if (isFull) monitor.refused('connections');
+    return isFull;
+  }
+
+  /** What a new connection may send beside messages. */
+  newControls(): TokenBucket {
+    return new TokenBucket(this.#options.limits.controls, () => this.#options.clock.now());
+  }
+
+  /** Counts bytes that an address has sent. @returns false where it sends more than it may */
+  takeBytes(address: string, count: number): boolean {
+    return this.#bytesOfAddress.take(address, count) === 0;
+  }
+
   /** Takes a client. @returns what its wire reports to; undefined where it has too many connections: the wire is closed */
   accept(wire: Wire, address: string): WireEvents | undefined {
-    const isFull = this.#ofAddress.of(address) >= this.#options.limits.connectionsOfAddress;
-    if (isFull || this.#newOfAddress.take(address) > 0) {
-      this.#options.monitor.refused('connections');
+    if (this.isFull(address)) {
       wire.close(CLOSE_CODES.tooMuch, 'too many connections');
       return undefined;
     }
+    this.#newOfAddress.take(address);
     this.#ofAddress.add(address);
     const connection = new SocketConnection(randomUUID(), wire, this.#host);
-    this.#connections.set(connection, { address, refused: 0 });
+    this.#connections.set(connection, { address, refused: 0, hasSaidHello: false });
     this.#options.monitor.connected();
     connection.check();
     return {
@@ -215,14 +238,13 @@ export class Hub {
     if (place === undefined) return 0;
     const { address } = place;
     // New connections and players have limits of their own.
-    if (type === 'hello') return 0;
-    if (type === 'sign-up') return this.#signUps.take(address);
-    const wait = this.#traffic.take(address, connection.player !== undefined);
-    if (wait > 0) {
-      place.refused += 1;
-      if (place.refused >= this.#options.limits.refusedMessages) connection.close(CLOSE_CODES.policy, 'too fast');
-      return wait;
+    if (type === 'hello' && !place.hasSaidHello) {
+      place.hasSaidHello = true;
+      return 0;
     }
+    if (type === 'sign-up') return this.#signUps.take(address);
+    const wait = this.#takeMessage(connection);
+    if (wait > 0) return wait;
     const who = connection.player?.id ?? address;
     if (ROOM_CHANGES.has(type)) {
       const change = this.#roomChanges.take(who);
@@ -230,6 +252,17 @@ export class Hub {
     }
     if (type === 'room-react') return this.#reactions.take(who);
     return COSTLY.has(type) ? this.#costly.take(who) : 0;
+  }
+
+  /** Takes a message of the connection's address. @returns how long to wait; whoever goes on for long is ended */
+  #takeMessage(connection: SocketConnection): number {
+    const place = this.#connections.get(connection);
+    if (place === undefined) return 0;
+    const wait = this.#traffic.take(place.address, connection.player !== undefined);
+    if (wait === 0) return 0;
+    place.refused += 1;
+    if (place.refused >= this.#options.limits.refusedMessages) connection.close(CLOSE_CODES.policy, 'too fast');
+    return wait;
   }
 
   /** A connection is another player's now, or nobody's. One that has ended is not counted any more. */

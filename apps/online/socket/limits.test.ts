@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { ok } from '@countermine/core/result.ts';
-import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { type Area, refuse } from '../area/area.ts';
@@ -86,6 +86,22 @@ describe('limits', () => {
     expect(await ask()).toBe('lost');
   });
 
+  it('count hellos after the first one, and what is no request', async () => {
+    const { hub } = newHub({ spectatorMessages: { burst: 2, perSecond: 0.01 }, refusedMessages: 2 });
+    const told: string[] = [];
+    const closed: number[] = [];
+    const wire = { send: (text: string) => told.push(text), ping() {}, close: (code: number) => closed.push(code) };
+    const events = hub.accept(wire, '10.0.0.1');
+    const hello = (id: number, protocol: number): string =>
+      JSON.stringify({ type: 'hello', id, protocol, client: 'page' });
+    for (const text of [hello(0, 1), '{"type":"no","id":1}', hello(2, 1), hello(3, 7), '{"type":"no","id":4}']) {
+      events?.text(text);
+      await settle();
+    }
+    expect(told.map((text) => JSON.parse(text).code ?? 'done')).toEqual(['done', 'unreadable', 'unreadable', 'too-fast']);
+    expect(closed).toEqual([1008]);
+  });
+
   it('hold for what stays in the log of a room, whatever it is', async () => {
     const { hub, clock } = newHub({ roomChanges: { burst: 2, perSecond: 0.5 } });
     const test = newClient(hub, clock);
@@ -144,34 +160,80 @@ describe('limits over the network', () => {
     for (const end of ends) end();
   });
 
-  /** @returns opens a connection; its close code, or 0 when it is open */
-  async function serve(isProxied: boolean): Promise<(address: string) => Promise<number>> {
-    const { hub } = newHub({ connectionsOfAddress: 1 });
+  /** @returns the port */
+  async function serve(isProxied: boolean, limits: Partial<ClientLimits>): Promise<number> {
+    const { hub } = newHub(limits);
     const sockets = webSockets(hub, new Set(), isProxied, (wire, accept) => accept(wire));
     const server = createServer();
     server.on('upgrade', (...asked) => sockets.upgrade(...asked));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
     ends.push(() => server.close());
+    return (server.address() as AddressInfo).port;
+  }
+
+  function connect(port: number, address = ''): WebSocket {
+    const client = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers: { 'X-Forwarded-For': address } });
+    ends.unshift(() => client.terminate());
+    return client;
+  }
+
+  /** @returns opens a connection: what it is told */
+  async function openings(isProxied: boolean): Promise<(address: string) => Promise<string>> {
+    const port = await serve(isProxied, { connectionsOfAddress: 1 });
     return async (address) => {
-      const client = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers: { 'X-Forwarded-For': address } });
-      ends.unshift(() => client.terminate());
-      const closed = once(client, 'close').then(([code]) => Number(code));
-      await once(client, 'open');
-      client.send('{"type":"hello","id":0,"protocol":1,"client":"page"}');
-      return await Promise.race([closed, once(client, 'message').then(() => 0)]);
+      const client = connect(port, address);
+      const refused = once(client, 'error').then(([error]) => String(error.message).slice(-3));
+      return await Promise.race([refused, once(client, 'open').then(() => 'open')]);
     };
   }
 
   it('are those of each client behind a proxy', async () => {
-    const open = await serve(true);
-    expect([await open('192.0.2.7'), await open('192.0.2.8')]).toEqual([0, 0]);
-    expect(await open('1.2.3.4, 192.0.2.7')).toBe(1013);
+    const open = await openings(true);
+    expect([await open('192.0.2.7'), await open('192.0.2.8')]).toEqual(['open', 'open']);
+    expect(await open('1.2.3.4, 192.0.2.7')).toBe('429');
   });
 
   it('cannot be passed by a header where no proxy is', async () => {
-    const open = await serve(false);
-    expect([await open('192.0.2.7'), await open('192.0.2.8')]).toEqual([0, 1013]);
+    const open = await openings(false);
+    expect([await open('192.0.2.7'), await open('192.0.2.8')]).toEqual(['open', '429']);
+  });
+
+  it('let go of a client that is refused and does not end its connection', async () => {
+    const port = await serve(false, { connectionsOfAddress: 0 });
+    const socket = connectTcp({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();
+    ends.unshift(() => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.write(
+      'GET /api/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await once(socket, 'end');
+    // To a connection that is gone nothing can be sent for long.
+    const timer = setInterval(() => socket.write('more'), 5);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(timer);
+  });
+
+  it.each([
+    ['pings', (client: WebSocket) => client.ping()],
+    ['answers to pings that nobody sent', (client: WebSocket) => client.pong()],
+    ['parts of a message', (client: WebSocket) => client.send('[', { fin: false })],
+    ['empty parts', (client: WebSocket) => client.send('', { fin: false })],
+  ])('end a connection with too many %s', async (_, send) => {
+    const client = connect(await serve(false, { bytes: { burst: 600, perSecond: 1 } }));
+    await once(client, 'open');
+    client.on('error', () => undefined);
+    const closed = once(client, 'close');
+    for (let count = 0; count < 200; count += 1) send(client);
+    expect([1006, 1008]).toContain((await closed)[0]);
+  });
+
+  it('answer a ping now and then', async () => {
+    const client = connect(await serve(false, {}));
+    await once(client, 'open');
+    client.ping('a');
+    const [data] = await once(client, 'pong');
+    expect(String(data)).toBe('a');
   });
 });

@@ -15,15 +15,20 @@ export class TokenBucket {
     this.#since = now();
   }
 
-  /** Takes one. @returns how long to wait until there is one; 0 where one was taken. Units: ms */
-  take(): number {
+  /** Takes some. @returns how long to wait until there are so many; 0 where they were taken. Units: ms */
+  take(count = 1): number {
+    const wait = this.wait(count);
+    if (wait === 0) this.#tokens -= count;
+    return wait;
+  }
+
+  /** How long to wait until so many can be taken. Units: ms */
+  wait(count = 1): number {
     const now = this.#now();
     const { burst, perSecond } = this.#rate;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#since) / 1000) * perSecond);
     this.#since = now;
-    if (this.#tokens < 1) return Math.ceil(((1 - this.#tokens) / perSecond) * 1000);
-    this.#tokens -= 1;
-    return 0;
+    return this.#tokens < count ? Math.ceil(((count - this.#tokens) / perSecond) * 1000) : 0;
   }
 
   /** True if it is as if nothing had ever been taken. */
@@ -48,12 +53,17 @@ export class SharedBuckets {
   }
 
   /** As {@link TokenBucket.take}, of the bucket of this key. */
-  take(key: string): number {
+  take(key: string, count = 1): number {
     this.#takes += 1;
     if (this.#takes % SWEEP_EVERY === 0) this.#sweep();
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#rate, this.#now);
     this.#buckets.set(key, bucket);
-    return bucket.take();
+    return bucket.take(count);
+  }
+
+  /** As {@link TokenBucket.wait}, of the bucket of this key. */
+  wait(key: string): number {
+    return this.#buckets.get(key)?.wait() ?? 0;
   }
 
   #sweep(): void {

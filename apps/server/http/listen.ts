@@ -17,21 +17,61 @@ const MAX_PORT = 65_535;
 /** Takes a request to continue with another protocol. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+/** What one address may do to the server without asking for anything. */
+export interface ConnectionLimits {
+  /** Open connections of an address; undefined where all come from a proxy. */
+  readonly ofAddress: number | undefined;
+  /** The head of a request, and all of it, have to be there in this time. Units: ms. */
+  readonly headMs: number;
+  readonly requestMs: number;
+}
+
+/** Ends connections that an address has too many of, and those whose requests do not come. */
+function limitConnections(server: Server, { ofAddress = Number.POSITIVE_INFINITY }: ConnectionLimits): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket;
+    const count = (open.get(remoteAddress) ?? 0) + 1;
+    if (count > ofAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(remoteAddress, count);
+    socket.once('close', () => {
+      const left = (open.get(remoteAddress) ?? 0) - 1;
+      if (left > 0) open.set(remoteAddress, left);
+      else open.delete(remoteAddress);
+    });
+  });
+}
+
+interface ListenOptions {
+  /** Default: such requests are answered as any others */
+  readonly upgrade?: Upgrade | undefined;
+  /** True if no other port will do. */
+  readonly isStrict?: boolean;
+  /** Default: those of Node */
+  readonly limits?: ConnectionLimits;
+}
+
 /**
  * Serves an app at a port, or at the next free one above it.
- * @param upgrade Default: such requests are answered as any others
- * @param isStrict true if no other port will do
  * Errors: rejects with the system's error: no permission for the port, no such address, no free port.
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
   host: string,
   port: number,
-  upgrade?: Upgrade,
-  isStrict = false,
+  { upgrade, isStrict = false, limits }: ListenOptions = {},
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const serverOptions = limits && {
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: Math.ceil(limits.headMs / 5),
+  };
+  const server = createAdaptorServer({ fetch: app.fetch, ...(serverOptions && { serverOptions }) }) as Server;
   if (upgrade !== undefined) server.on('upgrade', upgrade);
+  if (limits !== undefined) limitConnections(server, limits);
   const free = isStrict ? await bind(server, host, port) : await firstFreePort(server, host, port);
   return {
     port: free,

@@ -16,6 +16,11 @@ interface OnlinePart {
 /** The wait after a failure before the next try. Units: ms. */
 const RETRY_AFTER_MS = 10_000;
 
+/** Ends a socket that asked for another protocol, whether or not its client lets go of it. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+}
+
 /**
  * Starts the part for playing together with the first request for it, since to open its database takes seconds that who
  * only plays alone does not have to wait.
@@ -52,7 +57,7 @@ export class OnlineGate {
     // A client that goes away while it waits is none of our faults.
     socket.on('error', () => undefined);
     const part = await this.#started();
-    if (part === undefined) socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+    if (part === undefined) refuseUpgrade(socket, '503 Service Unavailable');
     else part.upgrade(request, socket, head);
   }
 
