@@ -8,6 +8,7 @@ import {
   PERIODS,
   playerExport,
   playerPage,
+  playerRating,
   serverIdentity,
 } from '@countermine/play/protocol/api-answers.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
@@ -29,6 +30,7 @@ import type { ListedGameRecord } from './store/listed-game.ts';
 import { listedRooms } from './store/open-rooms.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
 import { gamesOfPlayer, playedGames, submittedGames } from './store/ranked.ts';
+import { ratingsOfPlayer } from './store/ratings.ts';
 
 /** Of a list. */
 const MAX_GAMES = 100;
@@ -284,12 +286,12 @@ function shownLocalGame({ id, playerId, name, ms, bbbv, code, createdAt }: Local
 function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {
   api.openapi(playerRoute, async (context) => {
     const { id } = context.req.valid('param');
-    const page = await pageOfPlayer(store.reads, await playerOfId(store.reads, id));
+    const page = await pageOfPlayer(store.reads, await playerOfId(store.reads, id), clock);
     return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
   });
   api.openapi(playerOfNameRoute, async (context) => {
     const { name } = context.req.valid('query');
-    const page = await pageOfPlayer(store.reads, await playerOfName(store.reads, name));
+    const page = await pageOfPlayer(store.reads, await playerOfName(store.reads, name), clock);
     return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
   });
   // Its bytes are those that are checked, so they are not left to whatever writes JSON.
@@ -318,7 +320,7 @@ function addExport(api: OpenAPIHono, store: Store): void {
     const key = playerKey.safeParse(given);
     const player = key.success ? await playerOfKey(store.reads, keyDigest(key.data)) : undefined;
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
-    const { games, moves, submitted, reviews, rooms, field, flags, ratings } = await dataOfPlayer(
+    const { games, moves, submitted, reviews, rooms, field, flags, ratings, friends } = await dataOfPlayer(
       store.reads,
       player.id,
     );
@@ -331,6 +333,7 @@ function addExport(api: OpenAPIHono, store: Store): void {
       field: field.map(asRecord),
       flags: flags.map(asRecord),
       ratings: ratings.map(asRecord),
+      friends: friends.map(asRecord),
     };
     const about = { format: 'countermine player' as const, version: 1 as const, player: shownPlayer(player) };
     return context.json({ ...about, ...plain }, 200, {
@@ -339,9 +342,15 @@ function addExport(api: OpenAPIHono, store: Store): void {
   });
 }
 
-async function pageOfPlayer(store: Database, player: StoredPlayer | undefined) {
+async function pageOfPlayer(store: Database, player: StoredPlayer | undefined, clock: Pick<OnlineClock, 'date'>) {
   if (player === undefined) return undefined;
-  return { player: shownPlayer(player), games: (await gamesOfPlayer(store, player.id, MAX_GAMES)).map(shownGame) };
+  const ratings = await ratingsOfPlayer(store, player.id, new Date(clock.date()));
+  const games = await gamesOfPlayer(store, player.id, MAX_GAMES);
+  return {
+    player: shownPlayer(player),
+    ratings: z.array(playerRating).parse(ratings),
+    games: games.map(shownGame),
+  };
 }
 
 function asRecord(row: object): Record<string, unknown> {

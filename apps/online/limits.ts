@@ -122,6 +122,11 @@ export const QUICK_LIMITS = {
   programs: 50,
 } as const;
 
+export const FRIEND_LIMITS = {
+  /** Of a player. */
+  friends: 100,
+} as const;
+
 /** Watching others' ranked games. */
 export const WATCH_LIMITS = {
   /** What is shown is so old: nobody can help whom he watches. Units: ms. */

@@ -57,10 +57,14 @@ const RESERVED: ReadonlySet<string> = new Set(
   [
     ...['admin', 'administrator', 'moderator', 'operator', 'server', 'system', 'root', 'support', 'staff', 'official'],
     ...['nobody', 'everyone', 'anonymous', 'deleted'],
-  ].map(nameSkeleton),
+  ].map(anyCase),
 );
 
+/** The skeleton, of whichever case the letters are: I looks like l, but is an i. */
+function anyCase(name: string): string {
+  return nameSkeleton(name).replaceAll('i', 'l');
+}
+
 function isReserved(name: string): boolean {
-  const words = nameSkeleton(name.replace(/\P{L}/gu, ''));
-  return RESERVED.has(words) || RESERVED.has(nameSkeleton(name));
+  return RESERVED.has(anyCase(name.replace(/\P{L}/gu, ''))) || RESERVED.has(anyCase(name));
 }

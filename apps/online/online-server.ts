@@ -20,6 +20,7 @@ import { GameArea, type GameKind } from './games/game-area.ts';
 import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
 import { ListCache } from './list-cache.ts';
 import { type Metrics, metricsAnswer, type ServerLoad } from './monitor.ts';
+import { FriendsArea } from './people/friends-area.ts';
 import { strengthOfProgram } from './people/programs.ts';
 import { QuickArea } from './people/quick-area.ts';
 import { PlayerArea } from './player-area.ts';
@@ -123,7 +124,11 @@ function openAreas({ store, relay, solver, clock, random, monitor, keepMoves }: 
   const leave = (connection: Connection): void => {
     for (const area of entered) area.left(connection);
   };
-  const areas: Area[] = [new PlayerArea({ store, random, leave, changed }), ...entered];
+  const areas: Area[] = [
+    new PlayerArea({ store, random, leave, changed }),
+    new FriendsArea({ store, clock }),
+    ...entered,
+  ];
   return { areas, games, rooms, days, lists, upkeep };
 }
 

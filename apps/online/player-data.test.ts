@@ -23,6 +23,7 @@ const KNOWS = {
   field_player: 'field',
   field_flag: 'flags',
   player_rating: 'ratings',
+  friend: 'friends',
 } as const;
 
 /** Tables that only repeat what is in those; they lose a player with his games. */
@@ -83,6 +84,7 @@ describeOnEveryDatabase('what is kept of a player', (maker) => {
     const id = ada.client.state.player.value?.id ?? '';
     const room = await leaveTraces(ada, clock);
     const second = ben.client.state.player.value?.id ?? '';
+    await ada.client.ask('friend-set', { friend: second, isFriend: true });
     const race = { room: 'race', number: 1, board: 'expert', first: id, second, score: 1 } as const;
     await rateRace(store, race, new Date(clock.date()));
     await ben.client.ask('room-join', { room });

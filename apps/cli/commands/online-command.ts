@@ -332,6 +332,15 @@ function addPlayer(group: Command, finish: Finish): void {
   addTextOptions(recover).action((code: string, options: OnlineRequest) => act({ what: 'recover', code, ...options }));
   const rename = player.command('rename').description('choose another name').argument('<name>', 'the name');
   addTextOptions(rename).action((to: string, options: OnlineRequest) => act({ what: 'rename', to, ...options }));
+  const friends = player.command('friends').description('list your friends, with their times on the board of the day');
+  addTextOptions(friends).action((options: OnlineRequest) => act({ what: 'friends', ...options }));
+  for (const [what, about] of [
+    ['befriend', 'add a player to your friends'],
+    ['unfriend', 'remove a player from your friends'],
+  ] as const) {
+    const one = player.command(what).description(about).argument('<name>', 'the player');
+    addTextOptions(one).action((of: string, options: OnlineRequest) => act({ what, of, ...options }));
+  }
   const all = player
     .command('export')
     .description('save everything that the server knows about you, as JSON')

@@ -18,7 +18,12 @@ export function clientAddress(
     .split(',')
     .at(-1)
     ?.trim();
-  return networkOf((isProxied && last) || (remote ?? ''));
+  return networkOf(withoutPort((isProxied && last) || (remote ?? '')));
+}
+
+/** Some proxies add the port, which is another one for each connection. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
 /** IPv4 in the last 32 bits of IPv6, as a socket for both calls it. */

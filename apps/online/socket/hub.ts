@@ -73,6 +73,8 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'submit-game',
   'ranked-appeal',
   'rename',
+  'friends',
+  'friend-set',
   'delete-player',
   'room-create',
   'room-start',

@@ -98,7 +98,12 @@ describe('limits', () => {
       events?.text(text);
       await settle();
     }
-    expect(told.map((text) => JSON.parse(text).code ?? 'done')).toEqual(['done', 'unreadable', 'unreadable', 'too-fast']);
+    expect(told.map((text) => JSON.parse(text).code ?? 'done')).toEqual([
+      'done',
+      'unreadable',
+      'unreadable',
+      'too-fast',
+    ]);
     expect(closed).toEqual([1008]);
   });
 
@@ -151,6 +156,13 @@ describe('the address that limits are counted for', () => {
     expect(of('::ffff:192.0.2.8')).toBe('192.0.2.8');
     expect(clientAddress('10.0.0.1', '2001:db8::7', true)).toBe('2001:db8:0:0::/64');
     expect(clientAddress('10.0.0.1', 'unknown', true)).toBe('unknown');
+  });
+
+  it('has no port, which some proxies add', () => {
+    const of = (added: string): string => clientAddress('10.0.0.1', added, true);
+    expect([of('192.0.2.7:4711'), of('[2001:db8::7]:4711'), of('[2001:db8::7]')]).toEqual([
+      ...['192.0.2.7', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
+    ]);
   });
 });
 

@@ -105,6 +105,7 @@ interface PlayerData {
   /** Flags on the endless field: a bit for each cell of a chunk, as hexadecimal digits. */
   readonly flags: readonly object[];
   readonly ratings: readonly object[];
+  readonly friends: readonly object[];
 }
 
 /** Everything that is stored about a player, for him to take with him. */
@@ -130,6 +131,7 @@ export async function dataOfPlayer({ db }: Database, player: string): Promise<Pl
     flags: await rowsOf(sql`select chunk_column, chunk_row, encode(flags, 'hex') as flags
       from field_flag where player_id = ${player}`),
     ratings: await rowsOf(sql`select * from player_rating where player_id = ${player}`),
+    friends: await rowsOf(sql`select * from friend where player_id = ${player}`),
   };
 }
 

@@ -44,6 +44,20 @@ async function readStrengths(
   return new Map(players.map((player) => [player, known.get(player) ?? first(player) ?? UNRATED]));
 }
 
+/** The strengths of a player as they are now, and in how many races they were found. */
+export async function ratingsOfPlayer({ db }: Database, player: string, now: Date) {
+  const rows = await db
+    .selectFrom('playerRating')
+    .selectAll()
+    .where('playerId', '=', player)
+    .orderBy('rating', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const { rating, deviation } = strengthNow(row, now.getTime() - row.ratedAt.getTime());
+    return { board: row.board, rating: Math.round(rating), deviation: Math.round(deviation), races: row.races };
+  });
+}
+
 /** The race of a room that is rated. */
 export interface RatedMatch extends RatedPair {
   readonly room: string;

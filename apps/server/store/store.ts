@@ -32,6 +32,7 @@ import { up as logDecisions } from './migrations/0025-decisions.ts';
 import { up as listEverybody } from './migrations/0026-everybody.ts';
 import { up as createIntakes } from './migrations/0030-intake.ts';
 import { up as keepStaleJudgements } from './migrations/0035-stale-judgements.ts';
+import { up as createFriends } from './migrations/0040-friends.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
@@ -209,6 +210,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-everybody': { up: listEverybody },
   '0030-intake': { up: createIntakes },
   '0035-stale-judgements': { up: keepStaleJudgements },
+  '0040-friends': { up: createFriends },
 };
 
 /**

@@ -362,6 +362,11 @@ export interface Tables {
     races: number;
     ratedAt: ColumnType<Date, string>;
   };
+  /** Whom a player has chosen as a friend. */
+  readonly friend: {
+    playerId: string;
+    friendId: string;
+  };
   /** A race that was rated: the match of a room, by its number. */
   readonly ratedRace: {
     roomCode: string;

@@ -91,9 +91,8 @@ it('writes figures as the language does', () => {
 });
 
 it('prints the games of a player', () => {
-  const player = { ...game.player, since: '2026-11-20T08:00:00Z' };
   const lost = { ...game, board: 'expert-no-guess', phase: 'lost', bbbvPerSecond: null } as const;
-  expect(playerGameLines({ player, games: [game, lost] }, words(84))).toEqual([
+  expect(playerGameLines({ games: [game, lost] }, words(84))).toEqual([
     'Day, UTC    Board                      Time     Delay  Game',
     '2026-11-22  Beginner             won   0:12.34  20 ms  ranked-0123456789abcdef',
     '2026-11-22  Expert, no guessing  lost  0:12.34  20 ms  ranked-0123456789abcdef',

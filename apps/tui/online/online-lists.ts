@@ -73,7 +73,7 @@ export function localLines(title: string, games: readonly LocalGame[], words: Li
   ];
 }
 
-export function playerGameLines({ games }: PlayerPage, words: ListWords): string[] {
+export function playerGameLines({ games }: Pick<PlayerPage, 'games'>, words: ListWords): string[] {
   const { texts, own, text, width } = words;
   return fittedLines(
     [

@@ -64,6 +64,21 @@ it('shows, renames and exports the player, who is the same on another device by 
   expect(await run(house.guest(), { what: 'rename', to: 'ada' })).toMatch(/^This name is taken\.1$/);
 });
 
+it('adds and removes friends, and lists them', async () => {
+  const [guest, other] = [house.guest(), house.guest()];
+  await run(guest, { what: 'rename', to: 'Lin' });
+  await run(other, { what: 'rename', to: 'Max' });
+  expect(await run(guest, { what: 'friends' })).toMatch(
+    /^You have no friends here yet: .* befriend NAME adds one\.\s0$/,
+  );
+  expect(await run(guest, { what: 'befriend', of: 'Nobody Here' })).toMatch(
+    /^The server does not know this player\.1$/,
+  );
+  expect(await run(guest, { what: 'befriend', of: ' max' })).toMatch(/^Max is one of your friends now\.\s0$/);
+  expect(await run(guest, { what: 'friends' })).toMatch(/^Max\s0$/);
+  expect(await run(guest, { what: 'unfriend', of: 'Max' })).toMatch(/^Max is not one of your friends any more\.\s0$/);
+});
+
 it('deletes only who is sure, and whoever was deleted elsewhere can begin anew', async () => {
   const guest = house.guest();
   await run(guest, { what: 'rename', to: 'Grace' });

@@ -7,7 +7,13 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
-import { answerProblemWords, rankedProblemWords, standingLines } from '@countermine/play/words/online.ts';
+import {
+  answerProblemWords,
+  friendWords,
+  rankedProblemWords,
+  ratingLines,
+  standingLines,
+} from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../storage/host.ts';
 import { playerGameLines } from './online-lists.ts';
@@ -38,6 +44,9 @@ export type PlayerRequest = OnlineRequest &
     /** `of`: the name of another player. */
     | { readonly what: 'show'; readonly of?: string }
     | { readonly what: 'rename'; readonly to: string }
+    | { readonly what: 'friends' }
+    /** `of`: the name of another player. */
+    | { readonly what: 'befriend' | 'unfriend'; readonly of: string }
     | { readonly what: 'export'; readonly file: string }
     /** `code`: a recovery code; `-`: it is read from standard input, so that no shell remembers it. */
     | { readonly what: 'recover'; readonly code: string }
@@ -104,6 +113,11 @@ function perform(
       return Promise.resolve({ lines: codeLines(request.qr === true, setting, session) });
     case 'rename':
       return rename(request.to, setting, session);
+    case 'friends':
+      return friends(setting, session);
+    case 'befriend':
+    case 'unfriend':
+      return setFriend(request.of, request.what === 'befriend', setting, session);
     case 'export':
       return exportAll(request.file, setting, session);
     case 'recover':
@@ -135,19 +149,43 @@ async function showOther(name: string, setting: OnlineSetting, { api }: OnlineSe
   return { lines: [texts.gamesOf(page.value.player.name), ...pageLines(page.value, setting)] };
 }
 
-/** Since when somebody plays, and the last games. */
+/** The player's friends, with their times on today's board of the day. */
+async function friends(setting: OnlineSetting, { client }: OnlineSession): Promise<Done> {
+  const answer = await client.ask('friends', {});
+  if (!answer.ok) return failed(setting, answer.error);
+  const shown = answer.value.friends;
+  return shown.length === 0
+    ? { lines: [setting.own.player.noFriends(setting.host.commandName())] }
+    : { lines: shown.map((friend) => friendWords(setting.messages.text, friend)) };
+}
+
+async function setFriend(
+  name: string,
+  isFriend: boolean,
+  setting: OnlineSetting,
+  { api, client }: OnlineSession,
+): Promise<Done> {
+  const texts = wordsIn(setting.language, 'online').ranked;
+  const page = await askApi(api, playerNamePath(tidyName(name)), playerPage);
+  if (!page.ok) return answerProblemWords(texts, page.error, texts.playerUnknown);
+  const { player } = page.value;
+  const answer = await client.ask('friend-set', { friend: player.id, isFriend });
+  if (!answer.ok) return failed(setting, answer.error);
+  return { lines: [texts.friends[isFriend ? 'added' : 'removed'](player.name)] };
+}
+
+/** Since when somebody plays, how strong, and the last games. */
 function pageLines(page: PlayerPage, setting: OnlineSetting): string[] {
   const { own, language } = setting;
-  const { player, games } = page;
-  const since = wordsIn(language, 'online').ranked.since(player.since.slice(0, 10));
+  const { player, ratings, games } = page;
+  const { ranked, room } = wordsIn(language, 'online');
   return [
-    `${since}, ${own.player.games(games.length)}`,
+    `${ranked.since(player.since.slice(0, 10))}, ${own.player.games(games.length)}`,
+    ...ratingLines(ranked, room, ratings),
     ...(games.length === 0
       ? []
       : [...playerGameLines(page, listWords(setting)), own.lists.toReplay(setting.host.commandName())]),
-    ...games.flatMap((game) =>
-      standingLines(wordsIn(language, 'online').ranked, game).map((line) => `${game.id}: ${line}`),
-    ),
+    ...games.flatMap((game) => standingLines(ranked, game).map((line) => `${game.id}: ${line}`)),
   ];
 }
 

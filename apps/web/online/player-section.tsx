@@ -2,11 +2,13 @@ import { isReplayable } from '@countermine/play/online/finished-games.ts';
 import { playerPath } from '@countermine/play/online/online-api.ts';
 import { type ListedGame, type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import { MAX_APPEAL_LENGTH } from '@countermine/play/protocol/game-kinds.ts';
-import { rankedProblemWords, standingLines } from '@countermine/play/words/online.ts';
+import { rankedProblemWords, ratingLines, standingLines } from '@countermine/play/words/online.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { Answered } from './answered.tsx';
+import { FriendButton } from './friends.tsx';
 import { FigureHeads, Figures, GameLinks } from './game-table.tsx';
 import { onlineOf, type SectionProps } from './page-online.tsx';
 
@@ -21,12 +23,18 @@ export function PlayerSection(props: SectionProps & { readonly id: string }): VN
   );
 }
 
-function Games({ page, texts, shown }: SectionProps & { readonly shown: PlayerPage }): VNode {
-  const { player, games } = shown;
+function Games(props: SectionProps & { readonly shown: PlayerPage }): VNode {
+  const { page, texts, shown } = props;
+  const { player, ratings, games } = shown;
+  const rooms = wordsIn(page.language.value, 'online').room;
   return (
     <>
       <h2>{texts.gamesOf(player.name)}</h2>
       <p class="muted">{texts.since(player.since.slice(0, 10))}</p>
+      {ratingLines(texts, rooms, ratings).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <FriendButton {...props} player={player} />
       {games.length === 0 ? (
         <p>{texts.noGames}</p>
       ) : (

@@ -11,6 +11,7 @@ import { Confirm } from '../base/confirm.tsx';
 import { CopyField } from '../base/copy.tsx';
 import { Field } from '../base/field.tsx';
 import { saveFile } from '../base/files.ts';
+import { FriendList } from './friends.tsx';
 import { PlayerLink } from './game-table.tsx';
 import { QrCode } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
@@ -30,6 +31,7 @@ export function YouSection(props: SectionProps): VNode {
           <p>
             <PlayerLink player={player} text={texts.gamesOf(player.name)} />
           </p>
+          <FriendList {...props} />
           <Rename key={player.id} {...props} name={player.name} />
           <Recovery {...props} />
         </>

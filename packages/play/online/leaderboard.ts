@@ -5,6 +5,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { type Leaderboard, type ListedGame, leaderboard, PERIODS, playerPage } from '../protocol/api-answers.ts';
 import { RANKED_BOARDS, rankedParams } from '../protocol/game-kinds.ts';
+import type { AnswerTo } from '../protocol/messages.ts';
 import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import { askApi, type OnlineApi, playerPath } from './online-api.ts';
 import type { OnlineClient } from './online-client.ts';
@@ -76,6 +77,8 @@ export interface RankedResult {
   readonly board: Leaderboard;
   /** Of the board of the day: the share of the others who won that was slower, in percent; undefined for a lost game. */
   readonly slower: number | undefined;
+  /** Of the board of the day: the player's friends, the fastest first. */
+  readonly friends: AnswerTo<'friends'>['friends'];
   /** Boards of the day in a row that the player has won on the server, up to this one. */
   readonly streak: number;
 }
@@ -167,6 +170,7 @@ export class RankedResults {
     const query = day === undefined ? 'period=ever' : `day=${day}`;
     const found = await askApi(api, leaderboardPath(board, query), leaderboard);
     if (!found.ok) return undefined;
+    const friends = day === undefined ? undefined : await client.ask('friends', { day });
     const at = found.value.games.findIndex((one) => one.player.id === game.player.id);
     const own = found.value.games[at];
     return {
@@ -176,6 +180,7 @@ export class RankedResults {
       best: own?.ms,
       board: found.value,
       slower: day === undefined || own === undefined ? undefined : slowerShare(at + 1, found.value.won),
+      friends: friends?.ok === true ? friends.value.friends : [],
       streak: day === undefined ? 0 : streakOf(page.value.games, day),
     };
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_PLAYERS, ROOM_KINDS, ROOM_PHASES } from './game-kinds.ts';
+import { MAX_PLAYERS, QUICK_BOARDS, ROOM_KINDS, ROOM_PHASES } from './game-kinds.ts';
 import { gameId, gameTime } from './game-messages.ts';
 import { CLIENT_KINDS, playerId, playerName, publicPlayer } from './player-messages.ts';
 import {
@@ -52,9 +52,20 @@ export const leaderboard = z.object({
 
 export type Leaderboard = z.infer<typeof leaderboard>;
 
+/** The strength in rated races on a board, by Glicko-2, as it is known now. */
+export const playerRating = z.object({
+  board: z.enum(QUICK_BOARDS),
+  rating: z.int(),
+  deviation: z.int(),
+  races: z.int(),
+});
+
+export type PlayerRating = z.infer<typeof playerRating>;
+
 /** A player and the last games. */
 export const playerPage = z.object({
   player: z.object({ id: playerId, name: playerName, since: time }),
+  ratings: z.array(playerRating),
   games: z.array(listedGame),
 });
 
@@ -133,4 +144,6 @@ export const playerExport = z.object({
   flags: z.array(z.record(z.string(), z.unknown())),
   /** The strength in races between strangers. */
   ratings: z.array(z.record(z.string(), z.unknown())),
+  /** The ids of friends. */
+  friends: z.array(z.record(z.string(), z.unknown())),
 });

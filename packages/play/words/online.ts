@@ -4,7 +4,7 @@ import type { FieldNews } from '../online/field-controller.ts';
 import type { RankedResult } from '../online/leaderboard.ts';
 import type { RequestFailure } from '../online/online-client.ts';
 import type { SaidReaction } from '../online/room-controller.ts';
-import type { ListedGame, OpenRoom } from '../protocol/api-answers.ts';
+import type { ListedGame, OpenRoom, PlayerRating } from '../protocol/api-answers.ts';
 import type { RoomState, Standing } from '../protocol/room-messages.ts';
 import type { FieldTexts, GameWords, Messages, RankedTexts, RoomTexts } from './catalogue.ts';
 import { barsOf } from './history.ts';
@@ -171,7 +171,7 @@ export function networkText(text: Messages['text'], { roundTripMs }: ListedGame)
 export function rankedResultLines(
   texts: RankedTexts,
   text: Messages['text'],
-  { game, rank, isBest, best, board, slower, streak }: RankedResult,
+  { game, rank, isBest, best, board, slower, streak, friends }: RankedResult,
 ): string[] {
   const clock = (ms: number): string => text.clock(ms, 3);
   const figures = FIGURE_COLUMNS.flatMap((name) => {
@@ -186,11 +186,34 @@ export function rankedResultLines(
     ...(figures.length === 0 ? [] : [figures.join('  ')]),
     ...(rank === undefined ? [] : [texts.placeTold(rank)]),
     ...(slower === undefined ? [] : [texts.slowerTold(slower)]),
+    ...friendLines(texts, text, friends),
     ...(streak > 1 ? [texts.streakTold(streak)] : []),
     ...(best === undefined || isBest ? [] : [texts.bestTold(clock(best))]),
     texts.spread(played, won),
     ...(isSpread ? [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))] : []),
   ];
+}
+
+/** The times of friends; no line for a player without any. */
+function friendLines(texts: RankedTexts, text: Messages['text'], friends: RankedResult['friends']): string[] {
+  if (friends.length === 0) return [];
+  const times = friends.filter(({ ms }) => ms !== null).map((friend) => friendWords(text, friend));
+  return [times.length === 0 ? texts.friends.none : texts.friends.told(times.join(', '))];
+}
+
+/** A friend, with the time on the board of the day. */
+export function friendWords(
+  text: Messages['text'],
+  { player, ms }: Pick<RankedResult['friends'][number], 'player' | 'ms'>,
+): string {
+  return ms === null ? player.name : `${player.name} ${text.clock(ms, 3)}`;
+}
+
+/** How strong a player is in rated races, a line for each board. */
+export function ratingLines(texts: RankedTexts, rooms: RoomTexts, ratings: readonly PlayerRating[]): string[] {
+  return ratings.map(({ board, rating, deviation, races }) =>
+    texts.ratingTold(texts.boards[board], rooms.rating(rating, deviation, 0), races),
+  );
 }
 
 /** Why a game is not in the lists; no line for one that is. */

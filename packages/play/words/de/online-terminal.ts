@@ -78,6 +78,8 @@ export const onlineTerminal: OnlineTerminalWords = {
     toShowCode: (command) => `${command} online player code zeigt den Code, mit dem ein anderes Gerät zu dir wird.`,
     isHere: (name) => `Auf diesem Gerät heißt du jetzt ${name}.`,
     askRemove: (name, address) => `${name} bei ${address} mit allen Spielen und Ergebnissen endgültig löschen? [y/N] `,
+    noFriends: (command) =>
+      `Du hast hier noch keine Freunde: ${command} online player befriend NAME fügt jemanden hinzu.`,
     kept: 'Nichts wurde gelöscht.',
     needsYes: 'Nichts wurde gelöscht: Hier ist niemand, der gefragt werden kann. --yes löscht ohne Frage.',
   },

@@ -234,6 +234,17 @@ export const online: OnlineWords = {
     spread: (played, won) => `${played === 1 ? '1 Spiel' : `${played} Spiele`}, ${won} gewonnen`,
     quartiles: (quarter, median, threeQuarters) =>
       `Ein Viertel der Siege dauerte bis zu ${quarter}, die Hälfte bis zu ${median}, drei Viertel bis zu ${threeQuarters}.`,
+    friends: {
+      title: 'Freunde',
+      add: 'Zu Freunden hinzufügen',
+      remove: 'Aus Freunden entfernen',
+      about: 'Du siehst ihre Zeiten auf dem Spielfeld des Tages. Füge jemanden auf der Seite des Spielers hinzu.',
+      added: (name) => `${name} gehört jetzt zu deinen Freunden.`,
+      removed: (name) => `${name} gehört nicht mehr zu deinen Freunden.`,
+      told: (times) => `Freunde: ${times}`,
+      none: 'Von deinen Freunden hat es noch niemand geschafft.',
+    },
+    ratingTold: (board, rating, races) => `${board}, gewertet: ${rating} nach ${races} Rennen`,
     gamesOf: (name) => `Spiele von ${name}`,
     since: (date) => `Seit ${date}`,
     noGames: 'Noch kein gewertetes Spiel beendet.',

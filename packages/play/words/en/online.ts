@@ -257,6 +257,20 @@ export const online = {
     spread: (played: number, won: number) => `${countOf(played, 'game')}, ${won} won`,
     quartiles: (quarter: string, median: string, threeQuarters: string) =>
       `A quarter of the wins took up to ${quarter}, half up to ${median}, three quarters up to ${threeQuarters}.`,
+    /** Other players, of the player's choice. */
+    friends: {
+      title: 'Friends',
+      add: 'Add to friends',
+      remove: 'Remove from friends',
+      about: 'You see their times on the board of the day. Add somebody on the page of that player.',
+      added: (name: string) => `${name} is one of your friends now.`,
+      removed: (name: string) => `${name} is not one of your friends any more.`,
+      told: (times: string) => `Friends: ${times}`,
+      none: 'None of your friends has cleared it yet.',
+    },
+    /** @param rating with its deviation */
+    ratingTold: (board: string, rating: string, races: number) =>
+      `${board}, rated: ${rating} after ${countOf(races, 'race')}`,
     gamesOf: (name: string) => `${name}’s games`,
     since: (date: string) => `Since ${date}`,
     noGames: 'No finished ranked game yet.',

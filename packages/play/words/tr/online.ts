@@ -225,6 +225,17 @@ export const online: OnlineWords = {
     spread: (played, won) => `${played} oyun, ${won} galibiyet`,
     quartiles: (quarter, median, threeQuarters) =>
       `Galibiyetlerin dörtte biri en çok ${quarter}, yarısı en çok ${median}, dörtte üçü en çok ${threeQuarters} sürdü.`,
+    friends: {
+      title: 'Arkadaşlar',
+      add: 'Arkadaş ekle',
+      remove: 'Arkadaşlıktan çıkar',
+      about: 'Günün tarlasındaki sürelerini görürsün. Birini kendi oyuncu sayfasından ekleyebilirsin.',
+      added: (name) => `${name} artık arkadaşların arasında.`,
+      removed: (name) => `${name} artık arkadaşların arasında değil.`,
+      told: (times) => `Arkadaşlar: ${times}`,
+      none: 'Arkadaşlarından henüz kimse bitirmedi.',
+    },
+    ratingTold: (board, rating, races) => `${board}, puanlı: ${races} yarış sonunda ${rating}`,
     gamesOf: (name) => `${name}: oyunlar`,
     since: (date) => `${date} tarihinden beri`,
     noGames: 'Henüz biten sıralamalı oyun yok.',

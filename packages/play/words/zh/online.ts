@@ -221,6 +221,17 @@ export const online: OnlineWords = {
     spread: (played, won) => `${played} 局，胜 ${won} 局`,
     quartiles: (quarter, median, threeQuarters) =>
       `四分之一的胜局不超过 ${quarter}，一半不超过 ${median}，四分之三不超过 ${threeQuarters}。`,
+    friends: {
+      title: '好友',
+      add: '加为好友',
+      remove: '移除好友',
+      about: '你能看到好友在每日一局中的用时。在玩家的页面上可将其加为好友。',
+      added: (name) => `${name} 现在是你的好友。`,
+      removed: (name) => `${name} 不再是你的好友。`,
+      told: (times) => `好友：${times}`,
+      none: '还没有好友完成这一局。',
+    },
+    ratingTold: (board, rating, races) => `${board}，等级分：${rating}（${races} 场竞速）`,
     gamesOf: (name) => `${name} 的对局`,
     since: (date) => `加入于 ${date}`,
     noGames: '还没有完成的排名赛对局。',
