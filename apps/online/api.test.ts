@@ -58,6 +58,8 @@ describeOnEveryDatabase('the API', (maker) => {
     const asked: readonly (readonly [string, string, number, Record<string, string>?])[] = [
       ['/api/ready', '/api/ready', 200],
       ['/api/days', '/api/days', 200],
+      ['/api/days/{day}', '/api/days/2026-11-21', 200],
+      ['/api/days/{day}', '/api/days/today', 400],
       ['/api/server', '/api/server', 200],
       ['/api/rooms', '/api/rooms', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/beginner', 200],

@@ -1,5 +1,7 @@
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import {
   apiProblem,
+  dayBoard,
   days,
   gameCode,
   leaderboard,
@@ -24,12 +26,12 @@ import { WATCH_LIMITS } from './limits.ts';
 import type { ListCache } from './list-cache.ts';
 import { keyDigest } from './player-area.ts';
 import { gameCodeOf, identityOf, proofTextOf } from './ranked/game-proof.ts';
-import type { RankedDays } from './ranked/ranked-board.ts';
+import { type RankedDays, shownDay } from './ranked/ranked-board.ts';
 import { bestRankedGames, timeSpread } from './store/leaderboards.ts';
 import type { ListedGameRecord } from './store/listed-game.ts';
 import { listedRooms } from './store/open-rooms.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
-import { gamesOfPlayer, playedGames, submittedGames } from './store/ranked.ts';
+import { gamesOfPlayer, hasWonDay, playedGames, rankedDay, submittedGames } from './store/ranked.ts';
 import { ratingsOfPlayer } from './store/ratings.ts';
 
 /** Of a list. */
@@ -68,6 +70,15 @@ const daysRoute = createRoute({
   path: '/api/days',
   summary: 'The commitments to the boards of today and tomorrow, UTC',
   responses: { 200: json(days, 'SHA-256 of each board; see docs/online.md.') },
+});
+
+const dayRoute = createRoute({
+  method: 'get',
+  path: '/api/days/{day}',
+  summary: 'The board of a day, when it is over; with a key, for whoever has cleared it',
+  security: [{}, { key: [] }],
+  request: { params: z.object({ day: dayText }) },
+  responses: { 200: json(dayBoard, 'The board, or none.'), 400: wrong },
 });
 
 const serverRoute = createRoute({
@@ -233,6 +244,14 @@ function addLists(api: OpenAPIHono, options: ApiOptions): void {
     const shown = ({ day, commitment }: typeof today) => ({ day, commitment });
     return context.json({ today: shown(today), tomorrow: shown(tomorrow) }, 200);
   });
+  api.openapi(dayRoute, async (context) => {
+    const { day } = context.req.valid('param');
+    const stored = await rankedDay(store.reads, day);
+    const player = await playerOfHeader(store.reads, context.req.header('Authorization'));
+    const hasWon = player !== undefined && (await hasWonDay(store.reads, player.id, day));
+    const record = stored && shownDay(stored, clock.date(), hasWon);
+    return context.json({ day, code: record === undefined ? null : encodeGame(record) }, 200);
+  });
   // Their texts are kept, so they are not left to whatever writes JSON.
   api.openAPIRegistry.registerPath(serverRoute);
   api.get('/api/server', async (context) => {
@@ -316,9 +335,7 @@ function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {
 
 function addExport(api: OpenAPIHono, store: Store): void {
   api.openapi(exportRoute, async (context) => {
-    const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
-    const key = playerKey.safeParse(given);
-    const player = key.success ? await playerOfKey(store.reads, keyDigest(key.data)) : undefined;
+    const player = await playerOfHeader(store.reads, context.req.header('Authorization'));
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
     const { games, moves, submitted, reviews, rooms, field, flags, ratings, friends } = await dataOfPlayer(
       store.reads,
@@ -340,6 +357,12 @@ function addExport(api: OpenAPIHono, store: Store): void {
       'Content-Disposition': 'attachment; filename="countermine.json"',
     });
   });
+}
+
+/** The player whose key a request has. @param authorization its header */
+async function playerOfHeader(store: Database, authorization = ''): Promise<StoredPlayer | undefined> {
+  const key = playerKey.safeParse(/^Bearer (\S+)$/.exec(authorization)?.[1]);
+  return key.success ? await playerOfKey(store, keyDigest(key.data)) : undefined;
 }
 
 async function pageOfPlayer(store: Database, player: StoredPlayer | undefined, clock: Pick<OnlineClock, 'date'>) {

@@ -52,6 +52,7 @@ export async function fillStore(
     select 'r' || lpad(n::text, 11, '0'), e, case when e = 0 then '{"kind": "joined", "player": "nobody"}'
       else '{"kind": "moved", "player": "nobody"}' end::jsonb, now() - n * interval '25 days' / ${rooms}
     from generate_series(1, ${rooms}) n, generate_series(0, ${EVENTS_OF_ROOM - 1}) e`);
+  await fillPeople(executeSql);
   // Servers of earlier versions have no such tables.
   const { rows: lists } = await executeSql(`select 1 where to_regclass('ranked_best') is not null`);
   if (lists.length > 0) for (const statement of FILL_STATEMENTS) await executeSql(statement);
@@ -72,6 +73,19 @@ async function fillRunning(executeSql: DatabaseConnection['executeSql'], players
     select w.id, p.id, 1, 0, 0, '[]' from field_world w, player p`);
   await executeSql(`insert into field_flag (world_id, player_id, chunk_row, chunk_column, flags)
     select w.id, p.id, 0, 0, '' from field_world w, player p`);
+}
+
+/** Everybody has two friends and has raced. */
+async function fillPeople(executeSql: DatabaseConnection['executeSql']): Promise<void> {
+  const hasFriends = await executeSql(`select 1 where to_regclass('friend') is not null`);
+  if (hasFriends.rows.length > 0) {
+    await executeSql(`insert into friend (player_id, friend_id)
+      select one.id, other.id from player one, player other where other.id in ('p0000000002', 'p0000000003')`);
+    await executeSql(`insert into player_rating (player_id, board, rating, deviation, volatility, races, rated_at)
+      select id, 'expert', 1500, 200, 0.06, 9, now() from player`);
+    await executeSql(`insert into rated_race (room_code, number, rated_at)
+      select distinct room_code, 1, written_at from room_event where number = 0`);
+  }
 }
 
 /** Finished games have packed moves, but not on servers of earlier versions. */

@@ -1,17 +1,22 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { hasAttempted } from '../../apps/online/store/attempts.ts';
+import { addFriend, friendsOf, removeFriend } from '../../apps/online/store/friends.ts';
 import { bestRankedGames, removeOldWeeks, timeSpread } from '../../apps/online/store/leaderboards.ts';
 import { movesOf } from '../../apps/online/store/moves.ts';
+import { listedRooms } from '../../apps/online/store/open-rooms.ts';
 import { dataOfPlayer, deletePlayer, playerOfId, playerOfName, renamePlayer } from '../../apps/online/store/players.ts';
 import {
   gameOfDay,
   gamesOfPlayer,
   hasRankedGame,
+  hasWonDay,
   leftGames,
+  playedGames,
   rankedGame,
   submittedGames,
   unfinishedGames,
 } from '../../apps/online/store/ranked.ts';
+import { rateRace, ratingsOfPlayer, removeOldRaces, strengthsOf } from '../../apps/online/store/ratings.ts';
 import {
   appealReview,
   decideGame,
@@ -25,6 +30,7 @@ const [PLAYER, OTHER] = ['p0000000007', 'p0000000008'];
 const GAME = 'ranked-filled-0000000007';
 const ROOM = 'r00000000007';
 const DAY = '2026-11-21';
+const RACE = { room: ROOM, number: 1, board: 'expert', first: PLAYER, second: OTHER, score: 1 } as const;
 
 function best(ofEngines: boolean, since?: Date) {
   return { board: 'expert', since, day: undefined, ofEngines, limit: 100 };
@@ -43,7 +49,17 @@ export const STORE_QUERIES: readonly (readonly [name: string, run: (store: Store
   ['the last games of a player', (store) => gamesOfPlayer(store, PLAYER, 100)],
   ['the open games of a player', (store) => unfinishedGames(store, PLAYER)],
   ['the game of a day', (store) => gameOfDay(store, PLAYER, DAY)],
+  ['whether the game of a day is won', (store) => hasWonDay(store, PLAYER, DAY)],
   ['a second attempt at a day', (store) => hasAttempted(store, PLAYER, DAY)],
+  ['friends with their times of a day', (store) => friendsOf(store, PLAYER, DAY)],
+  ['a new friend', (store) => addFriend(store, PLAYER, OTHER, 100)],
+  ['a friend less', (store) => removeFriend(store, PLAYER, OTHER)],
+  ['the ratings of a player', (store) => ratingsOfPlayer(store, PLAYER, new Date())],
+  ['the strengths of two players', (store) => strengthsOf(store, 'expert', [PLAYER, OTHER], new Date())],
+  ['a rated race', (store) => rateRace(store, RACE, new Date())],
+  ['rated races of long ago', (store) => removeOldRaces(store, new Date('2026-01-05'))],
+  ['open rooms', (store) => listedRooms(store, 30)],
+  ['games that are played now', (store) => playedGames(store, new Date(), new Date(Date.now() - 120_000), 30)],
   ['everything of a player', (store) => dataOfPlayer(store, PLAYER)],
   ['a game', (store) => rankedGame(store, GAME)],
   ['whether there is a game', (store) => hasRankedGame(store, GAME)],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createShape, type MineMap, packMines, unpackMines } from '@countermine/core/board.ts';
 import { dailyParams, dailyStart, dayBefore, formatDay, parseDay } from '@countermine/core/game/daily.ts';
 import { type DrawnBoard, drawUntil, layMines } from '@countermine/core/game/draw-mines.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
 import { createKeyedRandom, mixedSeed } from '@countermine/core/hash.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
@@ -246,6 +247,18 @@ export class RankedDays {
     board.catch(() => this.#boards.delete(day));
     return board;
   }
+}
+
+/**
+ * The board of a day as a game that has not begun; undefined where there is none, or it is a secret.
+ * @param hasWon true for somebody who has cleared it, and so knows where its mines are
+ */
+export function shownDay(stored: StoredDay, now: number, hasWon: boolean): GameRecord | undefined {
+  const { day, start, mines } = stored;
+  if (!hasWon && now < endOfDay(day) + GRACE_MS) return undefined;
+  const params = storedParams(stored);
+  const board = { kind: 'layout', mines: unpackMines(mines, params.width * params.height), start } as const;
+  return { params, board, events: [] };
 }
 
 async function dayBoard(options: RankedDaysOptions, day: string): Promise<StoredDay> {

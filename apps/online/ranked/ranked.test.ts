@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FLAG, HIDDEN } from '@countermine/core/board.ts';
+import { boardOfDay } from '@countermine/play/online/finished-games.ts';
+import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { openRooms } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
@@ -163,6 +165,26 @@ describeOnEveryDatabase('ranked games', (maker) => {
     const next = await beginRanked(later, clock, 'daily');
     expect(next.game.id).not.toBe(one.game.id);
     expect(next.commitment).not.toBe(one.commitment);
+  });
+
+  it('of the day can be played without rank by whoever has cleared it, and by all when the day is over', async () => {
+    const store = await maker.shared();
+    const server = await start();
+    const [winner, loser] = [await joinAs(server.hub, clock, 'Ida'), await joinAs(server.hub, clock, 'Noether')];
+    const won = await beginRanked(winner, clock, 'daily');
+    const day = new Date(clock.date()).toISOString().slice(0, 10);
+    const api = fetchedApi((path, options) => server.answer(new Request(`http://here${path}`, options), {}));
+    const board = (key: string) => boardOfDay(api, day, key, clock);
+    expect(await board(winner.key)).toBeUndefined();
+    await playOut(store, clock, won.game);
+    await expect.poll(() => board(winner.key)).toBeDefined();
+    await playOut(store, clock, (await beginRanked(loser, clock, 'daily')).game, { isLost: true });
+    for (const key of [loser.key, '']) expect(await board(key)).toBeUndefined();
+    await clock.pass(25 * HOUR);
+    const mines = await truthOf(store, won.game, won.game.start ?? 0);
+    for (const key of [winner.key, loser.key, '']) {
+      expect(await board(key)).toMatchObject({ mines, start: won.game.start });
+    }
   });
 
   it('have their result whose last moves are sent without waiting for answers', async () => {

@@ -54,6 +54,18 @@ export async function gameOfDay({ db }: Store, player: string, day: string): Pro
   return row?.id;
 }
 
+/** True if a player has cleared the board of a day. */
+export async function hasWonDay({ db }: Database, player: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('rankedGame')
+    .select('id')
+    .where('playerId', '=', player)
+    .where('day', '=', day)
+    .where('phase', '=', 'won')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A ranked game of which no result is known. */
 type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment' | 'drawing'>;
 
@@ -209,7 +221,7 @@ export async function playedGames({ db }: Database, now: Date, since: Date, most
 const PLAYED_MS = 3_600_000;
 
 /** The board of a day; undefined until it is drawn. */
-export async function rankedDay({ db }: Store, day: string): Promise<StoredDay | undefined> {
+export async function rankedDay({ db }: Database, day: string): Promise<StoredDay | undefined> {
   return await db.selectFrom('rankedDay').select(DAY_COLUMNS).where('day', '=', day).executeTakeFirst();
 }
 

@@ -5,6 +5,8 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/game/calendar.ts';
+import { boardOfDay } from '@countermine/play/online/finished-games.ts';
+import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
 import { dailyResultText } from '@countermine/play/words/history.ts';
@@ -79,8 +81,7 @@ interface DayProps {
 function DayCard({ page, date, texts }: DayProps): VNode {
   const { game, text } = page.messages.value;
   const params = dailyParams(date);
-  // Whoever has a player here has played on the server before.
-  const hasPlayer = (keptText(browserStorages().local, PLAYER_NAME).read() ?? '') !== '';
+  const hasPlayer = playerKeyHere() !== '';
   const result = page.daily.state.results.value.get(date);
   const write = dayWriter(page, { dateStyle: 'full' });
   return (
@@ -112,6 +113,13 @@ function DayCard({ page, date, texts }: DayProps): VNode {
   );
 }
 
+/** The key of the player who has played on the server behind the page; empty where nobody has. */
+function playerKeyHere(): string {
+  return keptText(browserStorages().local, PLAYER_NAME).read() ?? '';
+}
+
+const serverApi = fetchedApi((address, options) => fetch(address, options));
+
 /** Shows the ranked boards, of which that of the day is the first. */
 function playRanked({ dialogs, navigation }: Page): void {
   dialogs.close();
@@ -123,12 +131,14 @@ function PlayButton({ page, date, texts }: DayProps): VNode {
   useEffect(() => button.current?.focus(), []);
   const isInProgress = page.game.state.daily.value === date && page.game.state.phase.value === 'playing';
   const isSolved = page.daily.state.results.value.get(date)?.isSolved === true;
-  const play = (): void => {
-    if (isInProgress) page.dialogs.close();
-    else beginInstead(page, () => page.game.daily(date));
+  const play = async (): Promise<void> => {
+    if (isInProgress) return page.dialogs.close();
+    const key = playerKeyHere();
+    const given = key === '' ? undefined : await boardOfDay(serverApi, date, key, browserClock);
+    beginInstead(page, () => page.game.daily(date, given));
   };
   return (
-    <button type="button" class={isSolved ? '' : 'primary'} ref={button} onClick={play}>
+    <button type="button" class={isSolved ? '' : 'primary'} ref={button} onClick={() => void play()}>
       {isInProgress ? texts.goOn : isSolved ? texts.playAgain : texts.play}
     </button>
   );

@@ -21,9 +21,11 @@ export function FriendButton(props: SectionProps & { readonly player: PublicPlay
     ask();
   };
   return (
-    <button type="button" onClick={() => void change()}>
-      {texts.friends[isFriend ? 'remove' : 'add']}
-    </button>
+    <div class="row">
+      <button type="button" onClick={() => void change()}>
+        {texts.friends[isFriend ? 'remove' : 'add']}
+      </button>
+    </div>
   );
 }
 

@@ -138,6 +138,19 @@ it('two strangers who play now meet in a rated race, and read who won', async ()
   await ada.getByRole('button', { name: 'Play now', exact: true }).click();
   await ada.getByText('Beginner: looking for somebody to race with').waitFor();
   await keepScreenshot(ada, 'play-now');
+  // Whom one has raced can be found again.
+  await ben.evaluate(async () => {
+    const { player } = await (await fetch('/api/players?name=Ada%20Now')).json();
+    location.hash = `#/player/${player.id}`;
+  });
+  await ben.getByText('Beginner, rated: 1662 ± 290 after 1 race').waitFor();
+  await press(ben, 'Add to friends');
+  await ben.getByRole('button', { name: 'Remove from friends' }).waitFor();
+  await expectNoViolations(ben);
+  await keepScreenshot(ben, 'player-page');
+  await press(ben, 'You');
+  await ben.getByRole('region', { name: 'Friends' }).getByRole('link', { name: 'Ada Now' }).waitFor();
+  await keepScreenshot(ben, 'friends');
 });
 
 /** Comes to the field with a name. */

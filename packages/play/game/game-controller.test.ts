@@ -329,6 +329,20 @@ describe('what a session begins with', () => {
     expect(play.game.daily('2026-11-22')).toEqual(future);
   });
 
+  it('is the board that a server has for a day, if it is one of that day', async () => {
+    const { play } = playTable();
+    const monday = '2026-11-16';
+    const mines = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 10));
+    play.game.daily(monday, { mines, start: 40 });
+    await play.game.opened;
+    const { game, daily } = play.game.state;
+    expect([game.value.mines, game.value.openCount > 0, daily.value]).toEqual([mines, true, monday]);
+    play.game.daily(monday, { mines: mines.slice(1), start: 40 });
+    await play.game.opened;
+    expect(game.value.mines).toHaveLength(81);
+    expect(game.value.mines).not.toEqual(mines);
+  });
+
   it('is what the request says', async () => {
     const begun = async (request: object, params = DEFAULT_PARAMS) => {
       const { play } = playTable({ params });

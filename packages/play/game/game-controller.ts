@@ -21,6 +21,7 @@ import {
   type BoardSource,
   firstCursor,
   type GameSetup,
+  type GivenBoard,
   setupAfterRecord,
   setupOfDay,
   setupOfRecord,
@@ -193,8 +194,8 @@ export class GameController {
    * @returns the date
    * Errors: it is not a date, or has not come yet.
    */
-  daily(date: string = localDate(this.#ports.clock)): Result<string, DailyError> {
-    const board = setupOfDay(date, localDate(this.#ports.clock));
+  daily(date: string = localDate(this.#ports.clock), given?: GivenBoard): Result<string, DailyError> {
+    const board = setupOfDay(date, localDate(this.#ports.clock), given);
     if (!board.ok) return board;
     const { setup, start } = board.value;
     this.#begin(setup, this.#ports.random.id(), start);

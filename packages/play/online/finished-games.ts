@@ -2,11 +2,12 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type Clock, utcDate } from '../ports/clock.ts';
-import { gameCode, type ListedGame } from '../protocol/api-answers.ts';
+import { dayBoard, gameCode, type ListedGame } from '../protocol/api-answers.ts';
 import { type RankedBoard, rankedBoardOf } from '../protocol/game-kinds.ts';
 import { MAX_GAME_CODE_LENGTH } from '../protocol/ranked-messages.ts';
 import { readCode } from '../share/read-shared.ts';
-import { askApi, gameFilePath, type OnlineApi } from './online-api.ts';
+import { type GivenBoard, sourceOfRecord } from '../timed-game/game-setup.ts';
+import { askApi, dayBoardPath, gameFilePath, type OnlineApi } from './online-api.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
 /** True if the mines of a game may be shown: others may still play the board of the day. */
@@ -26,6 +27,26 @@ export async function serverGame(api: OnlineApi, id: string): Promise<Result<Ser
   const record = readCode(found.value.code);
   return record.ok ? ok({ record: record.value, by: found.value.by }) : err({ code: 'unreadable' });
 }
+
+/**
+ * The server's board of a day, to be played here without a rank; undefined as long as it is a secret to this player, and
+ * where no server answers soon.
+ */
+export async function boardOfDay(
+  api: OnlineApi,
+  day: string,
+  key: string,
+  clock: Pick<Clock, 'after'>,
+): Promise<GivenBoard | undefined> {
+  const late = new Promise<undefined>((resolve) => clock.after(DAY_BOARD_MS, () => resolve(undefined)));
+  const found = await Promise.race([askApi(api, dayBoardPath(day), dayBoard, key), late]);
+  const record = found?.ok === true && found.value.code !== null ? readCode(found.value.code) : undefined;
+  const source = record?.ok === true ? sourceOfRecord(record.value, 0) : undefined;
+  return source?.kind === 'given' && source.start !== undefined ? { ...source, start: source.start } : undefined;
+}
+
+/** Whoever wants to play does not wait longer for the server. Units: ms. */
+const DAY_BOARD_MS = 2000;
 
 /**
  * The board whose list of local games a game belongs to.

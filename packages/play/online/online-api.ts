@@ -24,6 +24,11 @@ export function gameFilePath(id: string): string {
   return `/api/games/${id}`;
 }
 
+/** The board of a day, once it is no secret. */
+export function dayBoardPath(day: string): string {
+  return `/api/days/${day}`;
+}
+
 export function playerPath(id: string): string {
   return `/api/players/${id}`;
 }
@@ -37,8 +42,9 @@ export async function askApi<Answer>(
   api: OnlineApi,
   path: string,
   schema: AnswerSchema<Answer>,
+  key?: string,
 ): Promise<Result<Answer, RequestFailure>> {
-  const text = await api(path);
+  const text = await api(path, key);
   if (!text.ok) return text;
   try {
     const read = schema.safeParse(JSON.parse(text.value));

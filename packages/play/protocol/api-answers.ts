@@ -77,6 +77,12 @@ export const days = z.object({
   tomorrow: z.object({ day: dayText, commitment: sha256Text }),
 });
 
+/**
+ * The board of a day, as the text of a link to a game that has not begun; null where the server has none, or others still
+ * play it and the asking player has not cleared it.
+ */
+export const dayBoard = z.object({ day: dayText, code: z.string().nullable() });
+
 /** The key that a server signs with, and the chain of its commitments: see docs/online.md. */
 export const serverIdentity = z.object({
   format: z.literal('countermine server'),

@@ -12,6 +12,12 @@ export type BoardSource =
   /** `start`: the cell to open first, where the board has one. */
   | { readonly kind: 'given'; readonly mines: MineMap; readonly start: number | undefined };
 
+/** A board with the cell to open first. */
+export interface GivenBoard {
+  readonly mines: MineMap;
+  readonly start: number;
+}
+
 /**
  * The board of a record, to be played from its first cell on.
  * @param seed what the mines are drawn from where the record does not say where they are
@@ -103,14 +109,18 @@ export function setupAfterRecord(record: GameRecord, seed: number): GameSetup {
  * The board of a day, and the cell that it opens with.
  * @param date such as `2026-11-21`
  * @param today later days are closed: their boards would be known before they begin
+ * @param given that of a server; by default the one that follows from the date, as everywhere without a server
  */
 export function setupOfDay(
   date: string,
   today: string,
+  given?: GivenBoard,
 ): Result<{ readonly setup: GameSetup; readonly start: number }, DailyError> {
   const board = dailyBoard(date);
   if (!board.ok) return board;
   if (date > today) return err({ code: 'future', found: date });
   const { params, seed, start } = board.value;
+  const isFitting = given?.mines.length === params.width * params.height;
+  if (isFitting) return ok({ setup: { params, source: { kind: 'given', ...given }, daily: date }, start: given.start });
   return ok({ setup: { params, source: { kind: 'seed', seed }, daily: date }, start });
 }

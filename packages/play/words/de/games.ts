@@ -5,7 +5,7 @@ export const daily: GameWords['daily'] = {
   play: 'Spielen',
   ranked: 'Mit Rang spielen',
   rankedAbout:
-    'Das Spielfeld des Servers, ein Versuch, nach seiner Uhr: Am Ende siehst du deinen Platz unter allen. Oder spiele deines hier, ohne Rang.',
+    'Das Spielfeld des Servers, ein Versuch, nach seiner Uhr: Am Ende siehst du deinen Platz unter allen. Wenn du es geschafft hast oder der Tag vorbei ist, kannst du dasselbe Spielfeld hier ohne Rang spielen. Bis dahin bleibt es geheim, und hier spielst du ein anderes.',
   playAgain: 'Noch einmal spielen',
   goOn: 'Weiterspielen',
   solved: (clock) => `Gelöst in ${clock}`,

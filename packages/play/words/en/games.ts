@@ -8,7 +8,7 @@ export const daily = {
   play: 'Play it',
   ranked: 'Play it ranked',
   rankedAbout:
-    'The server’s board of the day, one attempt, by its clock: at the end you see your place among all. Or play your own here, without a rank.',
+    'The server’s board of the day, one attempt, by its clock: at the end you see your place among all. Once you have cleared it, or the day is over, you can play the same board here without a rank. Until then it stays a secret, and what you play here is another board.',
   playAgain: 'Play it again',
   goOn: 'Keep playing',
   solved: (clock: string) => `Solved in ${clock}`,

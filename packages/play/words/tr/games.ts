@@ -5,7 +5,7 @@ export const daily: GameWords['daily'] = {
   play: 'Oyna',
   ranked: 'Sıralamalı oyna',
   rankedAbout:
-    'Sunucunun günlük tarlası, tek deneme, onun saatiyle: sonunda herkes arasındaki sıranı görürsün. Ya da burada kendininkini sıralamasız oyna.',
+    'Sunucunun günlük tarlası, tek deneme, onun saatiyle: sonunda herkes arasındaki sıranı görürsün. Onu temizleyince ya da gün bitince aynı tarlayı burada sıralamasız oynayabilirsin. O zamana dek gizli kalır ve burada başka bir tarla oynarsın.',
   playAgain: 'Yeniden oyna',
   goOn: 'Oyuna devam et',
   solved: (clock) => `${clock} içinde çözüldü`,
