@@ -3,6 +3,7 @@ import { readIntake, releaseResults } from '../store/intakes.ts';
 import { cancelRuns } from '../store/plans.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
+import { compareCommand } from './compare-command.ts';
 import { decideCommand, decisionsCommand } from './decide-command.ts';
 import { exportCommand } from './export-command.ts';
 import { judgeClassCommand } from './judge-command.ts';
@@ -51,6 +52,8 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
       return 0;
     case 'student':
       return await studentCommand(store, record, host, request);
+    case 'compare':
+      return await compareCommand(store, record, host, request);
     case 'faults':
       await printFaults(store, record, host);
       return 0;

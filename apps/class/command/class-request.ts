@@ -78,6 +78,14 @@ export type ClassRequest =
       readonly search: string | undefined;
     }
   | { readonly command: 'student'; readonly folder: string; readonly student: string; readonly attempt?: number }
+  /** Two attempts of a student: undefined for the last, and the one before that. */
+  | {
+      readonly command: 'compare';
+      readonly folder: string;
+      readonly student: string;
+      readonly one?: number;
+      readonly other?: number;
+    }
   | { readonly command: 'faults'; readonly folder: string }
   | { readonly command: 'cancel'; readonly folder: string }
   | {

@@ -89,7 +89,7 @@ export async function studentCommand(
 }
 
 /** @param last the number of the last attempt; undefined where there is no such student */
-function noAttemptWords(student: string, attempt: number | undefined, last: number | undefined): string {
+export function noAttemptWords(student: string, attempt: number | undefined, last: number | undefined): string {
   if (last === undefined) return `there is no student ${student}`;
   if (last === NO_ATTEMPT) return `${student} has handed in nothing`;
   return `${student} has no attempt ${attempt}; the last is ${last}`;
@@ -111,7 +111,7 @@ async function attemptText(store: Store, record: ClassRecord, line: AttemptLine,
 /** The widest that a column of words gets. Units: columns. */
 const MAX_NAME_WIDTH = 24;
 
-function classTable(lines: readonly AttemptLine[], width: number): string {
+export function classTable(lines: readonly AttemptLine[], width: number): string {
   // Stages without a case were not judged.
   const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
   const stages = [...new Set(judged.map(({ stage }) => stage))];

@@ -7,6 +7,7 @@ import {
   rulingsFor,
   validDecisions,
 } from '@countermine/judge/mark/decision.ts';
+import { parseLatePolicy } from '@countermine/judge/mark/late.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -28,6 +29,8 @@ export type AskedRuling =
   | { readonly kind: 'merge'; readonly fault: string; readonly into: string }
   | { readonly kind: 'allow'; readonly reading: string }
   | { readonly kind: 'due'; readonly due: string }
+  /** A rule as `5% a day, at most 50%`. */
+  | { readonly kind: 'late'; readonly rule: string }
   | { readonly kind: 'scheme'; readonly name: string; readonly text: string }
   | { readonly kind: 'revoke'; readonly decision: string };
 
@@ -131,6 +134,8 @@ async function checkRuling(store: Store, record: JudgedClass, asked: AskedRuling
       return await checkReading(store, record, asked);
     case 'due':
       return checkDue(asked);
+    case 'late':
+      return checkLate(record, asked);
     case 'scheme':
       return checkScheme(record, asked, student);
     case 'revoke':
@@ -215,6 +220,12 @@ function checkDue({ due }: Asked<'due'>): Result<Ruling, DecisionProblem> {
   return time === undefined
     ? err({ code: 'no-time', typed: due })
     : ok({ kind: 'due', due: new Date(time).toISOString() });
+}
+
+function checkLate({ scheme }: ClassRecord, { rule }: Asked<'late'>): Result<Ruling, DecisionProblem> {
+  const policy = parseLatePolicy(rule);
+  if (policy === undefined) return err({ code: 'no-late-rule', typed: rule });
+  return scheme === null ? err({ code: 'no-scheme' }) : ok({ kind: 'late', policy });
 }
 
 function checkScheme(

@@ -1,5 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { Charge, Ruling } from '@countermine/judge/mark/decision.ts';
+import { formatLatePolicy } from '@countermine/judge/mark/late.ts';
 import { type DecisionRecord, faultName } from '../store/decisions.ts';
 import type { MarkChange } from '../store/marks.ts';
 
@@ -11,11 +12,11 @@ export interface MadeDecision {
 
 /** Why something cannot be decided. */
 export type DecisionProblem =
-  | { readonly code: 'not-judged' | 'same-fault' | 'all-readings' | 'scheme-of-class' }
+  | { readonly code: 'not-judged' | 'same-fault' | 'all-readings' | 'scheme-of-class' | 'no-scheme' }
   | { readonly code: 'no-reason' | 'no-name'; readonly most: number }
   | { readonly code: 'no-student'; readonly student: string }
   | { readonly code: 'no-fault'; readonly fault: string; readonly student: string | null }
-  | { readonly code: 'no-points' | 'no-time' | 'no-decision'; readonly typed: string }
+  | { readonly code: 'no-points' | 'no-time' | 'no-late-rule' | 'no-decision'; readonly typed: string }
   | { readonly code: 'no-reading'; readonly reading: string; readonly known: readonly string[] }
   | { readonly code: 'bad-scheme'; readonly problem: string }
   | { readonly code: 'other-game'; readonly name: string; readonly game: string; readonly expected: string };
@@ -39,6 +40,8 @@ export function decisionProblemWords(problem: DecisionProblem): string {
       return `points are a number such as 2 or 2.5, not ${problem.typed}`;
     case 'no-time':
       return `a time has its offset, for example 2020-03-29T18:00:00+11:00: not ${problem.typed}`;
+    case 'no-late-rule':
+      return `a late rule is for example '5% a day, at most 50%, 15 minutes free, all marks after 5 days', '1% an hour of the maximum' or 'nothing': not ${problem.typed}`;
     case 'no-decision':
       return `there is no decision ${problem.typed} that still holds`;
     case 'same-fault':
@@ -49,6 +52,8 @@ export function decisionProblemWords(problem: DecisionProblem): string {
         : `there is no reading ${problem.reading}; the readings are ${problem.known.join(', ')}`;
     case 'all-readings':
       return 'every reading is allowed already: the class was judged with --readings any';
+    case 'no-scheme':
+      return 'a late rule needs a scheme: without one there are no points';
     case 'scheme-of-class':
       return 'a scheme is that of the whole class';
     case 'bad-scheme':
@@ -73,6 +78,8 @@ export function rulingWords(ruling: Ruling): string {
       return `the reading ${ruling.reading} is allowed`;
     case 'due':
       return `due at ${ruling.due.replace('.000Z', 'Z')}`;
+    case 'late':
+      return `being late costs ${formatLatePolicy(ruling.policy)}`;
     case 'scheme':
       return `marked by ${ruling.name}`;
     case 'revoke':

@@ -4,7 +4,7 @@ import { applyRulings } from '@countermine/judge/mark/apply-rulings.ts';
 import { type Decision, type Rulings, rulingsByStudent, rulingsFor } from '@countermine/judge/mark/decision.ts';
 import { marksOf, resultToMark } from '@countermine/judge/mark/mark-lines.ts';
 import { type MarkableResult, nothingPasses } from '@countermine/judge/mark/markable.ts';
-import type { Scheme } from '@countermine/judge/mark/scheme.ts';
+import type { LateRule, Scheme } from '@countermine/judge/mark/scheme.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
@@ -98,7 +98,9 @@ function markAttempt(
   const submitted = submittedAt === null ? undefined : Date.parse(submittedAt);
   // Written by a judging thread as what it is.
   const input = { checks: checks as readonly HandInCheckResult[], submitted };
-  const marks = scheme && marksOf(applyRulings(result, rulings), { ...input, scheme: withDue(scheme, due) });
+  const marks =
+    scheme &&
+    marksOf(applyRulings(result, rulings), { ...input, scheme: { ...scheme, late: lateRule(scheme, due, rulings) } });
   return {
     ...{ attemptId, judgementId },
     points: marks === undefined ? null : { ...marks.points, of: marks.of },
@@ -117,11 +119,16 @@ function decidedScheme(decisions: readonly Decision[]): Scheme | undefined {
   return parsed?.value;
 }
 
-/** A scheme with another due time. */
-function withDue(scheme: Scheme, due: string | undefined): Scheme {
-  return due === undefined || scheme.late === undefined
-    ? scheme
-    : { ...scheme, late: { ...scheme.late, due: Date.parse(due) } };
+/** What the scheme says about being late, or staff; undefined where neither does, or nothing is due. */
+function lateRule({ late }: Scheme, due: string | undefined, { late: decided }: Rulings): LateRule | undefined {
+  const dueAt = due === undefined ? late?.due : Date.parse(due);
+  const policy = decided?.policy ?? late;
+  if (policy === undefined || dueAt === undefined) return undefined;
+  return {
+    ...policy,
+    due: dueAt,
+    ...(decided === undefined ? { quote: late?.quote } : { quote: undefined, decided: decided.reason }),
+  };
 }
 
 function lateSecondsOf(submitted: number | undefined, due: number | undefined): number | null {

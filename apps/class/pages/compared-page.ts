@@ -1,7 +1,8 @@
-import { lineChanges } from '@countermine/judge/compare/lines.ts';
+import { type LineChange, lineChanges } from '@countermine/judge/compare/lines.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { FaultReport } from '@countermine/judge/report/report.ts';
+import { type AttemptChanges, casesWords, compareAttempts } from '../marking/compare-attempts.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { stagesOf } from './class-view.ts';
 import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
@@ -12,7 +13,8 @@ import { attemptColumns, type StudentView, studentTitle } from './student-table.
 /** Two attempts of a student side by side: the results, the faults, and the lines that changed. */
 export function comparedPage(one: StudentView, other: StudentView): string {
   const { record, student, attempts } = one;
-  const body = html`${attempts.length > 2 ? chooseAttempts(one, other) : NO_MARKUP}${resultTable(one, other)}${faultChanges(one, other)}<h2>What changed</h2>
+  const changes = compareAttempts(one, other);
+  const body = html`${attempts.length > 2 ? chooseAttempts(one, other) : NO_MARKUP}${resultTable(one, other)}${markChanges(changes)}${faultChanges(one, other, changes)}<h2>What changed</h2>
 ${fileChanges(one.files, other.files, [`Attempt ${one.line.attempt}`, `Attempt ${other.line.attempt}`])}`;
   const above = [
     { title: 'Classes', address: ROUTES.classes },
@@ -61,17 +63,24 @@ ${rows}</tbody>
 `;
 }
 
-/** Which faults are gone, new, and still there. One mistake may have another id where the program does other things. */
-function faultChanges(one: StudentView, other: StudentView): Markup {
-  const [before, after] = [one.report?.faults ?? [], other.report?.faults ?? []];
-  if (before.length + after.length === 0) return NO_MARKUP;
-  const idsOf = (faults: readonly FaultReport[]) => new Set(faults.map(({ id }) => id));
-  const [had, has] = [idsOf(before), idsOf(after)];
+/** The cases that have another outcome, and the lines of the marks that have other points. */
+function markChanges({ mended, broken, lines }: AttemptChanges): Markup {
+  const cases = casesWords({ mended, broken });
+  if (cases === '' && lines.length === 0) return NO_MARKUP;
+  const items = lines.map(({ title, before, after }) => html`<li>${cleanLine(title)}: ${before} → ${after}</li>\n`);
+  return html`<h2>Points</h2>
+${cases === '' ? NO_MARKUP : html`<p>${cases}</p>\n`}<ul class="overview">\n${items}</ul>
+`;
+}
+
+/** Which faults are gone, new, and still there. */
+function faultChanges(one: StudentView, other: StudentView, { gone, fresh, kept }: AttemptChanges): Markup {
   const parts = [
-    { title: 'Gone', view: one, faults: before.filter(({ id }) => !has.has(id)) },
-    { title: 'New', view: other, faults: after.filter(({ id }) => !had.has(id)) },
-    { title: 'Still there', view: other, faults: after.filter(({ id }) => had.has(id)) },
+    { title: 'Gone', view: one, faults: gone },
+    { title: 'New', view: other, faults: fresh },
+    { title: 'Still there', view: other, faults: kept },
   ];
+  if (parts.every(({ faults }) => faults.length === 0)) return NO_MARKUP;
   return html`<h2>Faults</h2>
 ${parts.map(({ title, view, faults }) => (faults.length === 0 ? NO_MARKUP : faultPart(title, view, faults)))}`;
 }
@@ -90,13 +99,22 @@ function fileChanges(
   after: readonly StoredFile[],
   titles: readonly [string, string],
 ): Markup {
+  const sections = changedFiles(before, after).map(
+    ({ path, changes }) => html`<h3>${cleanLine(path)}</h3>\n${changedLines(changes, titles, cleanLine(path))}`,
+  );
+  return sections.length === 0 ? html`<p>Both have the same files.</p>\n` : html`${sections}`;
+}
+
+/** The files that differ between two hand-ins, with their lines. */
+export function changedFiles(
+  before: readonly StoredFile[],
+  after: readonly StoredFile[],
+): readonly { readonly path: string; readonly changes: readonly LineChange[] }[] {
   const paths = [...new Set([...before, ...after].map(({ path }) => path))].sort();
-  const sections = paths.flatMap((path) => {
+  return paths.flatMap((path) => {
     const find = (files: readonly StoredFile[]) => files.find((file) => file.path === path);
     const [old, now] = [find(before), find(after)];
     if (old !== undefined && now !== undefined && Buffer.compare(old.bytes, now.bytes) === 0) return [];
-    const changes = lineChanges((old && linesOfFile(old)) ?? [], (now && linesOfFile(now)) ?? []);
-    return [html`<h3>${cleanLine(path)}</h3>\n${changedLines(changes, titles, cleanLine(path))}`];
+    return [{ path, changes: lineChanges((old && linesOfFile(old)) ?? [], (now && linesOfFile(now)) ?? []) }];
   });
-  return sections.length === 0 ? html`<p>Both have the same files.</p>\n` : html`${sections}`;
 }

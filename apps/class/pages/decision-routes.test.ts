@@ -50,6 +50,25 @@ describe('the decisions of staff', () => {
     await site.post(`${site.classPath}/students/${site.idOf('bob')}/links`, { revoke: 'yes' });
   });
 
+  it('say what being late costs, with exceptions for students', async () => {
+    const say = async (fields: Record<string, string>): Promise<string> => {
+      const response = await site.post(decisions(), { reason: 'as announced', ...fields });
+      expect(response.status).toBe(303);
+      return await site.text(response.headers.get('Location') ?? '');
+    };
+    await say({ kind: 'due', due: '2026-03-01T08:30:00Z' });
+    // Bob's second attempt came a day and an hour and a half later.
+    const late = await say({ kind: 'late', late: '10 % per day, 15 minutes free' });
+    expect(late).toContain('For the class: being late costs 10% a day, 15 minutes free');
+    expect(late).toContain('bob, attempt 2: 72.5 → 52.5<');
+    const student = `${site.classPath}/students/${site.idOf('bob')}`;
+    expect(await site.text(student)).toMatch(/It was 2 days late\..*Decided by the staff: as announced/s);
+    expect(await say({ kind: 'late', late: 'nothing', student: 'bob', reason: 'Ill.' })).toContain(
+      'bob, attempt 2: 52.5 → 72.5<',
+    );
+    expect(await site.text(student)).toMatch(/It was late, which costs nothing\..*Decided by the staff: Ill\./s);
+  });
+
   it.each([
     [{ ...waive, reason: ' ' }, 'needs a reason'],
     [{ ...waive, fault: 'nothing' }, 'has a fault nothing'],
@@ -57,6 +76,7 @@ describe('the decisions of staff', () => {
     [{ ...waive, kind: 'points', value: '-1' }, 'not -1'],
     [{ ...waive, kind: 'merge', into: 'shift-once' }, 'one fault already'],
     [{ kind: 'due', due: 'tomorrow', reason: 'ill' }, 'not tomorrow'],
+    [{ kind: 'late', late: '5% a week', reason: 'new' }, 'not 5% a week'],
     [{ kind: 'scheme', text: 'total: [', reason: 'new' }, 'scheme.yaml:'],
     [{ kind: 'revoke', decision: '99', reason: 'new' }, 'no decision 99'],
     [{ kind: 'allow', reading: 'x', reason: 'new' }, 'no reading x'],

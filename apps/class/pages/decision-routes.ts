@@ -65,6 +65,8 @@ function askedRuling(field: (name: string) => string): AskedRuling | undefined {
       return { kind, reading: field('reading') };
     case 'due':
       return { kind, due: field('due') };
+    case 'late':
+      return { kind, rule: field('late') };
     case 'scheme':
       return { kind, name: field('name') || 'scheme.yaml', text: `${field('text')}\n` };
     case 'revoke':

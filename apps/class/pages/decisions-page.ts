@@ -41,7 +41,7 @@ export function decisionsPage(view: DecisionsView): string {
       ? NO_MARKUP
       : html`<p class="notice" role="${told.isProblem ? 'alert' : 'status'}">${told.words}</p>\n`;
   const body = html`${notice}<p>Marks are computed again at once, without running a program. The old marks and every decision are kept.</p>
-${faultForm(view)}${dueForm(view)}${readingForm(view)}${schemeForm(view)}${logSection(view)}`;
+${faultForm(view)}${dueForm(view)}${lateForm(view)}${readingForm(view)}${schemeForm(view)}${logSection(view)}`;
   return framedPage({
     title: `Decisions about ${record.name}`,
     above: [
@@ -68,6 +68,12 @@ function faultForm(view: DecisionsView): Markup {
 function dueForm(view: DecisionsView): Markup {
   const time = input(view, 'Due, with its offset', 'due', '2020-03-31T18:00:00+11:00');
   return form(view, 'An extension', html`${kindField('due')}${time}${scope(view)}`, 'Give the extension');
+}
+
+function lateForm(view: DecisionsView): Markup {
+  if (view.record.scheme === null) return NO_MARKUP;
+  const rule = input(view, 'Being late costs', 'late', '5% a day, at most 50%, 15 minutes free');
+  return form(view, 'A late rule', html`${kindField('late')}${rule}${scope(view)}`, 'Set the rule');
 }
 
 function readingForm(view: DecisionsView): Markup {

@@ -158,7 +158,9 @@ function selectAttempts(db: Store['db'], classId: number, planId: number | null,
     .leftJoin('judgement', (join) =>
       join.onRef('judgement.handInId', '=', 'attempt.handInId').on('judgement.planId', '=', planId ?? -1),
     )
-    .leftJoin('mark', 'mark.attemptId', 'attempt.id')
+    .leftJoin('mark', (join) =>
+      join.onRef('mark.attemptId', '=', 'attempt.id').onRef('mark.judgementId', '=', 'judgement.id'),
+    )
     .where('student.classId', '=', classId)
     .where((expression) => expression.and(conditions(expression, planId, filter)));
 }

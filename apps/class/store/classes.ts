@@ -30,7 +30,7 @@ function isBest(planId: number): RawBuilder<boolean> {
       where other.student_id = attempt.student_id and other.id <> attempt.id)
     or attempt.id = (select tried.id from attempt as tried
       left join judgement as result on result.hand_in_id = tried.hand_in_id and result.plan_id = ${planId}
-      left join mark as given on given.attempt_id = tried.id
+      left join mark as given on given.attempt_id = tried.id and given.judgement_id = result.id
       where tried.student_id = attempt.student_id
       order by coalesce(given.points_least, 100.0 * result.passed / nullif(result.total, 0), -1) desc,
         tried.number desc limit 1))`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FAULT_KINDS } from '@countermine/judge/diagnose/fault.ts';
 import type { Decision, Ruling, Rulings } from '@countermine/judge/mark/decision.ts';
+import type { LatePolicy } from '@countermine/judge/mark/scheme.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { storableJson, storableText } from '@countermine/server/store/tables.ts';
 import { z } from 'zod';
@@ -20,6 +21,22 @@ const target = z.strictObject({
   mayHideOthers: z.boolean(),
 });
 
+const latePolicy: z.ZodType<LatePolicy> = z.object({
+  costs: z.union([
+    z.strictObject({ rule: z.enum(['zero', 'by-person', 'nothing']) }),
+    z.strictObject({
+      ...{ rule: z.enum(['lowers-maximum', 'takes-off']), percent: z.number(), every: z.enum(['hour', 'day']) },
+      atMost: z.number(),
+    }),
+  ]),
+  graceMinutes: z.number(),
+  // JSON has no undefined.
+  closesMinutes: z
+    .number()
+    .optional()
+    .transform((minutes) => minutes),
+});
+
 const rulings: z.ZodType<Ruling> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), cause: z.string(), says: z.string() }),
   z.strictObject({ kind: z.literal('merge'), cause: z.string(), into: target }),
@@ -27,6 +44,7 @@ const rulings: z.ZodType<Ruling> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('points'), cause: z.string(), points: z.number() }),
   z.strictObject({ kind: z.literal('allow'), reading: z.string() }),
   z.strictObject({ kind: z.literal('due'), due: z.string() }),
+  z.strictObject({ kind: z.literal('late'), policy: latePolicy }),
   z.strictObject({ kind: z.literal('scheme'), name: z.string(), text: z.string() }),
   z.strictObject({ kind: z.literal('revoke'), decision: z.number() }),
 ]);

@@ -73,7 +73,9 @@ export async function gradeDistribution(
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.studentId')
     .innerJoin('judgement', 'judgement.handInId', 'attempt.handInId')
-    .leftJoin('mark', 'mark.attemptId', 'attempt.id')
+    .leftJoin('mark', (join) =>
+      join.onRef('mark.attemptId', '=', 'attempt.id').onRef('mark.judgementId', '=', 'judgement.id'),
+    )
     .select(({ fn }) => [
       sql<number>`greatest(0, least(9, floor(10 * ${SHARE})))::int`.as('tenth'),
       fn.countAll<string>().as('count'),
@@ -132,7 +134,7 @@ export async function readAttention({ db }: Store, { id, planId, counting }: Fig
   const { rows } = await sql`select ${ATTENTION} from student
     left join attempt on attempt.student_id = student.id and ${countingSql(counting, planId)}
     left join judgement on judgement.hand_in_id = attempt.hand_in_id and judgement.plan_id = ${planId ?? -1}
-    left join mark on mark.attempt_id = attempt.id
+    left join mark on mark.attempt_id = attempt.id and mark.judgement_id = judgement.id
     where student.class_id = ${id}`.execute(db);
   return attentionRows.parse(rows)[0];
 }

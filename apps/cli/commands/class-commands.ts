@@ -141,6 +141,17 @@ function addViews(group: Command, finish: Finish): void {
       finish(await runClass({ command: 'student', folder, student, ...options })),
     );
   group
+    .command('compare')
+    .description('print what changed between two attempts of a student: points, cases, faults, files')
+    .summary('print what changed between two attempts of a student')
+    .argument('<folder>', FOLDER, path)
+    .argument('<student>', "the student's id, as the table has it")
+    .argument('[one]', 'an attempt (default: the last but one)', wholeNumber(1, 100_000))
+    .argument('[other]', 'another (default: the last)', wholeNumber(1, 100_000))
+    .action(async (folder: string, student: string, one?: number, other?: number) =>
+      finish(await runClass({ command: 'compare', folder, student, ...(one && { one }), ...(other && { other }) })),
+    );
+  group
     .command('cancel')
     .description('stop judging a class that was started elsewhere; finished results are kept')
     .summary('stop judging a class that was started elsewhere')
@@ -180,7 +191,7 @@ interface DecideOptions extends Readonly<Record<(typeof RULINGS)[number], string
 }
 
 /** The options that say what is decided; a command has one of them. */
-const RULINGS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'scheme', 'revoke'] as const;
+const RULINGS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'late', 'scheme', 'revoke'] as const;
 
 function addDecisions(group: Command, finish: Finish): void {
   const decide = group
@@ -195,6 +206,7 @@ function addDecisions(group: Command, finish: Finish): void {
     .option('--merge <fault=other>', 'it is the same mistake as another')
     .option('--allow <reading>', 'programs may follow this reading of the text')
     .option('--due <time>', 'when it is due: 2020-03-31T18:00:00+11:00')
+    .option('--late <rule>', "what being late costs: '5% a day, at most 50%'; 'nothing' for an exception")
     .option('--scheme <file>', 'marking scheme')
     .option('--revoke <n>', 'this decision no longer holds')
     .optionsGroup('And:')
@@ -245,6 +257,8 @@ function askedRuling(kind: (typeof RULINGS)[number], typed: string | undefined):
       return { kind, reading: typed };
     case 'due':
       return { kind, due: typed };
+    case 'late':
+      return { kind, rule: typed };
     case 'scheme':
       return { kind, name: typed, text: '' };
     case 'revoke':
@@ -415,6 +429,7 @@ Examples:
   countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml
   countermine class show hand-ins --attempts all
   countermine class student hand-ins z5000001
+  countermine class compare hand-ins z5000001 1 3
   countermine class export hand-ins -f moodle -o grades.csv
 `;
 
@@ -425,6 +440,7 @@ What is decided for a student counts more than for the class, and of several abo
 Examples:
   countermine class decide hand-ins --waive won-lower-case --reason 'As in the text'
   countermine class decide hand-ins --points crash-2f81c07a5b=5 --reason 'One cause'
+  countermine class decide hand-ins --late '5% a day, at most 50%, 15 minutes free' --reason 'As announced'
 `;
 
 const JUDGE_HELP = `

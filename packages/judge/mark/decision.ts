@@ -1,4 +1,5 @@
 import type { FaultKind } from '../diagnose/fault.ts';
+import type { LatePolicy } from './scheme.ts';
 
 /** A fault of the class as another one is merged into it. */
 export interface MergeTarget {
@@ -12,7 +13,7 @@ export interface MergeTarget {
  * What staff decide after a class was judged. Faults are named by their causes, which are the same in every hand-in.
  * `rename`: another sentence for it. `merge`: it is the same mistake as another one, and costs what that costs. `waive`:
  * it costs nothing, and cases that show nothing else count as passed. `points`: it costs this much, whatever the scheme
- * says. `allow`: a reading of the text is accepted. `due`: an extension. `scheme`: another marking scheme. `revoke`:
+ * says. `allow`: a reading of the text is accepted. `due`: an extension. `late`: what being late costs. `scheme`: another marking scheme. `revoke`:
  * an earlier decision, by its number, no longer holds.
  */
 export type Ruling =
@@ -23,11 +24,12 @@ export type Ruling =
   | { readonly kind: 'allow'; readonly reading: string }
   /** ISO 8601 in UTC. */
   | { readonly kind: 'due'; readonly due: string }
+  | { readonly kind: 'late'; readonly policy: LatePolicy }
   | { readonly kind: 'scheme'; readonly name: string; readonly text: string }
   | { readonly kind: 'revoke'; readonly decision: number };
 
 /** The kinds of rulings, in the order in which staff are told of them. */
-export const RULING_KINDS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'scheme', 'revoke'] as const;
+export const RULING_KINDS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'late', 'scheme', 'revoke'] as const;
 
 /** A decision of staff. They are only ever added: to take one back is another decision. */
 export interface Decision {
@@ -49,6 +51,8 @@ export interface Rulings {
   readonly readings: ReadonlySet<string>;
   /** ISO 8601 in UTC. An extension of the student counts before any date of the class. */
   readonly due: { readonly own: string | undefined; readonly ofClass: string | undefined };
+  /** What being late costs instead of what the scheme says, and the reason. */
+  readonly late: { readonly policy: LatePolicy; readonly reason: string } | undefined;
   readonly scheme: { readonly name: string; readonly text: string } | undefined;
 }
 
@@ -77,6 +81,7 @@ export function rulingsFor(decisions: readonly Decision[], student: string | nul
   const charges = new Map<string, Charge>();
   const readings = new Set<string>();
   let due: Rulings['due'] = { own: undefined, ofClass: undefined };
+  let late: Rulings['late'];
   let scheme: Rulings['scheme'];
   for (const { ruling, reason, student: named } of inOrder) {
     switch (ruling.kind) {
@@ -98,6 +103,9 @@ export function rulingsFor(decisions: readonly Decision[], student: string | nul
       case 'due':
         due = named === null ? { ...due, ofClass: ruling.due } : { ...due, own: ruling.due };
         break;
+      case 'late':
+        late = { policy: ruling.policy, reason };
+        break;
       case 'scheme':
         scheme = { name: ruling.name, text: ruling.text };
         break;
@@ -105,7 +113,7 @@ export function rulingsFor(decisions: readonly Decision[], student: string | nul
         break;
     }
   }
-  return { renamed, merged: endsOf(targets), charges, readings, due, scheme };
+  return { renamed, merged: endsOf(targets), charges, readings, due, late, scheme };
 }
 
 /** The same for every student of a class: those who are not named have what holds for the class. */

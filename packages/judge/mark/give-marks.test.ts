@@ -23,7 +23,7 @@ function schemeOf(changes: object = {}): Scheme {
   return read.value;
 }
 
-const STAGES = ['1', '2', '3'].map((stage) => ({ stage, of: 50, passed: 20, understood: 0 }));
+const STAGES = ['1', '2', '3'].map((stage) => ({ stage, of: 50, passed: 20, understood: 0, ofForm: 0 }));
 const RIGHT: MarkedHandIn = { stages: STAGES, faults: [], checks: new Map(), submitted: undefined };
 
 function fault(kind: MarkedFault['kind'], stage: string, share = 0.4): MarkedFault {
@@ -47,7 +47,10 @@ describe('a right program', () => {
   });
 
   it('has no points yet for stages that were not judged', () => {
-    const marks = giveMarks(schemeOf(), { ...RIGHT, stages: [{ stage: '2', of: 9, passed: 9, understood: 0 }] });
+    const marks = giveMarks(schemeOf(), {
+      ...RIGHT,
+      stages: [{ stage: '2', of: 9, passed: 9, understood: 0, ofForm: 0 }],
+    });
     expect(marks.parts[0]?.stages.map(({ points }) => points)).toEqual([
       { least: 0, most: 40 },
       { least: 30, most: 30 },
@@ -201,6 +204,32 @@ describe('time', () => {
     const scheme = schemeOf({ parts, late: { due, rule, ...percent } });
     const faults = [fault('format', '1'), fault('misconception', '3')];
     expect(totalOf(scheme, { checks, faults, submitted: at(hours) })).toEqual([points, points]);
+  });
+});
+
+describe('a late rule with limits', () => {
+  const due = '2020-03-02T00:00Z';
+  const parts = [{ ...BASE.parts[0], points: 100, stages: { 1: 50, 2: 30, 3: 20 } }];
+  const late = {
+    due,
+    rule: 'takes-off',
+    percent: 10,
+    every: 'day',
+    'at-most': 25,
+    grace: '15 minutes',
+    closes: '4 days',
+  };
+
+  it.each([
+    ['in the minutes that are free', 15 / 60, 100],
+    ['just after them', 16 / 60, 90],
+    ['on the second day', 25, 80],
+    ['when no more is taken off', 71, 75],
+    ['on the last day', 96, 75],
+    ['too late for marks', 96.1, 0],
+  ])('leaves of 100 points, %s: %d hours late', (_, hours, points) => {
+    const submitted = Date.parse(due) + hours * 3_600_000;
+    expect(totalOf(schemeOf({ parts, late }), { submitted })).toEqual([points, points]);
   });
 });
 

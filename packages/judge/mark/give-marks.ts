@@ -1,3 +1,4 @@
+import { markLateness } from './late.ts';
 import type {
   ExtraMarks,
   LateMarks,
@@ -10,22 +11,7 @@ import type {
   StageCases,
   StageMarks,
 } from './marks.ts';
-import type { CheckedPart, ExtraCredit, JudgedPart, LateUnit, Requirement, Scheme, SchemePart } from './scheme.ts';
-
-const HOUR = 3_600_000;
-const UNITS: Readonly<Record<LateUnit, number>> = { hour: HOUR, day: 24 * HOUR };
-
-function markLateness({ late, total }: Scheme, submitted: number | undefined): LateMarks | undefined {
-  if (late === undefined) return undefined;
-  if (submitted === undefined) return { outcome: 'open' };
-  if (submitted <= late.due) return { outcome: 'in-time' };
-  const { costs } = late;
-  if (!('percent' in costs)) return { outcome: costs.rule };
-  const { rule, every, percent } = costs;
-  const units = Math.ceil((submitted - late.due) / UNITS[every]);
-  const off = Math.min(total, (units * percent * total) / 100);
-  return { outcome: rule, units, every, points: rule === 'takes-off' ? off : total - off };
-}
+import type { CheckedPart, ExtraCredit, JudgedPart, Requirement, Scheme, SchemePart } from './scheme.ts';
 
 /** The marks with the effect of lateness. An effect that is unknown or up to a person changes nothing. */
 function withLateness(points: Points, late: LateMarks | undefined): Points {
@@ -109,9 +95,8 @@ function stagesOf(part: JudgedPart, { stages, faults }: MarkedHandIn): StageOfPa
 }
 
 function casesIn(stages: readonly StageCases[]): StageOfPart['cases'] {
-  const sumOf = (count: 'of' | 'passed' | 'understood'): number =>
-    stages.reduce((total, stage) => total + stage[count], 0);
-  return { of: sumOf('of'), passed: sumOf('passed'), understood: sumOf('understood') };
+  const sumOf = (count: keyof StageOfPart['cases']): number => stages.reduce((total, stage) => total + stage[count], 0);
+  return { of: sumOf('of'), passed: sumOf('passed'), understood: sumOf('understood'), ofForm: sumOf('ofForm') };
 }
 
 function markStage({ stage, of, faults, cases }: StageOfPart, part: JudgedPart, scheme: Scheme): StageMarks {
@@ -201,7 +186,7 @@ export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
   );
   const required = scheme.required.map((requirement) => markRequirement(requirement, handIn));
   const extra = scheme.extra.map((credit) => markExtra(credit, handIn, scheme.extra));
-  const late = markLateness(scheme, handIn.submitted);
+  const late = scheme.late && markLateness(scheme.late, handIn.submitted, scheme.total);
   const totalOf = (points: readonly Points[]): Points => {
     const sum = within(minus(sumOf(points), sumOf(required.map(takenBy))), scheme.total);
     return rounded(withLateness(sumOf([sum, extraOf(extra)]), late));
@@ -222,15 +207,18 @@ export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
 
 const FREE = { atMost: undefined } as const;
 
-/** Parts with no more for a program that passes no case than the scheme gives such a program, the first parts first. */
+/**
+ * Parts with no more for a program that passes no case, not even but for its form, than the scheme gives such a program; the
+ * first parts first.
+ */
 function withPassesNothing(
   parts: readonly PartMarks[],
   scheme: Scheme,
   { stages }: MarkedHandIn,
 ): readonly PartMarks[] {
   let left = scheme.passesNothing;
-  const { of, passed } = casesIn(stages);
-  if (left === undefined || of === 0 || passed > 0) return parts;
+  const { of, passed, ofForm } = casesIn(stages);
+  if (left === undefined || of === 0 || passed + ofForm > 0) return parts;
   return parts.map((part) => {
     if (part.by !== 'judge' || left === undefined) return part;
     const atMost = left;

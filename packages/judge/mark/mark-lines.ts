@@ -9,6 +9,7 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { type MarkReason, type MarkTitle, markTitle, type PointRange, reasonSentence } from '../report/mark-words.ts';
 import type { MarkLine, Report, ReportedMarks } from '../report/report.ts';
 import { giveMarks, NO_POINTS } from './give-marks.ts';
+import { formatDuration } from './late.ts';
 import { type MarkableFault, type MarkableResult, markableResult, markedFaults, stageCases } from './markable.ts';
 import type { ExtraMarks, LateMarks, Marks, PartMarks, RequirementMarks, StageMarks } from './marks.ts';
 import type { Scheme, SchemeLine } from './scheme.ts';
@@ -126,12 +127,12 @@ function extraLine({ title, points, outcome }: ExtraMarks): MarkedLine {
 
 function lateLine(late: LateMarks, { late: rule }: Scheme): MarkedLine {
   const takenOff = late.outcome === 'takes-off' ? { least: 0 - late.points, most: 0 - late.points } : NO_POINTS;
-  const reasons = lateReasons(late, rule?.quote);
+  const reasons = [...lateReasons(late, rule?.quote), ...decidedReasons(late, rule?.decided)];
   return { kind: 'late', title: { about: 'late' }, of: 0, points: takenOff, outcome: lateOutcome(late), reasons };
 }
 
 function lateOutcome({ outcome }: LateMarks): MarkLine['outcome'] {
-  if (outcome === 'in-time') return 'met';
+  if (outcome === 'in-time' || outcome === 'in-grace') return 'met';
   return outcome === 'open' || outcome === 'by-person' ? 'open' : 'missed';
 }
 
@@ -148,13 +149,26 @@ function lateReasons(late: LateMarks, quote: string | undefined): MarkReason[] {
       return [{ code: 'unknown-time' }];
     case 'by-person':
       return [{ code: 'late-by-person', quote }];
+    case 'nothing':
+      return [{ code: 'late-nothing' }];
+    case 'in-grace':
+      return [{ code: 'late-in-grace', grace: formatDuration(late.graceMinutes) }];
     case 'zero':
-      return [{ code: 'late-zero' }];
+      return [
+        { code: 'late-zero', after: late.closesMinutes === undefined ? undefined : formatDuration(late.closesMinutes) },
+      ];
     case 'lowers-maximum':
       return [{ code: 'late-lowers-maximum', units: late.units, every: late.every, most: late.points }];
-    case 'takes-off':
-      return [{ code: 'late-takes-off', units: late.units, every: late.every }];
+    case 'takes-off': {
+      const { units, every, mostPercent } = late;
+      return [{ code: 'late-takes-off', units, every, mostPercent }];
+    }
   }
+}
+
+/** Why being late costs what it does, where staff decided on that. */
+function decidedReasons({ outcome }: LateMarks, reason: string | undefined): MarkReason[] {
+  return outcome === 'in-time' || reason === undefined ? [] : [{ code: 'late-decided', reason }];
 }
 
 function quoteOf(lines: readonly SchemeLine[], id: string): string | undefined {

@@ -88,12 +88,17 @@ function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages)
 /** The cases of each stage. Apart from a fault that hides nothing a program is right, so such a failure is understood. */
 export function stageCases({ stages, faults, cases }: MarkableResult): StageCases[] {
   const known = new Set(faults.filter(({ mayHideOthers }) => !mayHideOthers).map(({ id }) => id));
+  const forms = new Set(faults.filter(({ kind }) => kind === 'format').map(({ id }) => id));
   const isUnderstood = (group: CaseGroup): boolean =>
     !group.isPassed && group.faults.length > 0 && group.faults.every((id) => known.has(id));
   return stages.map(({ stage }) => {
     const own = cases.filter((group) => group.stage === stage);
     const passed = countIn(own, ({ isPassed }) => isPassed);
-    return { stage, of: countIn(own), passed, understood: countIn(own, isUnderstood) };
+    return {
+      ...{ stage, of: countIn(own), passed },
+      understood: countIn(own, isUnderstood),
+      ofForm: countIn(own, (group) => isUnderstood(group) && group.faults.every((id) => forms.has(id))),
+    };
   });
 }
 

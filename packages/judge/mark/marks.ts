@@ -8,6 +8,8 @@ export interface StageCases {
   readonly passed: number;
   /** The number that fail only through faults that hide nothing. */
   readonly understood: number;
+  /** Those of them that only fail by their form. */
+  readonly ofForm: number;
 }
 
 export interface MarkedFault {
@@ -100,7 +102,10 @@ export interface ExtraMarks {
 }
 
 export type LateMarks =
-  | { readonly outcome: 'in-time' | 'open' | 'by-person' | 'zero' }
+  | { readonly outcome: 'in-time' | 'open' | 'by-person' | 'nothing' }
+  | { readonly outcome: 'in-grace'; readonly graceMinutes: number }
+  /** It is later than there can be marks, or any late one has none. */
+  | { readonly outcome: 'zero'; readonly closesMinutes: number | undefined }
   | {
       readonly outcome: 'lowers-maximum' | 'takes-off';
       /** Hours or days started. */
@@ -108,4 +113,6 @@ export type LateMarks =
       readonly every: 'hour' | 'day';
       /** The new maximum, or the points taken off. */
       readonly points: number;
+      /** The most that it may cost, if that is less than for so many hours or days; else undefined. */
+      readonly mostPercent: number | undefined;
     };

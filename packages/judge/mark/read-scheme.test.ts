@@ -75,6 +75,14 @@ describe('a scheme is refused, with the field, when', () => {
       { ...GOOD, late: { due: '2022-02-13T23:55Z', rule: 'takes-off' } },
       ['late.percent is missing', 'late.every is missing'],
     ],
+    [
+      'a rule for late hand-ins has times that are none',
+      { ...GOOD, late: { due: '2022-02-13T23:55Z', rule: 'zero', grace: 15, closes: '5 weeks' } },
+      [
+        'late.grace must be a time such as 15 minutes, 2 hours or 5 days',
+        'late.closes must be a time such as 15 minutes, 2 hours or 5 days',
+      ],
+    ],
   ])('%s', (_, data, expected) => {
     const problems = problemsOf(JSON.parse(JSON.stringify(data)));
     for (const [index, text] of expected.entries()) expect(problems[index]).toMatch(text);

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { FaultKind } from '../diagnose/fault.ts';
+import { parseDuration } from './late.ts';
 import { parseTime } from './parse-time.ts';
 import type {
   Band,
@@ -73,6 +74,15 @@ class Fields {
     const time = typeof value === 'string' ? parseTime(value) : undefined;
     if (time !== undefined) return time;
     this.#wrong(name, value, 'time');
+    return 0;
+  }
+
+  /** Units: minutes. */
+  duration(name: string): number {
+    const value = this.#get(name);
+    const minutes = typeof value === 'string' ? parseDuration(value) : undefined;
+    if (minutes !== undefined) return minutes;
+    this.#wrong(name, value, 'duration');
     return 0;
   }
 
@@ -280,14 +290,20 @@ function readLate(parent: Fields): LateRule | undefined {
   return readAll(parent.fields('late'), (fields) => ({
     due: fields.time('due'),
     costs: readLateCost(fields),
+    graceMinutes: fields.has('grace') ? fields.duration('grace') : 0,
+    closesMinutes: fields.has('closes') ? fields.duration('closes') : undefined,
     quote: fields.optionalText('quote'),
   }));
 }
 
+const AT_MOST = 'at-most';
+
 function readLateCost(fields: Fields): LateCost {
   const rule = fields.choice('rule', ['lowers-maximum', 'takes-off', 'zero', 'by-person'] as const);
   if (rule === 'zero' || rule === 'by-person') return { rule };
-  return { rule, percent: fields.number('percent', PERCENT), every: fields.choice('every', ['hour', 'day'] as const) };
+  const atMost = fields.has(AT_MOST) ? fields.number(AT_MOST, PERCENT) : PERCENT.most;
+  const percent = fields.number('percent', PERCENT);
+  return { rule, percent, every: fields.choice('every', ['hour', 'day'] as const), atMost };
 }
 
 function checkSum(fields: Fields, { parts, total }: Scheme): void {

@@ -11,8 +11,8 @@ export type SchemeProblem = { readonly path: FieldPath } & (
   | { readonly code: 'wrong-sum'; readonly expected: number; readonly actual: number }
 );
 
-/** The type of a field. A time is text with its offset: `2020-03-29T18:00:00+11:00`. */
-export type FieldType = 'text' | 'number' | 'list' | 'fields' | 'time';
+/** The type of a field. A time is text with its offset: `2020-03-29T18:00:00+11:00`; a duration `15 minutes`. */
+export type FieldType = 'text' | 'number' | 'list' | 'fields' | 'time' | 'duration';
 
 const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
   text: 'text',
@@ -20,6 +20,7 @@ const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
   list: 'a list',
   fields: 'fields with names',
   time: 'a time with its offset, as 2020-03-29T18:00:00+11:00',
+  duration: 'a time such as 15 minutes, 2 hours or 5 days',
 };
 
 /** The problem of a field, as the end of a sentence about it: `must be from 0 to 100`. */

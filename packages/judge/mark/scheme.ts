@@ -62,22 +62,37 @@ export interface ExtraCredit extends SchemeLine {
   readonly until: number;
 }
 
-/** The cost of being late. */
-export interface LateRule {
+/** The cost of being late, whenever it is due. */
+export interface LatePolicy {
+  readonly costs: LateCost;
+  /** So late is still in time. Later than that, hours and days count from when it was due. Units: minutes. */
+  readonly graceMinutes: number;
+  /** Later than this there are no marks; undefined for never. Units: minutes. */
+  readonly closesMinutes: number | undefined;
+}
+
+export interface LateRule extends LatePolicy {
   /** Units: milliseconds since 1970. */
   readonly due: number;
   readonly quote: string | undefined;
-  readonly costs: LateCost;
+  /** The reason of staff, if they decided on another policy than that of the scheme. */
+  readonly decided?: string;
 }
 
 /**
  * `lowers-maximum`: the maximum falls by a percentage of the total for each hour or day started.
  * `takes-off`: the same is taken off the marks themselves. `zero`: a late hand-in gets no marks. `by-person`: the text
- * refers to something else, such as a syllabus.
+ * refers to something else, such as a syllabus. `nothing`: it costs nothing.
  */
 export type LateCost =
-  | { readonly rule: 'lowers-maximum' | 'takes-off'; readonly percent: number; readonly every: LateUnit }
-  | { readonly rule: 'zero' | 'by-person' };
+  | {
+      readonly rule: 'lowers-maximum' | 'takes-off';
+      readonly percent: number;
+      readonly every: LateUnit;
+      /** The most that it takes off. Units: percent of the total. */
+      readonly atMost: number;
+    }
+  | { readonly rule: 'zero' | 'by-person' | 'nothing' };
 
 /** The unit in which lateness is counted. */
 export type LateUnit = 'hour' | 'day';

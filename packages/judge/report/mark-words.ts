@@ -19,9 +19,18 @@ interface MarkReasons {
   'by-person': { readonly quote: string | undefined };
   'unknown-time': NoData;
   'late-by-person': { readonly quote: string | undefined };
-  'late-zero': NoData;
+  /** `after`: it is later than there can be marks. */
+  'late-zero': { readonly after: string | undefined };
+  'late-nothing': NoData;
+  'late-in-grace': { readonly grace: string };
+  /** Staff decided what being late costs. */
+  'late-decided': { readonly reason: string };
   'late-lowers-maximum': { readonly units: number; readonly every: 'hour' | 'day'; readonly most: number };
-  'late-takes-off': { readonly units: number; readonly every: 'hour' | 'day' };
+  'late-takes-off': {
+    readonly units: number;
+    readonly every: 'hour' | 'day';
+    readonly mostPercent: number | undefined;
+  };
 }
 
 export type MarkReason = Finding<MarkReasons>;
@@ -48,10 +57,14 @@ const REASON_WORDS: WordsFor<MarkReasons> = {
   'by-person': ({ quote }) => byPerson(quote),
   'unknown-time': () => 'It is not known when it was handed in.',
   'late-by-person': ({ quote }) => `It was late. ${byPerson(quote)}`,
-  'late-zero': () => 'It was late: there are no marks.',
+  'late-zero': ({ after }) => `It was ${after === undefined ? '' : `more than ${after} `}late: there are no marks.`,
+  'late-nothing': () => 'It was late, which costs nothing.',
+  'late-in-grace': ({ grace }) => `It was late by no more than ${grace}, which are free.`,
+  'late-decided': ({ reason }) => `Decided by the staff: ${reason}`,
   'late-lowers-maximum': ({ units, every, most }) =>
     `It was ${lateness(units, every)} late: ${most} is the most it can have.`,
-  'late-takes-off': ({ units, every }) => `It was ${lateness(units, every)} late.`,
+  'late-takes-off': ({ units, every, mostPercent }) =>
+    `It was ${lateness(units, every)} late${mostPercent === undefined ? '' : `: ${mostPercent} % is the most that this costs`}.`,
 };
 
 export function reasonSentence(reason: MarkReason): string {

@@ -76,9 +76,9 @@ describe('a scheme that is wrong', () => {
     [
       '[file-name, compiles]',
       '[file-name, runs]',
-      'mine.yaml:31: required[0].checks[1] is "runs", but must be one of ',
+      'mine.yaml:34: required[0].checks[1] is "runs", but must be one of ',
     ],
-    ['+11:00', '', 'mine.yaml:35: late.due must be a time with its offset'],
+    ['+11:00', '', 'mine.yaml:38: late.due must be a time with its offset'],
     [/^title: .*\n/m, '', 'mine.yaml:1: title is missing'],
   ])('%j as %j is refused with its line and field', (from, to, problem) => {
     expect(problemsOf(from, to)).toContain(problem);
