@@ -83,7 +83,7 @@ function* memoryFigures(memory: readonly number[], workers: number, handIns: num
 }
 
 /** Programs that are right or wrong in some ways by turns; each has other bytes. */
-function writeHandIns({ root, handIns }: Place, folder: string): void {
+export function writeHandIns({ root, handIns }: Place, folder: string): void {
   const source = readFileSync(join(root, 'examples/programs/comp1511.c'), 'utf8');
   for (let index = 0; index < handIns; index += 1) {
     const mistakes = (MISTAKES[index % MISTAKES.length] ?? '').split(' ').filter((name) => name !== '');

@@ -23,10 +23,10 @@ export function formatFigure(figure: Figure): string {
   return `${measured} ${formatTarget(figure).padEnd(10)} ${formatVerdict(figure).padEnd(7)} ${formatRatio(figure).padEnd(7)} ${note}`;
 }
 
-/** The value as a multiple of its target; undefined if there is none. */
+/** The value as a multiple of its target; undefined if there is none, or if it is 0. */
 export function ratioOf({ value, target }: Figure): number | undefined {
-  if (target === undefined) return undefined;
-  return value / ('atLeast' in target ? target.atLeast : target.atMost);
+  const goal = target && ('atLeast' in target ? target.atLeast : target.atMost);
+  return goal === undefined || goal === 0 ? undefined : value / goal;
 }
 
 /** How many targets were met, and the names of those missed, as a line of text. */

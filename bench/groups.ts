@@ -66,6 +66,11 @@ export const soaks: readonly Group[] = [
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
   { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
   { name: 'hostile', about: 'ten programs that take the machine among 100 hand-ins', measure: measureHostile },
+  {
+    name: 'machines',
+    about: 'a class judged by two machines, one without network for a minute',
+    measure: measureMachines,
+  },
   { name: 'similar', about: 'the similar hand-ins of a class of 10,000', measure: measureSimilar },
   {
     name: 'server',
@@ -111,6 +116,11 @@ async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
 async function* measureHostile(place: Place): AsyncGenerator<Figure> {
   const { hostileFigures } = await import('./hostile.ts');
   yield* hostileFigures(place);
+}
+
+async function* measureMachines(place: Place): AsyncGenerator<Figure> {
+  const { machineFigures } = await import('./machines.ts');
+  yield* machineFigures(place);
 }
 
 async function* measureSimilar(place: Place): AsyncGenerator<Figure> {

@@ -78,13 +78,16 @@ export function median(numbers: readonly number[]): number {
 /**
  * Starts the command with other variables in its environment; its output can be read, and what it logs as it goes is left
  * out.
+ * @param prefix of the command line, of a program that becomes it
  */
 export function startCommand(
   { bundle }: Place,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
 ): ChildProcess {
-  const child = spawn(process.execPath, [bundle, ...args], {
+  const [program = '', ...words] = [...prefix, process.execPath, bundle, ...args];
+  const child = spawn(program, words, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

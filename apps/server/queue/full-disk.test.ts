@@ -61,7 +61,7 @@ describe('on a disk that is full for a while', () => {
   }
   if (!HAS_POSTGRES) return withoutPostgres(title);
   it(`${title}, on PostgreSQL`, async () => {
-    const cluster = startPostgres(disk);
+    const cluster = startPostgres({ parent: disk });
     const store = await openAt({ kind: 'postgres', url: cluster.createDatabase('full') });
     const kind = await withJobs(store);
     fillDisk();

@@ -48,7 +48,7 @@ else
         /^recovery_target_time = .+$/m,
         `recovery_target_time = '${Object(moments[0]).now}'`,
       );
-      const restored = startPostgres(tmpdir(), { backup: join(folder, 'base'), lines });
+      const restored = startPostgres({ restored: { backup: join(folder, 'base'), lines } });
       clusters.push(restored);
       const connection = await connectPostgres(restored.urlOf('countermine'));
       const inRecovery = async () =>

@@ -42,12 +42,17 @@ const TIMEOUT_SECONDS = '600';
 /** PostgreSQL refuses to run as root: then the user of its package owns the cluster. */
 const OWNER = process.getuid?.() === 0 ? 'postgres' : undefined;
 
-/**
- * Starts a PostgreSQL server. Throws where there is none, or it does not start.
- * @param parent the folder in which it gets one of its own
- * @param restored Default: an empty server
- */
-export function startPostgres(parent: string = tmpdir(), restored?: RestoredFiles): PostgresCluster {
+interface PostgresOptions {
+  /** The folder in which it gets one of its own. */
+  readonly parent?: string;
+  /** Default: an empty server */
+  readonly restored?: RestoredFiles;
+  /** An address at which it is reached, too, and by whom. */
+  readonly listen?: { readonly address: string; readonly clients: string };
+}
+
+/** Starts a PostgreSQL server. Throws where there is none, or it does not start. */
+export function startPostgres({ parent = tmpdir(), restored, listen }: PostgresOptions = {}): PostgresCluster {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
   const folder = mkdtempSync(join(parent, 'countermine-postgres-'));
@@ -66,9 +71,10 @@ export function startPostgres(parent: string = tmpdir(), restored?: RestoredFile
     run('initdb', '-D', data, '-U', 'countermine', '-A', 'trust', '-E', 'UTF8', '--no-sync');
     if (runFolder() !== undefined && parent === tmpdir()) keepCluster(data, folder);
   }
+  if (listen !== undefined) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${listen.clients} trust\n`);
   // Its shared memory is in its folder, too: a server that is killed leaves what is elsewhere.
   const memory = '-c dynamic_shared_memory_type=mmap';
-  const options = `-k ${folder} -c listen_addresses='' -c max_connections=100 ${memory}`;
+  const options = `-k ${folder} -c listen_addresses='${listen?.address ?? ''}' -c max_connections=100 ${memory}`;
   const start = (): void =>
     run('pg_ctl', 'start', '-w', '-t', TIMEOUT_SECONDS, '-D', data, '-l', join(folder, 'log'), '-o', options);
   const stop = (): void => run('pg_ctl', 'stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data);

@@ -4,7 +4,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, isSameRun, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
-import type { JudgePlan } from '../plan.ts';
+import type { JudgePlan, Limits } from '../plan.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExamples } from './find-examples.ts';
@@ -64,8 +64,14 @@ export async function judge(
 const EXPERIMENT_SECONDS = 20;
 const MIN_EXPERIMENTS = 80;
 
-/** The time for the smallest input of a program that never ends, or always leaves processes. Units: seconds. */
-const MAX_HANG_SHRINK_SECONDS = 2;
+/** The time for the smallest input of a program that never ends, and of one that takes the machine. Units: seconds. */
+const MAX_HANG_SHRINK_SECONDS = 1;
+const MAX_TAKEN_SHRINK_SECONDS = 0.5;
+
+/** So many of the runs that may reach a limit are enough where they take the machine. */
+const TAKEN_SHARE = 0.6;
+/** The limits of what others need, too: to end a program that reaches one of them takes long. */
+const TAKEN: ReadonlySet<keyof Limits> = new Set(['processes', 'memoryBytes']);
 
 class JudgeSession {
   readonly #task: JudgementTask;
@@ -80,6 +86,8 @@ class JudgeSession {
   /** The cases that had to be stopped, and those of them that took too long. */
   #stopped = 0;
   #timeOuts = 0;
+  /** Those that took too many processes, or too much memory. */
+  #taken = 0;
   /** The cases that left processes. */
   #left = 0;
   /** The time of all runs. Units: seconds. */
@@ -155,7 +163,7 @@ class JudgeSession {
     const { shrinks, shrinkSeconds } = this.#task.plan;
     const note = await findExamples(this.#judgement, found, {
       faults: shrinks,
-      seconds: isWorthIt ? shrinkSeconds : Math.min(shrinkSeconds, MAX_HANG_SHRINK_SECONDS),
+      seconds: isWorthIt ? shrinkSeconds : Math.min(shrinkSeconds, this.#hopelessSeconds),
       width: this.#options.jobs,
       run: (input) => this.#runForSearch(input),
       isOver: () => this.#isAborted,
@@ -216,14 +224,22 @@ class JudgeSession {
     return this.#options.signal.aborted;
   }
 
+  get #hopelessSeconds(): number {
+    return this.#leavesTooMuch || this.#taken >= this.#mostTaken ? MAX_TAKEN_SHRINK_SECONDS : MAX_HANG_SHRINK_SECONDS;
+  }
+
+  get #mostTaken(): number {
+    return Math.ceil(TAKEN_SHARE * this.#task.plan.maxTimeOuts);
+  }
+
   get #reachesTooManyLimits(): boolean {
-    const { maxTimeOuts } = this.#task.plan;
-    return (this.#stopped >= maxTimeOuts && !this.#timeLimits.canAdapt) || this.#leavesTooMuch;
+    const isTooMuch = this.#stopped >= this.#task.plan.maxTimeOuts || this.#taken >= this.#mostTaken;
+    return (isTooMuch && !this.#timeLimits.canAdapt) || this.#leavesTooMuch;
   }
 
   /** True if every case has left processes: to end them takes much longer than to run a program. */
   get #leavesTooMuch(): boolean {
-    return this.#left >= this.#task.plan.maxTimeOuts && this.#left === this.#done;
+    return this.#left >= this.#mostTaken && this.#left === this.#done;
   }
 
   /** True if the program has had all the time that it may take together. */
@@ -355,6 +371,7 @@ class JudgeSession {
     this.#watchStart(index, run);
     this.#done += 1;
     if (run.ending.kind === 'limit') this.#stopped += 1;
+    if (run.ending.kind === 'limit' && TAKEN.has(run.ending.limit)) this.#taken += 1;
     if (run.leftProcesses > 0) this.#left += 1;
     if (tookTooLong(run)) this.#timeOuts += 1;
     this.#tell('running');

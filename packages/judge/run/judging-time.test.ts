@@ -8,6 +8,7 @@ import { judgeProgram, type ProgramToJudge } from './judge-program.ts';
 
 const programs = new ProgramFolder();
 afterAll(() => programs.remove());
+const NO_SHRINKING = { faults: 0, seconds: 0 };
 const SOURCE = join(import.meta.dirname, '../../../examples/programs/comp1511.c');
 
 async function judge(file: string, options: Partial<ProgramToJudge>) {
@@ -18,7 +19,7 @@ async function judge(file: string, options: Partial<ProgramToJudge>) {
 
 describe('a program that never ends', () => {
   it('has all the time that is allowed in its first runs only', async () => {
-    const file = programs.script('hangs', 'exec sleep 987');
+    const file = programs.script('hangs', 'echo x >&2; exec sleep 987');
     const limits = { ...DEFAULT_LIMITS, wallSeconds: 2 };
     const { faults, results, summary } = await judge(file, { limits, cases: 30, shrink: { faults: 1, seconds: 1 } });
     expect(faults.map(({ kind, count }) => [kind, count])).toEqual([['hang', summary.failed]]);
@@ -26,15 +27,34 @@ describe('a program that never ends', () => {
     expect(allowed.filter((seconds) => seconds === 2)).toHaveLength(2);
     expect(allowed.filter((seconds) => seconds === 0.2).length).toBeGreaterThanOrEqual(3);
   });
+
+  it('has a fifth of its time to do anything', async () => {
+    const limits = { ...DEFAULT_LIMITS, wallSeconds: 2 };
+    const options = { limits, cases: 30, jobs: 1, shrink: NO_SHRINKING };
+    const { results } = await judge(programs.script('sleeps', 'exec sleep 985'), options);
+    const [first] = results.flatMap(({ verdict, sentence }) => (verdict.kind === 'time-out' ? [sentence] : []));
+    expect(first).toMatch(/^It was still running after 1(\.\d+)? s, with 0 s of processor time; 1 s are allowed\./);
+    // What has printed something may be slow.
+    const slow = await judge(programs.script('slow', 'echo x; exec sleep 984'), { ...options, cases: 1 });
+    expect(slow.results.map(({ verdict }) => verdict.kind === 'time-out' && verdict.allowed)).toEqual([2]);
+  });
+});
+
+describe('a program that starts too many processes each time', () => {
+  it('is ended after three runs', async () => {
+    const file = programs.script('forks', 'n=0; while [ $n -lt 90 ]; do sleep 983 & n=$((n + 1)); done; wait');
+    const { summary } = await judge(file, { cases: 30, jobs: 1, shrink: NO_SHRINKING });
+    expect([summary.failed, summary.notRun]).toEqual([3, 27]);
+  });
 });
 
 describe('a program that leaves processes each time', () => {
   it('is ended early, and the report says so', async () => {
     const file = programs.script('leaves', 'sleep 986 & echo x');
     const { summary, notes } = await judge(file, { cases: 30, jobs: 1 });
-    expect([summary.failed, summary.notRun]).toEqual([5, 25]);
+    expect([summary.failed, summary.notRun]).toEqual([3, 27]);
     expect(notes).toContain(
-      'After 5 runs that left processes the remaining 25 cases were not run (--max-time-outs sets how many).',
+      'After 3 runs that left processes the remaining 27 cases were not run (--max-time-outs sets how many).',
     );
   });
 });
@@ -60,8 +80,6 @@ describe.runIf(HAS_COMPILER)('a program that prints without end when its input h
     expect(allowed.filter((bytes) => bytes === DEFAULT_LIMITS.outputBytes).length).toBeLessThanOrEqual(6);
   });
 });
-
-const NO_SHRINKING = { faults: 0, seconds: 0 };
 
 describe.runIf(HAS_COMPILER)('the time for small inputs', () => {
   it('is for all faults, and the report says that it was too little', async () => {
