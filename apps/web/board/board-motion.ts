@@ -5,7 +5,7 @@ import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { BoardScene } from '../page/board-scene.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
-import { CellSprites, PRESSED } from './cell-sprites.ts';
+import { CellSprites, isOtherCloth, PRESSED } from './cell-sprites.ts';
 import {
   chordPieces,
   explosionPieces,
@@ -183,12 +183,13 @@ export class BoardMotion {
     const { kind, cell } = piece;
     const [x, y] = this.#cornerOf(cell);
     const sprites = this.#spritesNow();
+    const isOther = isOtherCloth(cell, this.#scene.game.state.game.peek().shape.width);
     if (kind === 'shine') {
       if (time > 0 && time < SHINE_TIME) this.#paintShine(context, x, y, sprites.size, time / SHINE_TIME);
     } else if (kind === 'press') {
       if (time < PRESS_TIME) this.#paintPress(context, x, y, time / PRESS_TIME);
     } else if (time < 0) {
-      sprites.draw(context, kind === 'lift' ? piece.look : HIDDEN, x, y);
+      sprites.draw(context, kind === 'lift' ? piece.look : HIDDEN, isOther, x, y);
     } else if (time < PIECE_TIME) {
       const share = time / PIECE_TIME;
       const scale = kind === 'lift' ? 1 - share : 1.5 - 0.5 * share;
@@ -196,7 +197,7 @@ export class BoardMotion {
       context.globalAlpha = kind === 'lift' ? 1 - share * share : 1;
       context.translate(x + sprites.size / 2, y + sprites.size / 2);
       context.scale(scale, scale);
-      sprites.draw(context, piece.look, -sprites.size / 2, -sprites.size / 2);
+      sprites.draw(context, piece.look, isOther, -sprites.size / 2, -sprites.size / 2);
       context.restore();
     }
   }
@@ -211,7 +212,7 @@ export class BoardMotion {
     context.save();
     context.translate(x + size / 2, y + size / 2);
     context.scale(scale, scale);
-    sprites.draw(context, PRESSED, -size / 2, -size / 2);
+    sprites.draw(context, PRESSED, false, -size / 2, -size / 2);
     context.restore();
   }
 

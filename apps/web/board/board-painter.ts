@@ -5,7 +5,7 @@ import { type CellMark, cellLook } from '@countermine/play/board/cell-look.ts';
 import type { PlayerLook } from '../page/board-scene.ts';
 import type { Theme } from '../skins/skin.ts';
 import { type BoardPicture, originOf } from './board-picture.ts';
-import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
+import { CellSprites, HOVERED, isOtherCloth, PRESSED } from './cell-sprites.ts';
 import { paintOdds } from './odds-painter.ts';
 import { PixelBoard } from './pixel-board.ts';
 
@@ -283,7 +283,8 @@ export class BoardPainter {
     const { game, probabilities, ownerOf } = picture;
     const [x, y] = cornerOf(picture, cell);
     const look = cellLook(game, cell);
-    this.#sprites?.draw(this.#context, pointedLook(picture, cell, look), x, y);
+    const isOther = isOtherCloth(cell, game.shape.width);
+    this.#sprites?.draw(this.#context, pointedLook(picture, cell, look), isOther, x, y);
     const owner = look < HIDDEN ? ownerOf?.(cell) : undefined;
     if (owner !== undefined) paintOwner(this.#context, owner, placeOf(picture, cell));
     const probability = look === HIDDEN ? probabilities?.[cell] : undefined;

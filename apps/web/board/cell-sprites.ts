@@ -8,8 +8,13 @@ export const PRESSED = 16;
 
 const LOOK_COUNT = 17;
 
+/** True for every other cell of a board: a quilt is made of two cloths. */
+export function isOtherCloth(cell: number, width: number): boolean {
+  return (Math.floor(cell / width) + (cell % width)) % 2 === 1;
+}
+
 /**
- * Every look of a cell, drawn once in the size in use, so that painting the board is mere copying.
+ * Every look of a cell, drawn once in the size in use and in both cloths, so that painting the board is mere copying.
  * Units: `size` is in device pixels.
  */
 export class CellSprites {
@@ -21,29 +26,30 @@ export class CellSprites {
   constructor(theme: Theme, size: number) {
     this.theme = theme;
     this.size = size;
-    const canvas = new OffscreenCanvas(size * LOOK_COUNT, size);
+    const canvas = new OffscreenCanvas(size * LOOK_COUNT, 2 * size);
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('CellSprites: no canvas');
-    for (let look = 0; look < LOOK_COUNT; look += 1) {
+    for (let at = 0; at < 2 * LOOK_COUNT; at += 1) {
+      const [look, isOther] = [at % LOOK_COUNT, at >= LOOK_COUNT];
       context.save();
-      context.translate(look * size, 0);
+      context.translate(look * size, isOther ? size : 0);
       context.beginPath();
       context.rect(0, 0, size, size);
       context.clip();
-      drawLook({ context, size, line: Math.max(1, Math.round(size / 28)) }, theme, look);
+      drawLook({ context, size, line: Math.max(1, Math.round(size / 28)) }, theme, look, isOther);
       context.restore();
     }
     this.#sheet = canvas.transferToImageBitmap();
   }
 
-  draw(context: CanvasRenderingContext2D, look: number, x: number, y: number): void {
+  draw(context: CanvasRenderingContext2D, look: number, isOther: boolean, x: number, y: number): void {
     const { size } = this;
-    context.drawImage(this.#sheet, look * size, 0, size, size, x, y, size, size);
+    context.drawImage(this.#sheet, look * size, isOther ? size : 0, size, size, x, y, size, size);
   }
 }
 
 /** Draws a look of a cell, part by part, with the pen of the skin. */
-function drawLook(canvas: CellCanvas, { board, pen }: Theme, look: number): void {
+function drawLook(canvas: CellCanvas, { board, pen }: Theme, look: number, isOther: boolean): void {
   if (look === MINE || look === EXPLODED) {
     const isAwake = look === EXPLODED;
     pen.open(canvas, board, isAwake ? board.exploded : board.open);
@@ -56,7 +62,7 @@ function drawLook(canvas: CellCanvas, { board, pen }: Theme, look: number): void
     pen.open(canvas, board, board.open);
     if (look > 0) pen.digit(canvas, board, look);
   } else {
-    pen.closed(canvas, board, look === HOVERED ? 'hover' : look === PRESSED ? 'pressed' : 'hidden');
+    pen.closed(canvas, board, look === HOVERED ? 'hover' : look === PRESSED ? 'pressed' : isOther ? 'cloth' : 'hidden');
     if (look === FLAG) pen.flag(canvas, board, board.flag);
     else if (look === QUESTION) pen.question(canvas, board);
   }

@@ -4,7 +4,7 @@ import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { CellSprites } from '../board/cell-sprites.ts';
+import { CellSprites, isOtherCloth } from '../board/cell-sprites.ts';
 import { paintOdds } from '../board/odds-painter.ts';
 import type { Page } from '../page/page.ts';
 
@@ -36,7 +36,7 @@ export function MomentPicture(props: {
     for (let at = 0; at < columns * rows; at += 1) {
       const [x, y] = [(at % columns) * size, Math.floor(at / columns) * size];
       const cell = (top + Math.floor(at / columns)) * width + left + (at % columns);
-      sprites.draw(context, cellLook(game, cell), x, y);
+      sprites.draw(context, cellLook(game, cell), isOtherCloth(cell, width), x, y);
       const probability = risks.get(cell);
       if (probability !== undefined && game.knowledge[cell] === HIDDEN) {
         paintOdds(context, theme, { probability, isUsual: false, x, y, size });

@@ -6,6 +6,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Later } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
+import { DrawnDigits } from './drawn-text.tsx';
 import { Face, MineSign } from './face.tsx';
 import { beginQuickly } from './start-game.ts';
 
@@ -38,7 +39,7 @@ export function GameStatus(props: {
     <div class="status">
       <div class="count">
         {Counter === undefined && <MineSign />}
-        <span aria-hidden="true">{Counter === undefined ? ` ${left}` : Counter(left)}</span>
+        <span aria-hidden="true">{Counter?.(left) ?? <DrawnDigits text={left} />}</span>
         <span class="unseen">{messages.game.minesLeft(left)}</span>
       </div>
       {children}
@@ -66,7 +67,12 @@ function Clock({
   const time = text.clock(elapsed(), digits);
   return (
     <div class="count time" role="timer" aria-label={game.time(time)}>
-      {page.theme.value.counter?.(time) ?? time}
+      {page.theme.value.counter?.(time) ?? (
+        <>
+          <DrawnDigits text={time} />
+          <span class="unseen">{time}</span>
+        </>
+      )}
     </div>
   );
 }

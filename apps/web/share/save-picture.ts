@@ -2,6 +2,7 @@ import { boardSvg } from '@countermine/play/picture/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
 import { type Deflate, formatPng } from '@countermine/play/picture/png.ts';
 import { BoardRaster } from '@countermine/play/picture/raster.ts';
+import { signedRaster } from '@countermine/play/picture/signature.ts';
 import { saveFile } from '../base/files.ts';
 import type { Page } from '../page/page.ts';
 
@@ -16,14 +17,16 @@ export async function saveStill(page: Page, format: 'svg' | 'png'): Promise<bool
   const view = record && boardAt(record, at);
   if (view === undefined) return false;
   const palette = page.theme.peek().board;
+  const signature = { time: view.phase === 'won' ? page.messages.peek().text.clock(at, 2) : '' };
   if (format === 'svg') {
     const { game, text } = page.messages.peek();
     const { width, height } = view.shape;
     const mineCount = page.shown.board.peek().params.mineCount;
     const title = `${game.size(width, height, mineCount)}, ${text.clock(at, 2)}`;
-    saveFile('countermine.svg', boardSvg(view, palette, title), 'image/svg+xml');
+    saveFile('countermine.svg', boardSvg(view, palette, title, signature), 'image/svg+xml');
   } else {
-    const png = await formatPng(new BoardRaster(palette, STILL_CELL).draw(view), deflate);
+    const board = new BoardRaster(palette, STILL_CELL).draw(view);
+    const png = await formatPng(signedRaster(board, signature, palette, STILL_CELL), deflate);
     saveFile('countermine.png', Uint8Array.from(png), 'image/png');
   }
   return true;

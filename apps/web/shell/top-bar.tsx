@@ -2,6 +2,7 @@ import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import { Icon } from '../base/buttons.tsx';
 import type { Page } from '../page/page.ts';
+import { Wordmark } from '../play/drawn-text.tsx';
 import { MineSign } from '../play/face.tsx';
 import { startGame } from '../play/start-game.ts';
 import { MainNav } from './main-nav.tsx';
@@ -43,7 +44,8 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
     <header class="topbar">
       <h1>
         <MineSign />
-        <span>Countermine</span>
+        <Wordmark />
+        <span class="unseen">Countermine</span>
       </h1>
       <MainNav page={page} />
       {page.navigation.view.value === 'play' && <LevelSwitch page={page} />}

@@ -1,5 +1,5 @@
 import type { CssColour } from './colour.ts';
-import type { BoardColours, CellCanvas, CellPen } from './skin.ts';
+import type { BoardColours, CellCanvas, CellPen, ClosedFace } from './skin.ts';
 
 /** Drawings in a box of 16 by 16, from a row on: `#` is ink, `o` the second ink. */
 type Pixels = { readonly top: number; readonly left: number; readonly rows: readonly string[] };
@@ -43,7 +43,7 @@ function paint({ context, size, line }: CellCanvas, { left, top, rows }: Pixels,
 }
 
 /** Light from the upper left: two steps, whose corners are cut pixel by pixel. */
-function bevel({ context, size }: CellCanvas, board: BoardColours, face: 'hidden' | 'hover' | 'pressed'): void {
+function bevel({ context, size }: CellCanvas, board: BoardColours, face: ClosedFace): void {
   context.fillStyle = board.raisedDark;
   context.fillRect(0, 0, size, size);
   if (face === 'pressed') {

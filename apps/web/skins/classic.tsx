@@ -86,6 +86,7 @@ export const classic: Theme = {
   face,
   board: {
     hidden: '#c0c0c0',
+    cloth: '#c0c0c0',
     raisedLight: '#ffffff',
     raisedDark: '#808080',
     hover: '#c8c8c8',

@@ -14,6 +14,7 @@ export const contrast: Theme = {
   }),
   board: {
     hidden: '#454545',
+    cloth: '#454545',
     raisedLight: '#8c8c8c',
     raisedDark: '#8c8c8c',
     hover: '#4f4f4f',

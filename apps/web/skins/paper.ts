@@ -1,9 +1,9 @@
 import './paper.css';
-import type { BoardColours, CellCanvas, CellPen, Theme } from './skin.ts';
+import type { BoardColours, CellCanvas, CellPen, ClosedFace, Theme } from './skin.ts';
 import { fill, penOf } from './soft-pen.ts';
 
 /** Shaded with a pencil, corner to corner: every stroke begins where that of the next cell ends. */
-function hatched(canvas: CellCanvas, board: BoardColours, face: 'hidden' | 'hover' | 'pressed'): void {
+function hatched(canvas: CellCanvas, board: BoardColours, face: ClosedFace): void {
   const { context, size, line } = canvas;
   const side = size - line;
   fill(canvas, board.line, size);
@@ -36,6 +36,7 @@ export const paper: Theme = {
   pen,
   board: {
     hidden: '#dde0e4',
+    cloth: '#dde0e4',
     raisedLight: '#e9ecef',
     raisedDark: '#c4c9d0',
     hover: '#e8ebee',

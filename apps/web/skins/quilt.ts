@@ -15,7 +15,7 @@ export const light: Theme = {
   pen: quiltPen,
   board: {
     ...PLAIN_PALETTE,
-    raisedLight: '#f7d79c',
+    raisedLight: '#fae1b3',
     hover: '#f6d49a',
     pressed: '#f4ddb4',
     cursor: '#2740d0',
@@ -44,6 +44,7 @@ export const dark: Theme = {
   pen: quiltPen,
   board: {
     hidden: '#2f3769',
+    cloth: '#39427a',
     raisedLight: '#465192',
     raisedDark: '#161a3a',
     hover: '#384174',

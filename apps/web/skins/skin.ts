@@ -5,6 +5,8 @@ import type { CssColour } from './colour.ts';
 export interface BoardColours {
   /** A hidden cell, and the lighter and darker edge that make it look raised; equal to it for a flat skin. */
   readonly hidden: CssColour;
+  /** Every other hidden cell: the second cloth of a quilt; equal to `hidden` where there is one only. */
+  readonly cloth: CssColour;
   readonly raisedLight: CssColour;
   readonly raisedDark: CssColour;
   /** A hidden cell under the pointer, and one that is pressed. */
@@ -56,12 +58,14 @@ export interface CellCanvas {
   readonly line: number;
 }
 
+/** What a hidden cell looks like now. */
+export type ClosedFace = 'hidden' | 'cloth' | 'hover' | 'pressed';
+
 /** How a skin draws the parts of a cell, one over the other. */
 export interface CellPen {
   /** The radius of the board's corners. Range: 0 to 1, of a cell. */
   readonly corner: number;
-  /** A hidden cell. `face`: its colour now, that of a hovered or a pressed one, too. */
-  closed(canvas: CellCanvas, board: BoardColours, face: 'hidden' | 'hover' | 'pressed'): void;
+  closed(canvas: CellCanvas, board: BoardColours, face: ClosedFace): void;
   open(canvas: CellCanvas, board: BoardColours, ground: CssColour): void;
   digit(canvas: CellCanvas, board: BoardColours, count: number): void;
   /** A mine; the one that exploded is awake. */

@@ -1,8 +1,8 @@
 import type { CssColour } from './colour.ts';
-import type { BoardColours, CellCanvas, CellPen } from './skin.ts';
+import type { BoardColours, CellCanvas, CellPen, ClosedFace } from './skin.ts';
 
 /** Strokes in a box of 24 by 24: the digits 0 to 9 are drawn, so that they look the same on every system. */
-const DIGITS = [
+export const DIGITS = [
   'M12 5.2c-2.9 0-4.2 3-4.2 6.8s1.3 6.8 4.2 6.800s4.2-3 4.2-6.8-1.3-6.8-4.2-6.800z',
   'M8.9 8.4 12.7 5.400V18.6',
   'M8.1 9C8.1 4 15.8 4.1 15.8 9c0 3.2-5 5.4-7.8 9.600h8.3',
@@ -19,6 +19,8 @@ const QUESTION = 'M8.4 8.700C8.6 4.1 15.7 4.2 15.7 8.700c0 2.9-3.7 3.2-3.7 6M12 
 const BOX = 24;
 /** Below it eyes would be specks. Units: device pixels. */
 const MIN_FACE = 20;
+/** Below it the print of a cloth would be noise. Units: device pixels. */
+const MIN_PRINT = 32;
 
 /** How a hand draws; the hands of the skins differ in little else. */
 interface Hand {
@@ -93,7 +95,7 @@ export function fill({ context }: CellCanvas, colour: string, side: number, radi
 }
 
 /** A patch of a quilt: a cushion with light from above and a seam; less light than would cost a flag its contrast. */
-function patch(canvas: CellCanvas, board: BoardColours, face: 'hidden' | 'hover' | 'pressed'): void {
+function patch(canvas: CellCanvas, board: BoardColours, face: ClosedFace): void {
   const { context, size, line } = canvas;
   const side = size - line;
   const radius = Math.round(size * 0.2);
@@ -111,7 +113,22 @@ function patch(canvas: CellCanvas, board: BoardColours, face: 'hidden' | 'hover'
   context.beginPath();
   context.roundRect(0, 0, side, side - edge, radius);
   context.fill();
+  if (face === 'cloth' && size >= MIN_PRINT) print(canvas, board, side - edge);
   if (size >= MIN_FACE) stitch(canvas, board, edge, radius);
+}
+
+/** The print of the second cloth: dots in rows, every other row between those of the one before. */
+function print({ context }: CellCanvas, board: BoardColours, side: number): void {
+  const step = side / 4;
+  context.fillStyle = board.raisedLight;
+  context.beginPath();
+  for (const row of [1, 2, 3]) {
+    for (let x = row % 2 === 0 ? step * 1.5 : step; x < side - step / 2; x += step) {
+      context.moveTo(x, row * step);
+      context.arc(x, row * step, side / 22, 0, 2 * Math.PI);
+    }
+  }
+  context.fill();
 }
 
 /** Few stitches, one beside each corner: a seam around each of 480 cells would be noise. */

@@ -1,7 +1,8 @@
-import { columnOf, rowOf } from '@countermine/core/board.ts';
-import { CELL_LOOKS, cellLook, type VisibleBoard } from '../board/cell-look.ts';
+import { columnOf, FLAG, HIDDEN, QUESTION, rowOf } from '@countermine/core/board.ts';
+import { CELL_LOOKS, type CellLook, cellLook, type VisibleBoard } from '../board/cell-look.ts';
 import { type CellShape, cellShapes } from './cell-shapes.ts';
 import type { PicturePalette } from './picture-palette.ts';
+import { type Signature, STRIP, signatureShapes } from './signature.ts';
 
 /** The side of a cell. Units: px. */
 const CELL = 28;
@@ -10,26 +11,42 @@ const DIGITS = 2;
 /**
  * A board as it looks, as an SVG picture that needs nothing else.
  * @param title what it shows, for those who cannot see it
+ * @param signature what stands under it. Default: nothing
  */
-export function boardSvg(view: VisibleBoard, palette: PicturePalette, title: string): string {
+export function boardSvg(view: VisibleBoard, palette: PicturePalette, title: string, signature?: Signature): string {
   const { shape } = view;
-  const looks = Uint8Array.from({ length: shape.size }, (_, cell) => cellLook(view, cell));
-  const used = [...new Set(looks)].sort((one, other) => one - other);
-  const [width, height] = [shape.width * CELL, shape.height * CELL];
-  const cells = Array.from(looks, (look, cell) => {
-    const [x, y] = [columnOf(shape, cell) * CELL, rowOf(shape, cell) * CELL];
-    return `<use href="#${CELL_LOOKS[look]}" x="${x}" y="${y}"/>`;
+  const sprites = Array.from({ length: shape.size }, (_, cell) => {
+    const isOther = (rowOf(shape, cell) + columnOf(shape, cell)) % 2 === 1;
+    return spriteOf(cellLook(view, cell), isOther);
   });
+  const used = [...new Map(sprites.map((sprite) => [sprite.id, sprite])).values()];
+  const [width, height] = [shape.width * CELL, (shape.height + (signature === undefined ? 0 : STRIP)) * CELL];
+  const cells = sprites.map(({ id }, cell) => {
+    const [x, y] = [columnOf(shape, cell) * CELL, rowOf(shape, cell) * CELL];
+    return `<use href="#${id}" x="${x}" y="${y}"/>`;
+  });
+  const strip = signature === undefined ? [] : signatureShapes(shape.width, signature, palette);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
     `<title>${escaped(title)}</title>`,
     '<defs>',
-    ...used.map((look) => `<g id="${CELL_LOOKS[look]}">${cellShapes(look, palette).map(shapeSvg).join('')}</g>`),
+    ...used.map(
+      ({ id, look, isOther }) => `<g id="${id}">${cellShapes(look, palette, isOther).map(shapeSvg).join('')}</g>`,
+    ),
     '</defs>',
     ...cells,
+    ...(strip.length === 0
+      ? []
+      : [`<g transform="translate(0 ${shape.height * CELL})">`, ...strip.map(shapeSvg), '</g>']),
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** The drawing of a cell, which hidden cells have in two cloths. */
+function spriteOf(look: CellLook, isOther: boolean): { id: string; look: CellLook; isOther: boolean } {
+  const isCloth = isOther && (look === HIDDEN || look === FLAG || look === QUESTION);
+  return { id: `${CELL_LOOKS[look]}${isCloth ? '-2' : ''}`, look, isOther };
 }
 
 function shapeSvg({ points, width, colour }: CellShape): string {

@@ -5,6 +5,8 @@ type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item];
 
 export interface PicturePalette {
   readonly hidden: PictureColour;
+  /** Every other hidden cell. */
+  readonly cloth: PictureColour;
   readonly raisedDark: PictureColour;
   readonly open: PictureColour;
   readonly line: PictureColour;
@@ -22,6 +24,7 @@ export interface PicturePalette {
 /** The colours of the page's light theme, for whoever has no theme. */
 export const PLAIN_PALETTE: PicturePalette = {
   hidden: '#f0c987',
+  cloth: '#f5d7a1',
   raisedDark: '#cb9447',
   open: '#fffaf0',
   line: '#e7d4b1',

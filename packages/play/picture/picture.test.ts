@@ -52,8 +52,8 @@ describe('a still', () => {
     const svg = boardSvg(await viewAt(700), PLAIN_PALETTE, 'A <game> & more');
     expect(svg).toContain('<title>A &lt;game> &amp; more</title>');
     const cells = [...svg.matchAll(/<use href="#([\w-]+)" x="(\d+)"/g)].map(([, look, x]) => `${look} ${x}`);
-    expect(cells).toEqual(['open-1 0', 'flag 28', 'hidden 56']);
-    expect([...svg.matchAll(/<g id="([\w-]+)">/g)].map(([, look]) => look)).toEqual(['open-1', 'hidden', 'flag']);
+    expect(cells).toEqual(['open-1 0', 'flag-2 28', 'hidden 56']);
+    expect([...svg.matchAll(/<g id="([\w-]+)">/g)].map(([, look]) => look)).toEqual(['open-1', 'flag-2', 'hidden']);
   });
 
   it('as PNG has the colours of the palette', async () => {
@@ -74,7 +74,7 @@ describe('a still', () => {
     };
     expect(pixelAt(2, 2)).toEqual([...bytesOfColour(PLAIN_PALETTE.open)]);
     expect(pixelAt(14, 14)).toEqual([...bytesOfColour(PLAIN_PALETTE.digits[0] ?? '#000000')]);
-    expect(pixelAt(SIZE + 8, 8)).toEqual([...bytesOfColour(PLAIN_PALETTE.hidden)]);
+    expect(pixelAt(SIZE + 8, 8)).toEqual([...bytesOfColour(PLAIN_PALETTE.cloth)]);
   });
 });
 

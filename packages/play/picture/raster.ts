@@ -31,7 +31,8 @@ export class BoardRaster {
     const [width, height] = [columns * size, rows * size];
     const pixels = new Uint8Array(width * height * BYTES);
     for (let cell = 0; cell < view.shape.size; cell += 1) {
-      const sprite = this.#spriteOf(cellLook(view, cell));
+      const isOther = (Math.floor(cell / columns) + (cell % columns)) % 2 === 1;
+      const sprite = this.#spriteOf(cellLook(view, cell), isOther);
       const corner = Math.floor(cell / columns) * size * width + (cell % columns) * size;
       for (let row = 0; row < size; row += 1) {
         const from = row * size * BYTES;
@@ -41,14 +42,15 @@ export class BoardRaster {
     return { width, height, pixels };
   }
 
-  #spriteOf(look: number): Uint8Array {
-    const known = this.#sprites.get(look);
+  #spriteOf(look: number, isOther: boolean): Uint8Array {
+    const key = 2 * look + Number(isOther);
+    const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     if (CELL_LOOKS[look] === undefined) throw new RangeError(`BoardRaster: ${look} is no look of a cell`);
     const size = this.#cellSize;
     const sprite = { width: size, height: size, pixels: new Uint8Array(size * size * BYTES) };
-    for (const shape of cellShapes(look, this.#palette)) new ShapeStamp(shape, size).paint(sprite, 0, 0);
-    this.#sprites.set(look, sprite.pixels);
+    for (const shape of cellShapes(look, this.#palette, isOther)) new ShapeStamp(shape, size).paint(sprite, 0, 0);
+    this.#sprites.set(key, sprite.pixels);
     return sprite.pixels;
   }
 }
