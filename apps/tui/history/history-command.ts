@@ -105,8 +105,8 @@ class HistoryCommand {
     return this.#fail(errors.import(`${path === '-' ? this.#texts.standardInput : path}: ${words}`), BAD_INPUT);
   }
 
-  #export(games: readonly FinishedGame[], path: string, format: HistoryFormat | undefined): number {
-    const text = this.#history.exportText(format ?? formatOfName(path));
+  async #export(games: readonly FinishedGame[], path: string, format: HistoryFormat | undefined): Promise<number> {
+    const text = await this.#history.exportText(format ?? formatOfName(path));
     if (path === '-') return this.#printData(text);
     const written = this.#host.writeFileWhole(path, text);
     if (!written.ok) return this.#fail(this.#texts.cannotWrite(path, written.error), EX_IOERR);

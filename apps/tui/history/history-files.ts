@@ -24,7 +24,7 @@ export class HistoryFiles {
   async exportTo(path: string): Promise<Result<number, string>> {
     const games = await this.#history.load();
     if (!games.ok) return this.#failed(games.error);
-    const written = this.#host.writeFileWhole(typedPath(path), this.#history.exportText(formatOfName(path)));
+    const written = this.#host.writeFileWhole(typedPath(path), await this.#history.exportText(formatOfName(path)));
     return written.ok ? ok(games.value.length) : err(this.#words.store.cannotWrite(path, written.error));
   }
 

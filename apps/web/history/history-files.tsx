@@ -48,7 +48,7 @@ export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly
             key={format}
             page={page}
             reason={hasGames ? undefined : noGames}
-            onClick={() => download(page, format)}
+            onClick={() => void download(page, format)}
           >
             {texts.exportAs(format.toUpperCase())}
           </ReasonButton>
@@ -110,7 +110,7 @@ async function importedNotice(page: Page, file: File): Promise<Notice> {
   return { kind: 'error', text: errors.import(historyErrorWords(messages, fileErrors, error.error)) };
 }
 
-function download(page: Page, format: HistoryFormat): void {
+async function download(page: Page, format: HistoryFormat): Promise<void> {
   const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
-  saveFile(`countermine-${localDate(browserClock)}.${format}`, page.history.exportText(format), type);
+  saveFile(`countermine-${localDate(browserClock)}.${format}`, await page.history.exportText(format), type);
 }

@@ -65,7 +65,7 @@ describe('the history', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
     expect(history.state.games.value?.[0]?.hints).toBe(7);
     const { history: other, ids: otherIds } = sit();
-    for (const format of ['json', 'csv'] as const) await other.importText(history.exportText(format));
+    for (const format of ['json', 'csv'] as const) await other.importText(await history.exportText(format));
     expect(otherIds()).toEqual(['a', 'b', 'c']);
   });
 

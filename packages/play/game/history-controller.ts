@@ -1,14 +1,12 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
-import {
-  formatHistoryAs,
-  type HistoryFormat,
-  type HistoryTextError,
-  parseHistoryText,
-} from '@countermine/core/history/history-text.ts';
+import type { HistoryFormat, HistoryTextError } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type PlayStorage, type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
+
+/** Loaded with the first wish for it, which most sessions never have. */
+const historyTexts = () => import('@countermine/core/history/history-text.ts');
 
 interface HistoryState {
   /** All finished games, the oldest first; undefined until they are loaded. */
@@ -90,7 +88,7 @@ export class HistoryController {
 
   /** Adds the games of an export that the history does not have yet, all or none; those that it has stay as they are. */
   async importText(text: string): Promise<Result<Imported, ImportError>> {
-    const read = parseHistoryText(text);
+    const read = (await historyTexts()).parseHistoryText(text);
     if (!read.ok) return err({ kind: 'text', error: read.error });
     const loaded = await this.load();
     if (!loaded.ok) return err({ kind: 'storage', error: loaded.error });
@@ -104,8 +102,8 @@ export class HistoryController {
   }
 
   /** The games that are loaded, as a text to save. */
-  exportText(format: HistoryFormat): string {
-    return formatHistoryAs(format, this.#games.peek() ?? []);
+  async exportText(format: HistoryFormat): Promise<string> {
+    return (await historyTexts()).formatHistoryAs(format, this.#games.peek() ?? []);
   }
 
   /** Deletes games, or all of them. */
