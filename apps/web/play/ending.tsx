@@ -28,12 +28,11 @@ export function EndingDetails({ page }: { readonly page: Page }): VNode {
   useEffect(() => {
     if (summary !== undefined && id !== undefined) noteGame(id, { ...summary, input: page.board.input });
   }, [page, id, summary]);
-  const isDecided = review.value?.played !== undefined && decidingMove(review.value.moves) !== undefined;
   return (
     <div class="ending-details">
-      {isDecided && <ExplainButton page={page} />}
-      {games !== undefined && <Standing page={page} games={games} />}
+      {games !== undefined && <Place page={page} games={games} />}
       {review.value?.played !== undefined && <Costliest page={page} review={review.value} />}
+      {games !== undefined && <NextGoal page={page} games={games} />}
     </div>
   );
 }
@@ -50,18 +49,26 @@ function otherWins(page: Page, games: readonly FinishedGame[], ms: number): read
   return isThisOne ? wins.slice(1) : wins;
 }
 
-function Standing({ page, games }: { readonly page: Page; readonly games: readonly FinishedGame[] }): VNode {
+interface GamesProps {
+  readonly page: Page;
+  readonly games: readonly FinishedGame[];
+}
+
+/** The time of this game, those of the others, and its place among them; none for a loss, or after help. */
+function standing(page: Page, games: readonly FinishedGame[]) {
+  const { deaths, log, phase } = page.game.state.game.value;
+  const ms = log.at(-1)?.at ?? 0;
+  const times = otherWins(page, games, ms).map((game) => game.ms);
+  const hadHelp = deaths > 0 || log.some(({ kind }) => kind === 'hint' || kind === 'undo');
+  const hasPlace = phase !== 'lost' && !hadHelp;
+  return { ms, times, place: hasPlace ? 1 + times.filter((time) => time < ms).length : undefined };
+}
+
+function Place({ page, games }: GamesProps): VNode | null {
   const { ending } = wordsIn(page.language.value, 'page');
   const { text } = page.messages.value;
-  const ms = page.game.state.game.value.log.at(-1)?.at ?? 0;
-  const times = otherWins(page, games, ms).map((game) => game.ms);
-  const best = Math.min(...times);
-  const { deaths, log, phase } = page.game.state.game.value;
-  const hadHelp = deaths > 0 || log.some(({ kind }) => kind === 'hint' || kind === 'undo');
-  if (phase === 'lost' || hadHelp) {
-    return <p class="goal">{times.length === 0 ? ending.goalWin : ending.goal(text.clock(goalBelow(best), 0))}</p>;
-  }
-  const place = 1 + times.filter((time) => time < ms).length;
+  const { ms, times, place } = standing(page, games);
+  if (place === undefined) return null;
   const recent = times.slice(0, RECENT);
   const change = recent.reduce((sum, time) => sum + time, 0) / recent.length - ms;
   return (
@@ -76,8 +83,21 @@ function Standing({ page, games }: { readonly page: Page; readonly games: readon
       {times.length > 0 && (
         <p>{change >= 0 ? ending.faster(text.clock(change, 1)) : ending.slower(text.clock(-change, 1))}</p>
       )}
-      <p class="goal">{ending.goal(text.clock(place === 1 ? goalBelow(ms) : best, place === 1 ? 0 : 2))}</p>
     </>
+  );
+}
+
+function NextGoal({ page, games }: GamesProps): VNode {
+  const { ending } = wordsIn(page.language.value, 'page');
+  const { text } = page.messages.value;
+  const { ms, times, place } = standing(page, games);
+  if (place === undefined && times.length === 0) return <p class="goal">{ending.goalWin}</p>;
+  const best = Math.min(...times);
+  const isBehind = place !== undefined && place > 1;
+  return (
+    <p class="goal">
+      {ending.goal(isBehind ? text.clock(best, 2) : text.clock(goalBelow(place === 1 ? ms : best), 0))}
+    </p>
   );
 }
 
@@ -91,7 +111,15 @@ function Costliest({ page, review }: { readonly page: Page; readonly review: Gam
   const messages = page.messages.value;
   const { ending } = wordsIn(page.language.value, 'page');
   const move = costliestMove(review.moves);
-  if (move === undefined) return <p class="perfect">{ending.perfect}</p>;
+  const explain = decidingMove(review.moves) !== undefined && <ExplainButton page={page} />;
+  if (move === undefined) {
+    return (
+      <>
+        <p class="perfect">{ending.perfect}</p>
+        {explain}
+      </>
+    );
+  }
   const before = replayGame(review.record, move.event);
   const technique = review.played?.missed.find(({ event }) => event === move.event)?.technique;
   return (
@@ -99,14 +127,15 @@ function Costliest({ page, review }: { readonly page: Page; readonly review: Gam
       {before.ok && <MomentPicture page={page} game={before.value} move={move} />}
       <figcaption>
         <span>{ending.risk(percentWords(messages, costOf(move)))}</span>
-        {technique !== undefined && (
-          <>
-            <span>{ending.shown(messages.techniques[technique].name)}</span>
+        {technique !== undefined && <span>{ending.shown(messages.techniques[technique].name)}</span>}
+        <div class="row">
+          {technique !== undefined && (
             <button type="button" onClick={() => page.navigation.showLesson(technique)}>
               {ending.practise}
             </button>
-          </>
-        )}
+          )}
+          {explain}
+        </div>
       </figcaption>
     </figure>
   );
@@ -115,7 +144,7 @@ function Costliest({ page, review }: { readonly page: Page; readonly review: Gam
 /** Tells in three cards on the board by what the game was decided. */
 function ExplainButton({ page }: { readonly page: Page }): VNode {
   return (
-    <button type="button" class="primary" onClick={() => page.navigation.explain(true)}>
+    <button type="button" onClick={() => page.navigation.explain(true)}>
       {wordsIn(page.language.value, 'page').explain.show}
     </button>
   );

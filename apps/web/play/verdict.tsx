@@ -13,21 +13,33 @@ import { causeWords } from './cause-words.ts';
 import { goBackToGame } from './start-game.ts';
 import { FriendButton } from './watch.tsx';
 
-/** During the first game of a player with a touch screen: what a tap and a long press do. */
-function TouchLine({ page }: { readonly page: Page }): VNode | null {
-  const { touch, knowsTouch } = page.settings.state.settings.value;
-  const hasEnded = isOver(page.game.state.phase.value);
-  useEffect(() => {
-    if (hasEnded && !knowsTouch) page.settings.change({ knowsTouch: true });
-  }, [page, hasEnded, knowsTouch]);
-  // Before the first move the same stands above the choice. It keeps its room while the mines are placed.
-  const isChosen = page.game.state.phase.value === 'unplaced' && !page.game.state.isPlacing.value;
-  if (knowsTouch || touch === 'own' || isChosen || !hasFingers()) return null;
-  return <p class="touch-line muted">{page.messages.value.settings.touchWays[touch]}</p>;
+/** True in the first game of a player with a touch screen, who is told what a tap and a long press do. */
+function isFirstTouch(page: Page): boolean {
+  const { knowsTouch, touch } = page.settings.state.settings.value;
+  return !knowsTouch && touch !== 'own' && page.isCompact.value && matchMedia('(pointer: coarse)').matches;
 }
 
-function hasFingers(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
+/** The same words during that game, with the room that the choice took: no cell moves with the first tap. */
+function TouchLine({ page }: { readonly page: Page }): VNode | null {
+  const isFirst = isFirstTouch(page);
+  const phase = page.game.state.phase.value;
+  const hasEnded = isOver(phase);
+  useEffect(() => {
+    if (hasEnded && isFirst) page.settings.change({ knowsTouch: true });
+  }, [page, hasEnded, isFirst]);
+  // Before the first move the same stands above the choice. It keeps its room while the mines are placed.
+  if (!isFirst || (phase === 'unplaced' && !page.game.state.isPlacing.value)) return null;
+  return (
+    <div class="welcome touch-line">
+      <TouchWords page={page} />
+      <TouchChoice page={page} />
+    </div>
+  );
+}
+
+function TouchWords({ page }: { readonly page: Page }): VNode | null {
+  const { touch } = page.settings.state.settings.value;
+  return touch === 'own' ? null : <span>{page.messages.value.settings.touchWays[touch]}</span>;
 }
 
 /** Before the first game by touch: both ways of the hand as pictures that move once, to choose one. */
@@ -59,16 +71,15 @@ function TouchChoice({ page }: { readonly page: Page }): VNode {
 
 /** Below a board with nothing open: where to begin, the unfinished game, today's board, and how to play. */
 function Welcome({ page }: { readonly page: Page }): VNode {
-  const { game, help, replay, settings } = page.messages.value;
+  const { game, help, replay } = page.messages.value;
   const { params, today, results } = page.daily.state;
   const { width, height, mineCount } = params.value;
   const isSolved = results.value.get(today.value)?.isSolved === true;
   const { isNoGuess } = page.game.state.game.value.params;
-  const { knowsTouch, touch } = page.settings.state.settings.value;
-  const isFirst = !knowsTouch && page.isCompact.value && hasFingers();
+  const isFirst = isFirstTouch(page);
   return (
     <div class="welcome">
-      <span>{isFirst && touch !== 'own' ? settings.touchWays[touch] : isNoGuess ? game.beginNoGuess : game.begin}</span>
+      {isFirst ? <TouchWords page={page} /> : <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>}
       {isFirst && <TouchChoice page={page} />}
       <div class="row" hidden={isFirst}>
         {page.game.state.isOtherLeft.value && (
@@ -145,6 +156,7 @@ function Ending({ page }: { readonly page: Page }): VNode {
       <strong class={isWon ? 'won' : 'lost'}>{isWon ? result.won(clock) : result.lost(clock)}</strong>
       {isWon && page.ghosts.state.ghost.value !== undefined && <Later page={page} load={() => loadGhostResult(page)} />}
       {isWon ? <Figures page={page} /> : <Cause page={page} />}
+      {!hasPanel && <Later page={page} words={[PAGE_WORDS]} load={() => loadDetails(page)} />}
       <div class="row again">
         <button type="button" class="primary" onClick={() => page.game.newGame()}>
           {result.tryAgain}
@@ -172,7 +184,6 @@ function Ending({ page }: { readonly page: Page }): VNode {
           </button>
         )}
       </div>
-      {!hasPanel && <Later page={page} words={[PAGE_WORDS]} load={() => loadDetails(page)} />}
     </div>
   );
 }
