@@ -19,6 +19,7 @@ import { browserClock } from '../base/browser.ts';
 import { ColumnHeads } from '../base/column-heads.tsx';
 import { dayWriter, readerFormat } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
+import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { noteGame, readNotes } from '../storage/game-notes.ts';
 
 /** Games that ended before they were noted are reviewed here, the latest first, but no more than so many. */
@@ -76,9 +77,21 @@ function Weeks({ page, games }: GamesProps): VNode {
           ))}
         </fieldset>
       </div>
-      {weeks.length === 0 ? <p class="muted none">{texts.none}</p> : <Figures page={page} weeks={weeks} />}
+      {weeks.length === 0 ? <NoGames page={page} /> : <Figures page={page} weeks={weeks} />}
       <p class="muted small">{texts.about}</p>
     </section>
+  );
+}
+
+function NoGames({ page }: { readonly page: Page }): VNode {
+  return (
+    <div class="none">
+      <QuiltPicture page={page} rows={['##1.', '#*21', '####']} />
+      <p class="muted">{wordsIn(page.language.value, 'page').progress.none}</p>
+      <button type="button" class="primary" onClick={() => page.navigation.showView('play')}>
+        {page.messages.value.game.play}
+      </button>
+    </div>
   );
 }
 
@@ -249,6 +262,7 @@ function Goals({ page, games }: GamesProps): VNode {
           const name = goalWords(page, goal);
           return (
             <li key={name} class={at === undefined ? 'open' : 'reached'}>
+              <QuiltPicture page={page} rows={[at === undefined ? '#' : '*']} />
               <span>{name}</span>
               {at !== undefined && <small>✓ {format.format(at)}</small>}
             </li>

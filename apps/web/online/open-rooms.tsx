@@ -39,7 +39,7 @@ export function OpenRooms(props: EntranceProps & EnterProps): VNode {
     };
   }, [isOnline]);
   return (
-    <section class="open-rooms" aria-label={texts.openRooms.title}>
+    <section class="door open-rooms" aria-label={texts.openRooms.title}>
       <h3>{texts.openRooms.title}</h3>
       {rooms.length + games.length === 0 ? (
         <p class="muted small">{texts.openRooms.none}</p>

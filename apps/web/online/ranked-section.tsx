@@ -10,6 +10,8 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { CopyField } from '../base/copy.tsx';
+import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
@@ -61,16 +63,22 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
     );
   };
   return (
-    <section class="entrance" aria-label={texts.sections.ranked}>
+    <section class="entrance lobby" aria-label={texts.sections.ranked}>
       <h2>{texts.sections.ranked}</h2>
       <p>{texts.intro}</p>
       {player.value === undefined && online.player.key === undefined && (
         <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={undefined} onName={setName} />
       )}
-      {button('daily')}
-      <p class="muted small">{texts.dailyAbout}</p>
-      <div class="boards">{RANKED_BOARDS.map(button)}</div>
-      {open.length > 0 && <p class="muted small">{texts.resumeAbout}</p>}
+      <div class="door">
+        <QuiltPicture page={page} rows={['#*#1.', '1221.', '..1#1']} />
+        <p class="muted small">{texts.dailyAbout}</p>
+        {button('daily')}
+      </div>
+      <div class="door">
+        <QuiltPicture page={page} rows={['##f1.', '#f21.', '1211.']} />
+        {open.length > 0 && <p class="muted small">{texts.resumeAbout}</p>}
+        <div class="boards">{RANKED_BOARDS.map(button)}</div>
+      </div>
       <p class="problem" role="alert">
         {problem === undefined ? '' : rankedProblemWords(texts, problem)}
       </p>
@@ -147,6 +155,14 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
       )}
       {isDone && <RankedEnd key={game.id} page={page} online={online} texts={texts} ranked={ranked} />}
       {isDone && <GameLinks texts={texts} id={game.id} isShown={board !== 'daily'} />}
+      {isDone && board !== 'daily' && (
+        <CopyField
+          page={page}
+          id="game-link"
+          label={wordsIn(page.language.value, 'online').room.copyLink}
+          text={new URL(`game/${game.id}`, location.href).href}
+        />
+      )}
       <details>
         <summary>{texts.fair}</summary>
         <h3>{texts.commitment}</h3>

@@ -7,6 +7,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../base/field.tsx';
+import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { useTick } from '../play/status-bar.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { OpenRooms } from './open-rooms.tsx';
@@ -33,7 +34,7 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   // Before the server has said who it is, the key tells that there is somebody.
   const isNobody = player === undefined && online.player.key === undefined;
   return (
-    <div class="entrance">
+    <div class={invited === undefined ? 'entrance lobby' : 'entrance'}>
       <h2>{invited === undefined ? texts.title : words.invited}</h2>
       {invited === undefined ? <p>{texts.intro}</p> : isNobody && <p>{words.invitedAbout}</p>}
       {isNobody && (
@@ -98,7 +99,10 @@ function OtherWindow(
 function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & EnterProps): VNode {
   const texts = wordsIn(page.language.value, 'online').field;
   return (
-    <section class="controls" aria-label={texts.title}>
+    <section class="door" aria-label={texts.title}>
+      <QuiltPicture page={page} rows={['#1.1##', '21.2f#', 'f1.1##']} />
+      <h3>{texts.title}</h3>
+      <p class="muted small">{texts.intro}</p>
       <button
         type="button"
         aria-disabled={!isReady}
@@ -106,7 +110,6 @@ function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & Enter
       >
         {texts.enter}
       </button>
-      <p class="muted small">{texts.intro}</p>
     </section>
   );
 }
@@ -115,47 +118,54 @@ function Choices({ page, online, texts, isReady, enter }: EntranceProps & EnterP
   const [level, setLevel] = useState<Level>('beginner');
   const [isNoGuess, setNoGuess] = useState(true);
   const [isOpen, setOpen] = useState(false);
+  const { rooms } = wordsIn(page.language.value, 'online').ranked.sections;
   const create = (kind: RoomKind): void => {
     if (isReady) void enter(() => online.rooms.create(kind, { ...LEVELS[level], isNoGuess }, isOpen));
   };
   return (
     <>
       <QuickMatch page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
-      <h3>{wordsIn(page.language.value, 'online').ranked.sections.rooms}</h3>
-      <fieldset class="levels" aria-label={texts.board}>
-        {LEVEL_NAMES.map((one) => (
-          <button key={one} type="button" aria-pressed={one === level} onClick={() => setLevel(one)}>
-            {page.messages.value.game.levels[one]}
-          </button>
-        ))}
-      </fieldset>
-      <Check label={texts.noGuess} isOn={isNoGuess} onChange={setNoGuess} />
-      <Check label={texts.openRoom} isOn={isOpen} onChange={setOpen} />
-      <div class="kinds">
-        {(['race', 'together'] as const).map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            class="primary kind"
-            aria-disabled={!isReady}
-            aria-describedby={`about-${kind}`}
-            onClick={() => create(kind)}
-          >
-            {texts[kind]}
-          </button>
-        ))}
-        <p id="about-race" class="muted small">
-          {texts.raceAbout}
-        </p>
-        <p id="about-together" class="muted small">
-          {texts.togetherAbout}
-        </p>
-      </div>
+      <section class="door" aria-label={rooms}>
+        <QuiltPicture page={page} rows={['.1g#', '.12#', '.f1.']} />
+        <h3>{rooms}</h3>
+        <fieldset class="levels" aria-label={texts.board}>
+          {LEVEL_NAMES.map((one) => (
+            <button key={one} type="button" aria-pressed={one === level} onClick={() => setLevel(one)}>
+              {page.messages.value.game.levels[one]}
+            </button>
+          ))}
+        </fieldset>
+        <Check label={texts.noGuess} isOn={isNoGuess} onChange={setNoGuess} />
+        <Check label={texts.openRoom} isOn={isOpen} onChange={setOpen} />
+        <div class="kinds">
+          {(['race', 'together'] as const).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              class="primary kind"
+              aria-disabled={!isReady}
+              aria-describedby={`about-${kind}`}
+              onClick={() => create(kind)}
+            >
+              {texts[kind]}
+            </button>
+          ))}
+          <p id="about-race" class="muted small">
+            {texts.raceAbout}
+          </p>
+          <p id="about-together" class="muted small">
+            {texts.togetherAbout}
+          </p>
+        </div>
+      </section>
       <OpenRooms page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
       <JoinForm page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
     </>
   );
 }
+
+/** Two who open the same row, one of them ahead. */
+const RACE = ['..1.2g##', '..1#####'];
 
 /** To race at once, with whoever else wants to. */
 function QuickMatch({ page, online, texts, isReady, enter }: EntranceProps & EnterProps): VNode {
@@ -165,7 +175,8 @@ function QuickMatch({ page, online, texts, isReady, enter }: EntranceProps & Ent
   const { levels } = page.messages.value.game;
   if (seeking !== undefined) return <Seeking page={page} online={online} texts={texts} board={levels[seeking.board]} />;
   return (
-    <section class="quick" aria-label={texts.quick.title}>
+    <section class="door quick" aria-label={texts.quick.title}>
+      <QuiltPicture page={page} rows={RACE} />
       <h3>{texts.quick.title}</h3>
       <p class="muted small">{texts.quick.about}</p>
       <div class="row">
@@ -191,11 +202,12 @@ function QuickMatch({ page, online, texts, isReady, enter }: EntranceProps & Ent
   );
 }
 
-function Seeking({ online, texts, board }: EntranceProps & { readonly board: string }): VNode {
+function Seeking({ page, online, texts, board }: EntranceProps & { readonly board: string }): VNode {
   useTick(true);
   const ms = online.quick.programIn;
   return (
-    <section class="quick" aria-label={texts.quick.title}>
+    <section class="door quick" aria-label={texts.quick.title}>
+      <QuiltPicture page={page} rows={RACE} />
       <h3>{texts.quick.title}</h3>
       <p role="status">{texts.quick.seeking(board)}</p>
       <p class="muted small">{ms === undefined ? '' : texts.quick.programIn(Math.ceil(ms / 1000))}</p>
@@ -216,7 +228,7 @@ function JoinForm({ online, texts, isReady, enter }: EntranceProps & EnterProps)
     if (code !== undefined && isReady) void enter(() => online.rooms.join(code));
   };
   return (
-    <form class="join" onSubmit={submit}>
+    <form class="door join" onSubmit={submit}>
       <Field
         id="room-code"
         label={texts.enter}

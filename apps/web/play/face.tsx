@@ -5,7 +5,7 @@ import type { FaceMood } from '../skins/skin.ts';
 import './face.css';
 
 /** The outline of the mine: a ball with six horns, in a box of 24 by 24. */
-const MINE_PATH = 'M12 12V3.6M12 12 4.7 7.800M12 12l7.3-4.200M12 12l-7.3 4.200M12 12l7.3 4.200M12 12v8.4';
+export const MINE_PATH = 'M12 12V3.6M12 12 4.7 7.800M12 12l7.3-4.200M12 12l-7.3 4.200M12 12l7.3 4.200M12 12v8.4';
 
 /** The mine, as a sign before the number of those that are left, and as the mark of the page. */
 export function MineSign(): VNode {
