@@ -121,6 +121,27 @@ describeOnEveryDatabase('the API', (maker) => {
     expect([by, played.ok && played.value.phase]).toEqual(['Ada', 'won']);
   });
 
+  it('tells chats what links lead to, with a picture', async () => {
+    const about = async (path: string): Promise<unknown> => (await ask(`/api/previews/${path}`)).json();
+    expect(await about(`game/${game}`)).toEqual({
+      title: expect.stringMatching(/^Ada won in \d+:\d\d\.\d\d$/),
+      description: 'Beginner, 9 × 9, 10 mines. Watch the game move by move.',
+    });
+    expect(await about(`game/${daily}`)).toEqual({ code: 'not-found' });
+    expect(await about('daily/2026-11-24')).toMatchObject({ title: 'The board of the day, 2026-11-24' });
+    const made = await ada.client.ask('room-create', {
+      kind: 'race',
+      board: { width: 9, height: 9, mineCount: 10, isNoGuess: true },
+    });
+    const room = made.ok ? made.value.room.code : '';
+    expect(await about(`room/${room}`)).toMatchObject({ title: 'Ada invites you to a race' });
+    const picture = await ask(`/api/previews/game/${game}/picture.png`);
+    expect(picture.headers.get('Content-Type')).toBe('image/png');
+    const png = Buffer.from(await picture.arrayBuffer());
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    expect((await ask('/api/previews/room/4k7m2p9q3rst/picture.png')).status).toBe(404);
+  });
+
   it('shows its key and the chain of its days, so that others can say whose game it is', async () => {
     const identity = readServerIdentity(await (await ask('/api/server')).json());
     if (!identity.ok) throw new Error(identity.error);

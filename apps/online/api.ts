@@ -25,6 +25,7 @@ import { startOfWeek } from './leaderboard-rule.ts';
 import { WATCH_LIMITS } from './limits.ts';
 import type { ListCache } from './list-cache.ts';
 import { keyDigest } from './player-area.ts';
+import { Previews } from './previews.ts';
 import { gameCodeOf, identityOf, proofTextOf } from './ranked/game-proof.ts';
 import { type RankedDays, shownDay } from './ranked/ranked-board.ts';
 import { bestRankedGames, timeSpread } from './store/leaderboards.ts';
@@ -217,6 +218,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   addLists(api, options);
   addGames(api, options);
   addExport(api, options.store);
+  addPreviews(api, new Previews(options.store, () => options.clock.date()));
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
   // Made once: to describe the API takes longer than to answer it.
   let made: { readonly page: string; readonly text: string } | undefined;
@@ -363,6 +365,22 @@ function addExport(api: OpenAPIHono, store: Store): void {
 async function playerOfHeader(store: Database, authorization = ''): Promise<StoredPlayer | undefined> {
   const key = playerKey.safeParse(/^Bearer (\S+)$/.exec(authorization)?.[1]);
   return key.success ? await playerOfKey(store, keyDigest(key.data)) : undefined;
+}
+
+/** What chats show of a link; the pages of such links are the server's (`link-page.ts`). */
+function addPreviews(api: OpenAPIHono, previews: Previews): void {
+  api.get('/api/previews/:kind/:id', async (context) => {
+    const { kind, id } = context.req.param();
+    const about = await previews.about(kind, id);
+    return about === undefined ? context.json({ code: 'not-found' }, 404) : context.json(about, 200);
+  });
+  api.get('/api/previews/:kind/:id/picture.png', async (context) => {
+    const { kind, id } = context.req.param();
+    const png = await previews.picture(kind, id);
+    if (png === undefined) return context.json({ code: 'not-found' }, 404);
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=300' };
+    return context.body(Uint8Array.from(png), 200, headers);
+  });
 }
 
 async function pageOfPlayer(store: Database, player: StoredPlayer | undefined, clock: Pick<OnlineClock, 'date'>) {

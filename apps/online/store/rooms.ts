@@ -31,6 +31,18 @@ export async function readRoomEvents({ db }: Store, room: string): Promise<unkno
   return rows.map(({ event }) => event);
 }
 
+/** The first events of a room, in which it is created and its host comes in. */
+export async function firstRoomEvents({ db }: Database, room: string, most: number): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('roomEvent')
+    .select('event')
+    .where('roomCode', '=', room)
+    .where('number', '<', most)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
 /** The logs of rooms in the database: the events of all rooms go into the same writes. */
 export function storedRoomLog(store: Store, told: JournalTold): RoomLog {
   const write = measuredWrite<StoredRoomEvent>('rooms', (events) => appendRoomEvents(store.journal, events), told);

@@ -43,6 +43,23 @@ describe('the server of the page', () => {
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, cache]);
   });
 
+  it.each([
+    ['/room/4k7m2p9q3rst', 'You are invited to a game of Minesweeper'],
+    ['/daily/2026-11-28', 'The board of the day'],
+  ])('tells what the link %s leads to, and leads there', async (path, title) => {
+    const answer = await app.request(`http://mines.example${path}`, { headers: { 'X-Forwarded-Proto': 'https' } });
+    const text = await answer.text();
+    expect(text).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(text).toContain(`<meta property="og:url" content="https://mines.example${path}" />`);
+    expect(text).toContain('<meta property="og:image" content="https://mines.example/icon-512.png" />');
+    expect(text).toContain(`<meta http-equiv="refresh" content="0; url=../#${path}" />`);
+  });
+
+  it.each(['/room/short', '/daily/today', '/rooms/4k7m2p9q3rst', '/room/4k7m2p9q3rst/x', '/room/%3Cb%3E'])(
+    'knows no link %s',
+    async (path) => expect((await app.request(path)).status).toBe(404),
+  );
+
   it('sends the page itself', async () => {
     expect(await (await app.request('/')).text()).toBe('<p>the page</p>');
   });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { askedOf, LINK_PATHS, linkPage } from './link-page.ts';
 import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
 import { CODINGS, type Coding, PageFiles } from './page-files.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -38,6 +39,13 @@ export function createApp(folder: string, online?: OnlineGate, limit: FileLimit 
     const wait = limit(context.req.raw, context.env);
     if (wait === 0) return await next();
     return context.text('Too many requests.\n', 429, { 'Retry-After': String(Math.ceil(wait / 1000)) });
+  });
+  app.get(LINK_PATHS, async (context, next) => {
+    const request = context.req.raw;
+    const ask = online && askedOf(online, request, context.env);
+    const page = await linkPage(context.req.param(), request, ask);
+    if (page === undefined) return await next();
+    return context.html(page, 200, { 'Cache-Control': 'no-cache' });
   });
   const files = new PageFiles(folder);
   app.get('*', (context) => sendFile(context, files));

@@ -190,7 +190,7 @@ function tellGame(
   score.played += 1;
   score.won += Number(result === 'won');
   const number = score.played;
-  const link = id === undefined ? undefined : `${origin}/#/game/${id}`;
+  const link = id === undefined ? undefined : `${origin}/game/${id}`;
   print(
     json === true
       ? `${JSON.stringify({ number, result, ms: Math.round(ms), game: id ?? null })}\n`

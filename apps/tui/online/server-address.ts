@@ -32,9 +32,9 @@ export function parseRoomAddress(text: string | undefined, server: string): Room
   return origin === undefined || (text !== undefined && code === undefined) ? undefined : { origin, code };
 }
 
-/** The link to a room, as the page makes it. */
+/** The link to a room, as the page makes it: the server tells chats what it leads to. */
 export function roomLink({ origin }: RoomAddress, code: string): string {
-  return `${origin}/#/room/${code}`;
+  return `${origin}/room/${code}`;
 }
 
 /** Where the server takes connections. */

@@ -31,12 +31,13 @@ function DailyResultCard(props: {
   const { menu, share } = page.messages.value;
   const shown = useRef<HTMLTextAreaElement>(null);
   const record = decodeGame(result.code);
-  const text = dailyResultText(page.messages.value, texts, {
+  const told = dailyResultText(page.messages.value, texts, {
     result,
     params,
     streak: result.date === page.daily.state.today.value ? page.daily.state.streak.value : 0,
     pace: record.ok ? paceOf(record.value) : [],
   });
+  const text = `${told}\n${dayLink(result.date)}`;
   const { state, copy } = useCopy(page, text, shown);
   return (
     <div class="stack">
@@ -76,6 +77,11 @@ interface DayProps {
   readonly page: Page;
   readonly date: string;
   readonly texts: DailyTexts;
+}
+
+/** Where somebody has played on a server there is one, which tells chats what the link leads to. */
+function dayLink(date: string): string {
+  return new URL(playerKeyHere() !== '' ? `daily/${date}` : `#/daily/${date}`, location.href).href;
 }
 
 function DayCard({ page, date, texts }: DayProps): VNode {

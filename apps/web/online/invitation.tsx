@@ -4,10 +4,10 @@ import type { VNode } from 'preact';
 import { encode } from 'uqr';
 import { CopyField, ShareButton } from '../base/copy.tsx';
 import type { Page } from '../page/page.ts';
-import { formatRoute } from '../page/route.ts';
 
+/** By a path and not a fragment: the server tells chats what it leads to. */
 function roomLink(code: string): string {
-  return new URL(formatRoute({ kind: 'online', place: { kind: 'rooms', room: code } }), location.href).href;
+  return new URL(`room/${code}`, location.href).href;
 }
 
 interface InvitationProps {

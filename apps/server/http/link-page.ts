@@ -1,0 +1,105 @@
+import type { OnlineGate } from './online-gate.ts';
+
+/** What can be linked to, with the part of the page that shows it: a fragment, which no server is ever told. */
+const LINKED = {
+  room: { id: /^[0-9a-z]{12}$/, title: 'You are invited to a game of Minesweeper' },
+  game: { id: /^[\w-]{16,32}$/, title: 'A game of Minesweeper, move by move' },
+  daily: { id: /^\d{4}-\d\d-\d\d$/, title: 'The board of the day' },
+} as const;
+
+type LinkKind = keyof typeof LINKED;
+
+export const LINK_PATHS = '/:kind{room|game|daily}/:id';
+
+/** Whoever shows a link does not wait longer for a database. Units: ms. */
+const PATIENCE_MS = 2500;
+
+/** What is shown of a link. */
+interface Preview {
+  readonly title: string;
+  readonly description: string;
+  /** Its path on this server. */
+  readonly image: string;
+}
+
+const DESCRIPTION = 'Minesweeper whose boards need no guess and can prove it. No account: open the link and play.';
+
+/**
+ * The page of a link that is sent to others: what chats and networks show of it, and the way on to the page itself.
+ * @returns undefined where the link is not one
+ */
+export async function linkPage(
+  { kind, id }: { readonly kind: string; readonly id: string },
+  request: Request,
+  ask: ((path: string) => Promise<Response>) | undefined,
+): Promise<string | undefined> {
+  if (!isKind(kind) || !LINKED[kind].id.test(id)) return undefined;
+  const found = ask && (await withinPatience(previewOf(kind, id, ask)));
+  const preview = found ?? { title: LINKED[kind].title, description: DESCRIPTION, image: '/icon-512.png' };
+  const { host, protocol } = new URL(request.url);
+  const scheme = request.headers.get('X-Forwarded-Proto') === 'https' ? 'https:' : protocol;
+  return html(preview, `${scheme}//${host}`, `${kind}/${id}`);
+}
+
+function isKind(kind: string): kind is LinkKind {
+  return Object.hasOwn(LINKED, kind);
+}
+
+async function previewOf(
+  kind: LinkKind,
+  id: string,
+  ask: (path: string) => Promise<Response>,
+): Promise<Preview | undefined> {
+  const path = `/api/previews/${kind}/${id}`;
+  const answer = await ask(path);
+  if (!answer.ok) return undefined;
+  const told: unknown = await answer.json();
+  if (typeof told !== 'object' || told === null || !('title' in told && 'description' in told)) return undefined;
+  const { title, description } = told;
+  if (typeof title !== 'string' || typeof description !== 'string') return undefined;
+  return { title, description, image: `${path}/picture.png` };
+}
+
+function withinPatience<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined).unref());
+  return Promise.race([work.catch(() => undefined), late]);
+}
+
+function html({ title, description, image }: Preview, origin: string, path: string): string {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Countermine',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${origin}/${path}`,
+    'og:image': origin + image,
+  };
+  const metas = Object.entries(tags).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`);
+  const isPicture = image.startsWith('/api/');
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="color-scheme" content="light dark" />
+  <meta name="description" content="${escaped(description)}" />
+  ${metas.join('\n  ')}
+  ${isPicture ? '<meta property="og:image:width" content="1200" />\n  <meta property="og:image:height" content="630" />\n  ' : ''}<meta name="twitter:card" content="${isPicture ? 'summary_large_image' : 'summary'}" />
+  <meta http-equiv="refresh" content="0; url=../#/${path}" />
+  <title>${escaped(title)} - Countermine</title>
+  <p><a href="../#/${path}">${escaped(title)}</a></p>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Asks what is played together about a link, as a client of this server would. */
+export function askedOf(
+  online: OnlineGate,
+  request: Request,
+  environment: unknown,
+): (path: string) => Promise<Response> {
+  return (path) => online.answer(new Request(new URL(path, request.url), { headers: request.headers }), environment);
+}
