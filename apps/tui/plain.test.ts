@@ -34,6 +34,7 @@ This cell has a flag. Remove it first.
 e2: 2
 You won in M:SS.
 3BV 2, N 3BV/s, Efficiency 67%, 1 hint used
+Next goal: a first win on this level
 Type new for another game.
 Mines left: 0. Time: M:SS. Cells to open: 0.
 5 x 5, 3 mines, First move: May be a mine.

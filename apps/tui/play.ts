@@ -2,7 +2,7 @@ import { userFolders } from '@countermine/node/files/folders.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { inAscii } from '@countermine/play/words/ascii.ts';
-import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+import { COMMON_WORDS, loadWords, PAGE_WORDS, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { beginGame, type PlayStart } from './start/begin-game.ts';
 import { configProblemLines, formatConfig, loadConfig } from './start/config.ts';
@@ -41,7 +41,7 @@ export async function play(
   const host = readableHost(writer, capabilities.hasUnicode);
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const settings = { ...wished, language: writableLanguage(wished.language, capabilities.hasUnicode) };
-  await loadWords(settings.language, COMMON_WORDS, TERMINAL_WORDS);
+  await loadWords(settings.language, COMMON_WORDS, TERMINAL_WORDS, PAGE_WORDS);
   const configProblems = configProblemLines({ ...loaded, config }, settings.language, wished.language);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);

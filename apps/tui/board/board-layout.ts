@@ -12,11 +12,11 @@ export interface CellSize {
 /** A sign and one character after it. */
 export const SMALL_CELL: CellSize = { columns: 2, rows: 1, sign: 0 };
 
+/** A sign in the middle: what is left of it is its cell, too, and two-digit numbers have a gap between them. */
+export const WIDE_CELL: CellSize = { columns: 3, rows: 1, sign: 1 };
+
 /** Larger cells for larger windows, the largest first. Their signs are apart, even two-digit ones. */
-const LARGE_CELLS: readonly CellSize[] = [
-  { columns: 4, rows: 2, sign: 1 },
-  { columns: 3, rows: 1, sign: 0 },
-];
+const LARGE_CELLS: readonly CellSize[] = [{ columns: 4, rows: 2, sign: 1 }, WIDE_CELL];
 
 /** From these sizes on, a board that does not fit has a border and row numbers. */
 const MIN_FOR_LINES = 8;
@@ -61,7 +61,7 @@ export function layoutBoard(
 ): BoardLayout {
   const hasLines = hasEdge && hasRoom(shape.height * cell.rows, 2, area.height, MIN_FOR_LINES);
   const cells = shape.width * cell.columns;
-  const lead = cells === area.width ? 0 : 1;
+  const lead = cells === area.width || cell === WIDE_CELL ? 0 : 1;
   const wanted = cells + lead;
   const hasSides = hasEdge && hasRoom(wanted, 2, area.width, MIN_FOR_SIDES);
   const digits = String(shape.height).length;

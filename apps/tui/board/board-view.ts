@@ -83,7 +83,9 @@ export class BoardView {
     if (this.#drawn === undefined) return undefined;
     const { shape, layout, camera } = this.#drawn;
     const down = Math.floor((row - layout.firstRow) / layout.cell.rows);
-    const across = Math.floor((column - layout.firstColumn) / layout.cell.columns);
+    // The column before the first sign looks like part of its cell.
+    const at = Math.max(column - layout.firstColumn, layout.hasLead && column === layout.firstColumn - 1 ? 0 : -1);
+    const across = Math.floor(at / layout.cell.columns);
     const isInside = down >= 0 && down < layout.rows && across >= 0 && across < layout.columns;
     return isInside ? cellAt(shape, camera.top + down, camera.left + across) : undefined;
   }
@@ -145,7 +147,7 @@ export class BoardView {
       canvas.put(y, signAt + 1, face.behind, style);
       if (first + at === scene.cursor && !scene.isPaused) {
         const isApart = cell.columns > 2 || (!face.isFull && before?.isFull !== true);
-        this.#drawCursor(canvas, y, signAt, face, isApart && (at > 0 || layout.hasLead));
+        this.#drawCursor(canvas, y, signAt, face, isApart && (at > 0 || layout.hasLead || cell.sign > 0));
       }
       before = face;
     }

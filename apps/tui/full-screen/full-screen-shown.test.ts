@@ -79,16 +79,16 @@ describe('help by the solver', () => {
     await table.press('j', 'Space');
     await table.wait(100);
     expect([first, (await table.rows()).slice(9, 14).join('\n')].join('\n')).toMatchInlineSnapshot(`
-      "            ┌─────3───┐
-                 1│ 33131313│
-                 2│ 33131 13│
-                 3│ 33131313│
-                  └─────────┘
-                  ┌─────3───┐
-                 1│ ! ✓ ✓ ! │              7 cells opened
-                 2│ 1 1 1 1 │
-                 3│    [ ]  │
-                  └─────────┘"
+      "          ┌──1─────3────┐
+               1│  33 13 13 13│
+               2│  33 13[1] 13│
+               3│  33 13 13 13│
+                └─────────────┘
+                ┌──1─────3────┐
+               1│  !  ✓  ✓  ! │            7 cells opened
+               2│  1  1  1  1 │
+               3│       [ ]   │
+                └─────────────┘"
     `);
     await table.press('o');
     expect((await table.rows()).slice(9, 14).join('\n')).toMatchInlineSnapshot(`

@@ -288,10 +288,12 @@ describe('a game', () => {
                 2│ 1‹1   2 · │
                 3│[✹]1   1 ✱ │             Row 3, column 1 had to be a mine.
                 4│ 1 1   1 1 │
-                5│           │             3BV 1/2 · 0.40 3BV/s · Efficiency 50%
+                5│           │             Next goal: a first win on this level
                  └───────────┘
+                                           R Play again · u Undo · r Replay · y Share
+                                           · v Race this game
+                                           3BV 1/2 · 0.40 3BV/s · Efficiency 50%
                                            Luck 88% · Skill 0%
-                                           R Play again · u Undo · r Replay
        u undo  ? help  Esc new game  q quit"
     `);
     await table.press('u');
@@ -319,18 +321,35 @@ describe('a game', () => {
                  ┌─1───────5─┐
                 1│       1 ⚑ │             You won in 0:02.50
                 2│ 1 1   2[2]│
-                3│ ⚑ 1   1 ⚑ │             3BV 2 · 0.80 3BV/s · Efficiency 100%
+                3│ ⚑ 1   1 ⚑ │             Your first win on this level
                 4│ 1 1   1 1 │
-                5│           │             Luck 88% · Skill 100%
+                5│           │             Next goal: under 0:05
                  └───────────┘
-                                           Your best time for this setting: 0:02.50
-                                           R Play again · r Replay
+                                           R Play again · r Replay · y Share ·
+                                           v Race this game
+                                           3BV 2 · 0.80 3BV/s · Efficiency 100%
+                                           Luck 88% · Skill 100%
        u undo  ? help  Esc new game  q quit"
     `);
     await table.press('S', 'g', 'j', '4', 'l', 'k', 'f', 'j');
     await table.wait(9000);
     await table.press('Space');
-    expect(await table.text()).toMatch(/You won in 0:09\.00.*Your best time for this setting: 0:02\.50/s);
+    expect(await table.text()).toMatch(
+      /You won in 0:09\.00.*Place 2 of your 2 wins on this level.*Next goal: under 0:02\.50/s,
+    );
+  });
+
+  it('is raced as a ghost, which moves as it was played', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'g', 'j', '4', 'l');
+    await table.wait(2500);
+    await table.press('Space', 'v', 'G', 'Space');
+    await table.wait(1000);
+    expect(await table.text()).toMatch(/95% You.*=-* 95% Your ghost/s);
+    await table.wait(1800);
+    expect(await table.text()).toContain('==================== 100% Your ghost');
+    await table.press('g', 'j', '4', 'l', 'Space');
+    expect(await table.text()).toMatch(/You won in 0:02\.80.*Your ghost was 0:00\.30 faster/s);
   });
 
   it('hides the board while it is paused, and its clock stands still', async () => {

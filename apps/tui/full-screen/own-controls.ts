@@ -8,6 +8,7 @@ import type { FullScreen } from './full-screen.ts';
 import type { OwnScreen } from './own-screen.ts';
 import { PlayPanels } from './play-panels.ts';
 import { GOES_WITH_PAUSE, type ScreenParts } from './play-screen.ts';
+import { GHOST_KEY } from './play-words.ts';
 import type { ScreenControls } from './screen-activity.ts';
 import { ScreenInput } from './screen-input.ts';
 import type { ScreenNotices } from './screen-notices.ts';
@@ -70,6 +71,7 @@ class OwnControls implements ScreenControls {
 
   onKey(name: KeyName, count: number, action: PlayAction | undefined): boolean {
     const { game } = this.#play;
+    if (name === GHOST_KEY && action === undefined && this.#raceGhost()) return true;
     if (this.#isWatching) return this.#watchKeys.press(name, count);
     if (this.#turnProof(name)) return true;
     if (game.state.isPaused.peek() && (action === undefined || !GOES_WITH_PAUSE.has(action))) {
@@ -113,6 +115,13 @@ class OwnControls implements ScreenControls {
     const { game, replay } = this.#play;
     game.setPaused(true);
     if (replay.state.isPlaying.peek()) replay.toggle();
+  }
+
+  /** Begins the board of the game that is watched, or is over, against that game. */
+  #raceGhost(): boolean {
+    const { game, ghosts, replay } = this.#play;
+    const record = replay.state.watched.peek() ?? game.state.record.peek();
+    return record !== undefined && ghosts.race(record);
   }
 
   get #isWatching(): boolean {

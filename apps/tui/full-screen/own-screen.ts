@@ -12,6 +12,8 @@ import { endsGame } from './screen-notices.ts';
 
 /** Units: ms. */
 const SECOND = 1000;
+/** How often a ghost is seen to move. Units: ms. */
+const GHOST_TICK = 250;
 
 /** The own game on the full screen, and games that are watched on its board. */
 export class OwnScreen implements ScreenActivity {
@@ -50,9 +52,10 @@ export class OwnScreen implements ScreenActivity {
 
   nextIn(): number | undefined {
     if (this.#effect !== undefined) return FRAME_TIME;
-    const { replay, game } = this.activity;
+    const { replay, game, ghosts } = this.activity;
     const isWatching = replay.state.watched.value !== undefined;
     const isRunning = !isWatching && game.state.phase.value === 'playing' && !isStopped(this.activity);
+    if (isRunning && ghosts.state.ghost.value !== undefined) return GHOST_TICK;
     return isRunning ? SECOND - (game.elapsed % SECOND) + 1 : undefined;
   }
 

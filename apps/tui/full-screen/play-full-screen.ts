@@ -79,10 +79,11 @@ async function leave(
 }
 
 /** Starts the game if it has not started, and shows the first messages. */
-function begin({ play, beginning, texts, problems }: PlayStart, notices: ScreenNotices): void {
+function begin({ play, beginning, texts, problems, settings }: PlayStart, notices: ScreenNotices): void {
   switch (beginning.kind) {
     case 'begun':
       if (beginning.as !== 'new') notices.say(texts.modes.lastGame[beginning.as]);
+      else if (play.isFirstStart) notices.say(texts.modes.firstStart[settings.hasMouse ? 'mouse' : 'keys']);
       break;
     case 'daily':
       play.game.daily(beginning.date);
@@ -111,6 +112,7 @@ function screenParts({ settings, capabilities, messages, texts, host }: PlayStar
     board: new BoardView(glyphs, palette),
     rivalBoard: new BoardView(glyphs, palette),
     map: new Minimap(glyphs, palette),
+    hasColours: palette.hasColours,
     look: { messages, texts: texts.panels, styles: PANEL_STYLES, glyphs: hasUnicode ? 'unicode' : 'ascii' },
   };
 }

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { type CellSize, cellSizeFor, SMALL_CELL, wholeBoardSize } from '../board/board-layout.ts';
+import { type CellSize, cellSizeFor, SMALL_CELL, WIDE_CELL, wholeBoardSize } from '../board/board-layout.ts';
 import type { ScreenArea } from '../screen/canvas.ts';
 
 export interface PlayLayout {
@@ -37,12 +37,16 @@ interface Size {
   readonly height: number;
 }
 
-/** Divides a window; undefined if it is too small. */
-export function layOut(width: number, height: number, shape: BoardShape): PlayLayout | undefined {
+/**
+ * Divides a window; undefined if it is too small.
+ * @param needsGaps true where two-digit numbers on neighbours are told apart by nothing else. Default: no
+ */
+export function layOut(width: number, height: number, shape: BoardShape, needsGaps = false): PlayLayout | undefined {
   if (width < MIN_WINDOW.width || height < MIN_WINDOW.height) return undefined;
   const isSpacious = width >= SPACIOUS.width && height >= SPACIOUS.height;
   const room = { width: width - SIDE.least - GAP, height: height - BAR - KEYS - 1 };
-  const cell = isSpacious ? cellSizeFor(shape, room) : SMALL_CELL;
+  const hasGaps = needsGaps && wholeBoardSize(shape, WIDE_CELL).width <= width;
+  const cell = isSpacious ? cellSizeFor(shape, room) : hasGaps ? WIDE_CELL : SMALL_CELL;
   const whole = wholeBoardSize(shape, cell);
   const frame = isSpacious ? frameAround(width, height, whole) : { row: 0, column: 0, width, height };
   return { cell, ...divide(frame, whole, shape) };

@@ -10,6 +10,7 @@ import type { Panel, PanelLook } from '../panels/panel.ts';
 import { askFirst } from '../panels/question-panel.ts';
 import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
+import { qrLines } from '../screen/qr-lines.ts';
 import type { PlayStart } from '../start/begin-game.ts';
 import { dailyResultName, dailyResultOf } from '../start/daily-result.ts';
 import { readShared } from '../start/read-shared-argument.ts';
@@ -60,6 +61,8 @@ export class PlayPanels {
           source: game.state.source.peek(),
           result: this.#dailyResult(),
           copy: (text) => screen.copy(text),
+          page: this.#start.settings.page,
+          qr: (text) => qrLines(text, this.#start.capabilities),
         });
       case 'beside':
         return new BesidePanel(look, (path) => this.#watchBeside(path));

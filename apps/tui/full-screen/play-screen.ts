@@ -19,6 +19,7 @@ import { cutText, textWidth, wrapText } from '../screen/text-column.ts';
 import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
 import { belowTitle, layOut, layOutPair, MIN_WINDOW, type PairLayout, type PlayLayout } from './play-layout.ts';
 import {
+  GHOST_KEY,
   isStopped,
   type Paragraph,
   type ParagraphKind,
@@ -40,6 +41,7 @@ export interface ScreenParts extends TextSources {
   readonly rivalBoard: BoardView;
   readonly map: Minimap;
   readonly look: PanelLook;
+  readonly hasColours: boolean;
 }
 
 export interface Moment {
@@ -70,6 +72,7 @@ const WATCH_KEY_NAMES: { readonly [key in WatchKey]?: KeyName } = {
   beside: 'b',
   pointer: 'p',
   board: 'S',
+  ghost: GHOST_KEY,
   leave: 'Escape',
 };
 
@@ -103,7 +106,7 @@ export class PlayScreen {
     const looked = shown.board.value;
     const rival = watch.state.rivalView.value?.shown;
     const pair = rival && layOutPair(canvas, [looked.shape, rival.shape], inFront);
-    const layout = rival === undefined ? layOut(width, height, looked.shape) : pair?.frame;
+    const layout = rival === undefined ? layOut(width, height, looked.shape, this.#needsGaps(state)) : pair?.frame;
     this.#layout = layout;
     if (layout === undefined) {
       this.#drawTooSmall(canvas);
@@ -123,6 +126,10 @@ export class PlayScreen {
     if (layout.side === undefined) this.#drawWords(canvas, layout.words, words);
     else this.#drawSide(canvas, layout.side, state, words);
     this.#drawKeys(canvas, layout.keys, state);
+  }
+
+  #needsGaps({ play }: ScreenState): boolean {
+    return !this.#parts.hasColours && play.shown.probabilities?.value !== undefined;
   }
 
   /** Two boards, each below its title, as far as there is room. */

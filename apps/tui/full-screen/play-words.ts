@@ -1,17 +1,24 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
+import { standingOf } from '@countermine/play/game/standing.ts';
+import { costliestGamble, costOf } from '@countermine/play/replay/explanation.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
-import { percentWords } from '@countermine/play/words/cells.ts';
+import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
+import { goalWords, placeWords } from '@countermine/play/words/ending.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
+import { ghostResultWords } from '@countermine/play/words/games.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/play/words/hints.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { shortestKey } from './shortest-key.ts';
+
+/** Races the game that is over, or is watched. */
+export const GHOST_KEY = 'v';
 
 export type ParagraphKind = 'plain' | 'strong' | 'muted' | 'error';
 
@@ -52,6 +59,7 @@ export function wordsBeside({ play, notices }: ScreenState, speaker: TextSources
   if (notice?.kind === 'error') words.push({ kind: 'error', text: notice.text });
   if (isOver(phase.value)) words.push(...endWords(play, speaker));
   else {
+    words.push(...ghostLines(play, messages));
     words.push(...hintLines(play, speaker));
     if (notice?.kind === 'info' && !isPlacing.value) words.push({ kind: 'plain', text: notice.text });
   }
@@ -61,6 +69,26 @@ export function wordsBeside({ play, notices }: ScreenState, speaker: TextSources
 /** True if the clock of a game in progress is stopped, so that its board is hidden. */
 export function isStopped({ game: { state } }: TerminalPlay): boolean {
   return state.phase.value === 'playing' && (state.isPaused.value || state.isHeld.value);
+}
+
+/** How many signs a lane has. */
+const LANE = 20;
+
+/** How far the player is, and the ghost that is raced. */
+function ghostLines({ ghosts, game }: TerminalPlay, messages: Messages): Paragraph[] {
+  if (ghosts.state.ghost.value === undefined) return [];
+  ghosts.follow();
+  const { openCount, shape, params } = game.state.game.value;
+  const { you, lane } = messages.ghost;
+  const shares = [openCount / (shape.size - params.mineCount), ghosts.state.standing.value.share] as const;
+  return [you, lane].map((name, index) => {
+    const share = shares[index] ?? 0;
+    const done = Math.round(share * LANE);
+    return {
+      kind: index === 0 ? 'strong' : 'muted',
+      text: `${'='.repeat(done)}${'-'.repeat(LANE - done)} ${percentWords(messages, share)} ${name}`,
+    };
+  });
 }
 
 function hintLines(play: TerminalPlay, { messages, texts, settings }: TextSources): Paragraph[] {
@@ -93,14 +121,25 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
     words.push({ kind: 'muted', text: result.reviewing });
   }
   if (!isWon && cause !== '') words.push({ kind: 'plain', text: cause });
+  words.push(...ghostEnd(play, messages));
+  const { ending } = wordsIn(speaker.settings.language, 'page');
+  const standing = standingOf(play.game.state.game.value, play.history.state.games.value ?? []);
+  for (const line of placeWords(messages, ending, standing)) words.push({ kind: 'plain', text: line });
+  const costliest = review?.played === undefined ? undefined : costliestGamble(review.moves);
+  if (costliest !== undefined) {
+    const cell = cellWords(messages, play.game.state.game.value.shape, costliest.cell);
+    const risk = ending.risk(percentWords(messages, costOf(costliest)));
+    words.push({ kind: 'plain', text: `${risk} (${cell})` });
+  }
+  words.push({ kind: 'plain', text: goalWords(messages, ending, standing) });
   const missed = missedWords(messages, speaker.texts.trainer, review?.played?.missed ?? [], speaker.commandName());
   if (missed !== undefined) words.push({ kind: 'plain', text: missed });
+  // Where there is no room for all, the figures are what is missed least.
+  words.push({ kind: 'muted', text: endKeys(isWon, speaker) });
   words.push(...figureWords(play, messages));
   words.push(...helpWords(play, messages));
-  if (isWon) words.push(...bestWords(play, messages));
   const streak = streakWords(play, messages);
   if (streak !== undefined) words.push({ kind: 'plain', text: streak });
-  words.push({ kind: 'muted', text: endKeys(isWon, speaker) });
   return words;
 }
 
@@ -133,19 +172,23 @@ function helpWords({ game }: TerminalPlay, messages: Messages): Paragraph[] {
   return parts.length === 0 ? [] : [{ kind: 'plain', text: parts.join(' · ') }];
 }
 
-function bestWords({ game, history }: TerminalPlay, { result, text }: Messages): Paragraph[] {
-  const best = bestTime(history.state.games.value ?? [], game.state.game.value.params);
-  return best === undefined ? [] : [{ kind: 'muted', text: `${result.best}: ${text.clock(best, 2)}` }];
+/** Who was faster, where a ghost was raced. */
+function ghostEnd({ ghosts, game }: TerminalPlay, messages: Messages): Paragraph[] {
+  const ghost = ghosts.state.ghost.value;
+  if (ghost === undefined || game.state.phase.value !== 'won') return [];
+  return [{ kind: 'strong', text: ghostResultWords(messages, ghost, game.elapsed) }];
 }
 
 function endKeys(isWon: boolean, { messages, settings }: TextSources): string {
-  const { actions, result, menu } = messages;
+  const { actions, ghost, result, menu } = messages;
   const named = [
     ['new-game', result.tryAgain],
     ...(isWon ? [] : ([['undo', actions.undo]] as const)),
     ['replay', menu.replay],
+    ['share', menu.share],
   ] as const;
   const parts = named.map(([action, name]) => `${shortestKey(settings.bindings, action) ?? ''} ${name}`);
+  parts.push(`${GHOST_KEY} ${ghost.race}`);
   // A key and what it does stay in one line.
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }

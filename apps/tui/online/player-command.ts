@@ -15,11 +15,11 @@ import {
   standingLines,
 } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
+import { printedQr } from '../screen/qr-lines.ts';
 import type { Host } from '../storage/host.ts';
 import { playerGameLines } from './online-lists.ts';
 import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
-import { printedQr } from './qr-lines.ts';
 
 /** Asks a question. @returns the answer; undefined where the input ends without one, as by Ctrl+D or Ctrl+C */
 export function askLine(input: Readable, output: Writable, question: string): Promise<string | undefined> {

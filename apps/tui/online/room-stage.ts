@@ -29,7 +29,7 @@ import type { HelpScope } from '../panels/help-panel.ts';
 import { type PanelLine, wrappedLines } from '../panels/panel.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import { cellName } from '../plain/board-words.ts';
-import { QR_STYLE, qrLines } from './qr-lines.ts';
+import { QR_STYLE, qrLines } from '../screen/qr-lines.ts';
 import {
   type Line,
   type ServerStage,

@@ -1,12 +1,9 @@
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
-import { type Config, serverOrigin } from '../start/config.ts';
+import { type Config, SERVER_VARIABLE, serverOrigin } from '../start/config.ts';
 
 /** Where `countermine serve` serves. */
 const USUAL_SERVER = 'http://127.0.0.1:8080';
-
-/** The environment variable that names the server. */
-const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
 
 /** The server: from the command line, the environment, the config file, or the usual one, in this order. */
 export function resolveServer(

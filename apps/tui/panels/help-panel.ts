@@ -8,7 +8,18 @@ import { EMPTY_LINE, type PanelLine, type PanelLook, panelGlyphs, wrappedLines }
 import { TextPanel } from './text-panel.ts';
 
 /** What the line of keys names while a game is watched, in the order of their importance. */
-export const WATCH_KEYS = ['step', 'run', 'pace', 'waits', 'heat', 'beside', 'leave', 'pointer', 'board'] as const;
+export const WATCH_KEYS = [
+  'step',
+  'run',
+  'pace',
+  'waits',
+  'heat',
+  'beside',
+  'leave',
+  'ghost',
+  'pointer',
+  'board',
+] as const;
 
 /** One of {@link WATCH_KEYS}. */
 export type WatchKey = (typeof WATCH_KEYS)[number];
@@ -24,6 +35,7 @@ export const WATCH_SIGNS: Readonly<Record<WatchKey, string>> = {
   leave: 'Esc',
   pointer: 'p',
   board: 'S',
+  ghost: 'v',
 };
 
 /** Keys and what they do are side by side where both have this much room. Units: columns. */

@@ -17,9 +17,12 @@ interface Opened {
   readonly language?: Language;
   /** Whether the mines are those of a given board. */
   readonly isGiven?: boolean;
+  /** The address of the page that opens links. */
+  readonly page?: string;
 }
 
-async function openPanel({ opened = [], params = DEFAULT_PARAMS, language = 'en', isGiven = false }: Opened = {}) {
+async function openPanel(given: Opened = {}) {
+  const { opened = [], params = DEFAULT_PARAMS, language = 'en', isGiven = false, page } = given;
   const source: BoardSource = isGiven
     ? { kind: 'given', mines: drawMines(params, SEED, 0) ?? new Uint8Array(0), start: undefined }
     : { kind: 'seed', seed: SEED };
@@ -36,6 +39,8 @@ async function openPanel({ opened = [], params = DEFAULT_PARAMS, language = 'en'
     source,
     result: undefined,
     copy: (text) => copied.push(text),
+    page,
+    qr: (text) => [`<${text}>`],
   });
   return { panel, copied, timed, lines: (width = 80, height = 24) => panelText(panel, look, width, height) };
 }
@@ -93,6 +98,14 @@ describe('the panel that shares a game', () => {
     expect(text).toContain('The mines are not placed yet');
     expect(text).not.toMatch(/Game ID|What to share|Seed/);
     expect(panel.onKey('m')).toBe(false);
+  });
+
+  it('shows the whole link and its QR code where a page is known', async () => {
+    const { lines } = await openPanel({ opened: [40], page: 'https://mines.example' });
+    const text = lines().join('\n');
+    expect(text).toContain('https://mines.example/#g=AeM5lNQIuzHwyK8AMInAHg ');
+    expect(text).toContain('<https://mines.example/#g=AeM5lNQIuzHwyK8AMInAHg>');
+    expect(text).not.toContain('append this');
   });
 
   it('copies what is selected', async () => {

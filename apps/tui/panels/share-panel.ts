@@ -5,6 +5,7 @@ import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
+import { QR_STYLE } from '../screen/qr-lines.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';
 import {
@@ -33,6 +34,10 @@ interface SharePorts {
   readonly result: { readonly name: string; readonly text: string } | undefined;
   /** Sends a text to the clipboard, if the terminal supports it. */
   readonly copy: (text: string) => void;
+  /** The address of the page that opens links; undefined where none is set. */
+  readonly page: string | undefined;
+  /** A text as the lines of a QR code. */
+  readonly qr: (text: string) => readonly string[];
 }
 
 /** A text to copy. */
@@ -58,6 +63,8 @@ export class SharePanel implements Panel {
   #hasMoves = false;
   #offers: readonly Offer[] = [];
   #isTooLong = false;
+  /** The whole link; undefined where it is too long, or no page is known. */
+  #link: string | undefined;
   #selected = 0;
   #isSent = false;
   #drawn: { readonly area: ScreenArea; readonly lines: readonly OfferLine[] } | undefined;
@@ -118,11 +125,15 @@ export class SharePanel implements Panel {
     const link = linkCode(code);
     this.#isTooLong = !link.ok;
     const id = gameIdToShare(this.#ports, source);
-    const { result } = this.#ports;
+    const { result, page } = this.#ports;
+    // Whatever is shorter opens the same board, and an ID has no moves.
+    const short = id.ok && !this.#hasMoves && (!link.ok || id.value.length < link.value.length) ? id : link;
+    this.#link = link.ok && page !== undefined ? linkFor(`${page}/`, link.value) : undefined;
     this.#offers = [
       ...(result === undefined ? [] : [{ label: result.name, text: result.text }]),
-      ...(link.ok ? [{ label: texts.share.link, text: linkFor('', link.value) }] : []),
-      ...(link.ok ? [{ label: texts.share.command, text: `countermine play ${shellWord(link.value)}` }] : []),
+      ...(this.#link === undefined ? [] : [{ label: messages.share.link, text: this.#link }]),
+      ...(link.ok && page === undefined ? [{ label: texts.share.link, text: linkFor('', link.value) }] : []),
+      ...(short.ok ? [{ label: texts.share.command, text: `countermine play ${shellWord(short.value)}` }] : []),
       ...(id.ok ? [{ label: messages.share.gameId, text: id.value }] : []),
       { label: messages.share.code, text: code },
     ];
@@ -139,7 +150,15 @@ export class SharePanel implements Panel {
       ...this.#offers.flatMap((offer, index) => [...this.#offerLines(offer, index, width), gap]),
       ...said(this.#about()),
       ...this.#seedLines(),
+      ...this.#qrLines(width),
     ];
+  }
+
+  /** The link as a QR code, where there is room for it. */
+  #qrLines(width: number): OfferLine[] {
+    const code = this.#link === undefined ? [] : this.#ports.qr(this.#link);
+    if (code.length === 0 || (code[0]?.length ?? 0) > width) return [];
+    return [{ spans: EMPTY_LINE }, ...code.map((text): OfferLine => ({ spans: [{ text, style: QR_STYLE }] }))];
   }
 
   #partsLines(width: number): OfferLine[] {

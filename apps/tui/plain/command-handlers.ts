@@ -14,7 +14,7 @@ import { dailyResultOf, playedDaysWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';
 import { COMMAND_NAMES, type CommandKind, MAX_TYPED, type PlainCommand, SHORT_FORMS } from './commands.ts';
-import { countWords, gameWords, statisticsWords } from './game-words.ts';
+import { countWords, gameWords, ghostWords, statisticsWords } from './game-words.ts';
 import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import type { SpokenHints } from './spoken-hints.ts';
@@ -119,6 +119,7 @@ type GameKind =
   | 'same'
   | 'seed'
   | 'daily'
+  | 'ghost'
   | 'replay';
 
 /** Commands that play, give hints, or begin another game. */
@@ -162,6 +163,11 @@ function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
       }
       game.newGame(game.state.game.peek().params, seed);
       sayGame();
+    },
+    ghost: () => {
+      const record = game.state.record.peek();
+      if (record !== undefined && play.ghosts.race(record)) sayGame();
+      else for (const line of ghostWords(talk, play)) speaker.say(line);
     },
     daily: ({ date }) =>
       moves.tellOpening(() => {

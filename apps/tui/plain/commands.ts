@@ -43,6 +43,7 @@ export const COMMAND_NAMES = [
   'daily',
   'days',
   'seed',
+  'ghost',
   'statistics',
   'share',
   'replay',
@@ -91,6 +92,7 @@ export const SHORT_FORMS: Readonly<Record<CommandName, readonly string[]>> = {
   daily: ['da'],
   days: ['dy'],
   seed: ['se'],
+  ghost: ['gh', 'race'],
   statistics: ['st', 'stats'],
   share: ['sh'],
   replay: ['rp'],
@@ -154,6 +156,7 @@ type SimpleKind =
   | 'resume'
   | 'same'
   | 'days'
+  | 'ghost'
   | 'statistics'
   | 'repeat'
   | 'more'

@@ -1,18 +1,15 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import {
-  bestTime,
-  countsOf,
-  describeSetting,
-  type FinishedGame,
-  settingOf,
-} from '@countermine/core/history/finished-game.ts';
+import { countsOf, describeSetting, type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
+import { standingOf } from '@countermine/play/game/standing.ts';
 import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
 import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
 import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
+import { goalWords, placeWords } from '@countermine/play/words/ending.ts';
 import { type FigureWords, figureWords, gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import { settingWords } from '@countermine/play/words/history.ts';
@@ -48,6 +45,17 @@ export function countWords({ messages, texts }: PlainTalk, { state, elapsed }: G
   return texts.sentences(parts.map(texts.sentence));
 }
 
+/** How far the player is, and the ghost that is raced; or that a game has to end before it can be raced. */
+export function ghostWords({ messages, texts }: PlainTalk, { ghosts, game }: TerminalPlay): string[] {
+  if (ghosts.state.ghost.peek() === undefined) return [messages.replay.later];
+  ghosts.follow();
+  const { openCount, shape, params } = game.state.game.peek();
+  const { you, lane } = messages.ghost;
+  const told = (name: string, share: number): string => texts.cellIs(name, percentWords(messages, share));
+  const own = openCount / (shape.size - params.mineCount);
+  return [texts.join([told(you, own), told(lane, ghosts.state.standing.peek().share)])];
+}
+
 /** The question before a game is abandoned. */
 export function giveUpWords({ messages, texts }: PlainTalk): string {
   return texts.sentences([messages.newGame.abandon, texts.typeAgain]);
@@ -65,18 +73,17 @@ function unusualRules({ newGame }: Messages, { reveal, firstMove }: GameParams, 
 /** The figures of a game that was won. @param history including the game itself */
 export function winFigures(
   messages: Messages,
-  { join, cellIs }: PlainTexts,
+  { texts: { join }, ending }: Pick<PlainTalk, 'texts' | 'ending'>,
   game: Game,
   history: readonly FinishedGame[],
 ): string[] {
-  const { result, text } = messages;
   const { deaths, log, phase } = game;
   const figures = [
     ...gameFigureParts(messages, gameFigures(countsOf(game, log.at(-1)?.at ?? 0))),
     ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
   ];
-  const best = bestTime(history, game.params);
-  return [join(figures), ...(best === undefined ? [] : [cellIs(result.best, text.clock(best, 2))])];
+  const standing = standingOf(game, history);
+  return [join(figures), ...placeWords(messages, ending, standing), goalWords(messages, ending, standing)];
 }
 
 /** The statistics that are read out, in two lines. */

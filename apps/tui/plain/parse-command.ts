@@ -50,6 +50,7 @@ const PARSERS: Readonly<Record<CommandName, Parser>> = {
   daily: oneWord((date) => ok({ kind: 'daily', date })),
   days: alone({ kind: 'days' }),
   seed: oneWord(parseSeedWord),
+  ghost: alone({ kind: 'ghost' }),
   statistics: alone({ kind: 'statistics' }),
   share: oneWord(parseShare),
   replay: oneWord(parseReplay),

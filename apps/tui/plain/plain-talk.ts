@@ -1,6 +1,7 @@
 import { toAscii, toPrintable } from '@countermine/play/words/ascii.ts';
 import type {
   Messages,
+  PageWords,
   PanelTexts,
   PlainTexts,
   TerminalWords,
@@ -111,6 +112,8 @@ export interface PlainTalk {
   readonly lastGame: TerminalWords['modes']['lastGame'];
   readonly trainer: TrainerTexts;
   readonly watching: PanelTexts['watch'];
+  /** How a game that is over compares with the others. */
+  readonly ending: PageWords['ending'];
   readonly speaker: Speaker;
 }
 
@@ -133,6 +136,7 @@ export function createTalk(language: Language, hasUnicode: boolean, write: (line
     lastGame: wordsIn(language, 'terminal').modes.lastGame,
     trainer: wordsIn(language, 'terminal').trainer,
     watching: wordsIn(language, 'terminal').panels.watch,
+    ending: wordsIn(language, 'page').ending,
     speaker: new Speaker({ write, spell: spellingOf(language, hasUnicode), toMore: texts.more }),
   };
 }

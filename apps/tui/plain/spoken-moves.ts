@@ -1,11 +1,15 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { standingOf } from '@countermine/play/game/standing.ts';
+import { costliestGamble, costOf } from '@countermine/play/replay/explanation.ts';
 import { type GameChange, minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
-import { minesLeftText, refusalWords } from '@countermine/play/words/games.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
+import { goalWords } from '@countermine/play/words/ending.ts';
+import { ghostResultWords, minesLeftText, refusalWords } from '@countermine/play/words/games.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
-import { cellIs, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';
+import { cellIs, cellName, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';
 import { winFigures } from './game-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
@@ -107,9 +111,13 @@ export class SpokenMoves {
     const clock = messages.text.clock(this.#play.game.elapsed, 2);
     if (game.phase === 'won') {
       speaker.say(texts.sentence(messages.result.won(clock)));
+      const ghost = this.#play.ghosts.state.ghost.peek();
+      if (ghost !== undefined) {
+        speaker.say(texts.sentence(ghostResultWords(messages, ghost, this.#play.game.elapsed)));
+      }
       await this.#play.history.load();
       const games = this.#play.history.state.games.peek() ?? [];
-      for (const line of winFigures(messages, texts, game, games)) speaker.say(line);
+      for (const line of winFigures(messages, this.#talk, game, games)) speaker.say(line);
       await this.#tellMissed();
       const streak = streakWords(this.#play, messages);
       if (streak !== undefined) speaker.say(texts.sentence(streak));
@@ -118,6 +126,9 @@ export class SpokenMoves {
       const exploded = cellIs(texts, game, game.exploded[0] ?? cell);
       speaker.say(texts.sentences([texts.sentence(messages.result.lost(clock)), texts.sentence(exploded)]));
       await this.#tellCause();
+      await this.#play.history.load();
+      const games = this.#play.history.state.games.peek() ?? [];
+      speaker.say(texts.sentence(goalWords(messages, this.#talk.ending, standingOf(game, games))));
       speaker.say(texts.afterLoss);
     }
   }
@@ -126,7 +137,13 @@ export class SpokenMoves {
     const { messages, speaker } = this.#talk;
     const review = await this.#play.review.ownReview();
     const cause = review?.played?.summary.causeOfLoss;
-    if (cause !== undefined) speaker.say(lossWords(messages, this.#play.game.state.game.peek().shape, cause));
+    const { shape } = this.#play.game.state.game.peek();
+    if (cause !== undefined) speaker.say(lossWords(messages, shape, cause));
+    const costliest = review?.played === undefined ? undefined : costliestGamble(review.moves);
+    if (costliest !== undefined) {
+      const risk = this.#talk.ending.risk(percentWords(messages, costOf(costliest)));
+      speaker.say(this.#talk.texts.sentence(`${risk} (${cellName(shape, costliest.cell)})`));
+    }
     await this.#tellMissed();
   }
 

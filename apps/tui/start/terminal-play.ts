@@ -4,6 +4,7 @@ import { type GameSettings, readParams } from '@countermine/play/game/settings-c
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
+import { GhostController } from '@countermine/play/replay/ghost.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 
@@ -47,6 +48,9 @@ class StorageProblems {
 export interface TerminalPlay extends Play<GameSettings> {
   readonly clock: Clock;
   readonly problems: StorageProblems;
+  readonly ghosts: GhostController;
+  /** True if nobody has started it here before. */
+  readonly isFirstStart: boolean;
 }
 
 /** How a game was left. */
@@ -60,7 +64,11 @@ interface Left {
 /** Opens what both modes play with, as it was left. @param words for problems with the files */
 export async function openPlay(ports: PlayPorts, words: StorageWords): Promise<TerminalPlay> {
   const stored = await ports.storage.readSetting('params');
-  return composePlay(ports, words, { params: (stored.ok ? readParams(stored.value) : undefined) ?? FIRST_PARAMS });
+  const params = (stored.ok ? readParams(stored.value) : undefined) ?? FIRST_PARAMS;
+  const isFirstStart = stored.ok && stored.value === undefined;
+  // From now on it has been started before. Where that cannot be stored, games cannot, either, which is told then.
+  if (isFirstStart) void ports.storage.writeSetting('params', params);
+  return { ...composePlay(ports, words, { params }), isFirstStart };
 }
 
 /** Composes what both modes play with. @param first the first game; by default one like the last */
@@ -75,7 +83,19 @@ export function composePlay(
     saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
     ...(first !== undefined && { first }),
   });
-  return { ...play, clock: ports.clock, problems: new StorageProblems(play.announcer, words) };
+  const { game } = play;
+  const ghosts = new GhostController({
+    game: game.state.game,
+    elapsed: () => game.elapsed,
+    begin: (record) => game.openRecord(record),
+  });
+  return {
+    ...play,
+    clock: ports.clock,
+    problems: new StorageProblems(play.announcer, words),
+    ghosts,
+    isFirstStart: false,
+  };
 }
 
 /** Saves the game and closes everything. Storage that works at once has saved it when this returns its promise. */

@@ -15,5 +15,12 @@ export const WITHOUT_COLOURS: Capabilities = {
 
 /** The settings of somebody who changed none, without animation, which would take time. */
 export function testSettings(language: Language = 'en'): PlaySettings {
-  return { language, bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE, animation: false };
+  return {
+    language,
+    bindings: TERMINAL_KEYS.defaults,
+    hasMouse: true,
+    mouse: DEFAULT_MOUSE,
+    animation: false,
+    page: undefined,
+  };
 }

@@ -1,9 +1,9 @@
 import './puzzle.css';
 import { createShape, FLAG } from '@countermine/core/board.ts';
 import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/puzzle-activity.ts';
-import type { Puzzle, PuzzleAnswer } from '@countermine/play/trainer/puzzle-controller.ts';
-import { percentWords } from '@countermine/play/words/cells.ts';
+import type { Puzzle } from '@countermine/play/trainer/puzzle-controller.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
+import { puzzleAnswerWords } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
@@ -115,7 +115,7 @@ function Solution(props: PuzzleProps & { readonly focusBoard: () => void }): VNo
   const { puzzles } = trainer;
   const answer = puzzles.state.answer.value;
   const next = useRef<HTMLButtonElement>(null);
-  const words = answer === undefined ? '' : answerWords(props, answer);
+  const words = answer === undefined ? '' : puzzleAnswerWords(page.messages.peek(), texts, puzzle, answer);
   useEffect(() => {
     if (words === '') return;
     page.liveText.say(words);
@@ -154,17 +154,4 @@ function Proof({ page, trainer, puzzle }: PuzzleProps): VNode | null {
       <ProofSteps page={page} at={frameAt.value} count={frames.length} turnTo={(at) => puzzles.turnTo(at)} />
     </>
   );
-}
-
-function answerWords({ page, texts, puzzle }: PuzzleProps, { cell, score, lost }: PuzzleAnswer): string {
-  const messages = page.messages.peek();
-  if (puzzle.kind === 'guess') {
-    if (score === 1) return texts.bestGuess;
-    if (lost === undefined) return texts.guessShown;
-    const worse = texts.worseGuess(percentWords(messages, lost));
-    return score === 0 ? worse : `${texts.nearly} ${worse}`;
-  }
-  const about = texts.about(messages.techniques[puzzle.kind].name);
-  if (score === 1) return `${texts.right} ${about}`;
-  return `${about} ${cell === undefined ? texts.shown : texts.wrong}`;
 }

@@ -1,3 +1,4 @@
+import { ghostResultWords } from '@countermine/play/words/games.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
@@ -44,10 +45,5 @@ function Lane(props: { readonly name: string; readonly share: number; readonly i
 export function GhostResult({ page }: { readonly page: Page }): VNode {
   const ghost = page.ghosts.state.ghost.value;
   if (ghost === undefined) return <p hidden />;
-  const { ghost: words, text } = page.messages.value;
-  const ahead = ghost.ms - page.game.elapsed;
-  const clock = text.clock(Math.abs(ahead), 2);
-  return (
-    <p class="cause place">{!ghost.hasWon ? words.survived : ahead >= 0 ? words.won(clock) : words.lost(clock)}</p>
-  );
+  return <p class="cause place">{ghostResultWords(page.messages.value, ghost, page.game.elapsed)}</p>;
 }

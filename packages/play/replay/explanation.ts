@@ -26,6 +26,12 @@ export function costliestMove(moves: readonly ReviewedMove[]): ReviewedMove | un
   );
 }
 
+/** The same beside the cause of a loss, which says already that a move was certain to lose. */
+export function costliestGamble(moves: readonly ReviewedMove[]): ReviewedMove | undefined {
+  const move = costliestMove(moves);
+  return move === undefined || costOf(move) > 1 - MIN_COST ? undefined : move;
+}
+
 /** The move by which a game was decided: the one that lost it, unless an earlier one gave more away than a forced guess. */
 export function decidingMove(moves: readonly ReviewedMove[]): ReviewedMove | undefined {
   const lost = moves.findLast(({ loss, isUndone }) => loss !== undefined && !isUndone);

@@ -2,6 +2,7 @@ import type { DailyError } from '@countermine/core/game/daily.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
 import type { ParamsError } from '@countermine/core/game/params.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
+import type { Ghost } from '../replay/ghost.ts';
 import type { Messages } from './catalogue.ts';
 
 export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
@@ -44,4 +45,12 @@ export function mineCountErrorWords({ errors }: Messages, most: number, found: s
 /** The number of mines that are left, as the counter beside the board shows it. */
 export function minesLeftText({ text }: Messages, left: number): string {
   return text.number(left, 0);
+}
+
+/** Who was faster, the player or the ghost. @param elapsed the player's time. Units: ms */
+export function ghostResultWords({ ghost: words, text }: Messages, ghost: Ghost, elapsed: number): string {
+  if (!ghost.hasWon) return words.survived;
+  const ahead = ghost.ms - elapsed;
+  const clock = text.clock(Math.abs(ahead), 2);
+  return ahead >= 0 ? words.won(clock) : words.lost(clock);
 }

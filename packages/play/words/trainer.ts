@@ -1,8 +1,9 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import type { CellWindow } from '../board/camera.ts';
 import type { MissedTechnique } from '../solver/solver-messages.ts';
+import type { Puzzle, PuzzleAnswer } from '../trainer/puzzle-controller.ts';
 import type { Messages, TrainerTexts } from './catalogue.ts';
-import { cellWords } from './cells.ts';
+import { cellWords, percentWords } from './cells.ts';
 
 /** The part of a board that is shown; undefined if it is the whole board, whose mines can be counted. */
 export function partWords(
@@ -32,4 +33,22 @@ export function missedWords(
   if (techniques.length === 0) return undefined;
   const named = techniques.map((technique) => `${names[technique].name} (${command} learn ${technique})`);
   return `${texts.missed}: ${named.join(', ')}`;
+}
+
+/** What an answer to a puzzle was worth. */
+export function puzzleAnswerWords(
+  messages: Messages,
+  texts: TrainerTexts,
+  { kind }: Puzzle,
+  { cell, score, lost }: PuzzleAnswer,
+): string {
+  if (kind === 'guess') {
+    if (score === 1) return texts.bestGuess;
+    if (lost === undefined) return texts.guessShown;
+    const worse = texts.worseGuess(percentWords(messages, lost));
+    return score === 0 ? worse : `${texts.nearly} ${worse}`;
+  }
+  const about = texts.about(messages.techniques[kind].name);
+  if (score === 1) return `${texts.right} ${about}`;
+  return `${about} ${cell === undefined ? texts.shown : texts.wrong}`;
 }

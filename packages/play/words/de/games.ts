@@ -76,6 +76,7 @@ export const trainer: GameWords['trainer'] = {
   nearly: 'Fast der beste.',
   about: (technique) => `Es ging um: ${technique}.`,
   nextPuzzle: 'Nächstes Rätsel',
+  choose: 'wählen',
   lessons: 'Lektionen',
   guesses: 'Raten',
   speed: 'Tempo',

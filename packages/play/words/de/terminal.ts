@@ -51,6 +51,7 @@ export const terminal: TerminalWords = {
         leave: 'zurück',
         pointer: 'Weg',
         board: 'selbst spielen',
+        ghost: 'Rennen',
       },
       help: {
         step: 'einen Zug zurück oder vor; Pos1 und Ende gehen an den Anfang und das Ende',
@@ -62,6 +63,7 @@ export const terminal: TerminalWords = {
         leave: 'zurück zum eigenen Spiel',
         pointer: 'den Mauszeiger und seinen Weg zeigen oder verbergen',
         board: 'dieses Spielfeld selbst spielen',
+        ghost: 'dagegen antreten: es spielt neben dir auf demselben Spielfeld',
       },
       clicks: { left: 'Linksklick', right: 'Rechtsklick', double: 'Akkord', wasted: 'Klick ohne Wirkung' },
       openShare: (percent) => `${percent} offen`,
@@ -138,6 +140,11 @@ export const terminal: TerminalWords = {
       'not-addressable': 'dieses Terminal kann den Cursor nicht setzen; mit --plain geht es Zeile für Zeile',
     },
     noSuchFile: 'Es gibt keine solche Datei, und das ist kein Link, keine Spielkennung und kein Text eines Spiels.',
+    firstStart: {
+      mouse:
+        'Dieses Spielfeld braucht kein Raten. Linksklick öffnet, Rechtsklick markiert; oder Pfeiltasten, Leertaste und f. ? zeigt alle Tasten.',
+      keys: 'Dieses Spielfeld braucht kein Raten. Die Pfeiltasten bewegen, die Leertaste öffnet, f markiert. ? zeigt alle Tasten.',
+    },
     lastGame: {
       resumed: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
       elsewhere: 'Das letzte Spiel ist in einem anderen Fenster offen, hier beginnt ein neues. Beide bleiben erhalten.',
@@ -253,6 +260,7 @@ export const terminal: TerminalWords = {
       daily: 'beginnt das Spielfeld des Tages oder eines Datums',
       days: 'zählt die gespielten Spielfelder des Tages und die Serie auf',
       seed: 'sagt die Startzahl oder beginnt ein Spielfeld mit dieser',
+      ghost: 'tritt gegen das beendete Spiel an; im Rennen sagt es, wie weit ihr beide seid',
       statistics: 'sagt, wie deine Spiele dieser Art ausgingen',
       share:
         'gibt das Spielfeld als Text; share moves mit deinen Zügen, share id für andere Programme, share result das Ergebnis eines gelösten Spielfelds des Tages',

@@ -87,6 +87,8 @@ export const trainer = {
   nearly: 'Nearly the best.',
   about: (technique: string) => `It was about: ${technique}.`,
   nextPuzzle: 'Next puzzle',
+  /** What the key does that answers. */
+  choose: 'choose',
   lessons: 'Lessons',
   guesses: 'Guessing',
   speed: 'Speed',

@@ -55,6 +55,7 @@ export const terminal = {
         leave: 'back',
         pointer: 'path',
         board: 'play this board',
+        ghost: 'race it',
       },
       /** The same, for the help. */
       help: {
@@ -67,6 +68,7 @@ export const terminal = {
         leave: 'back to your game',
         pointer: 'show the pointer and its way, or hide them',
         board: 'play this board yourself',
+        ghost: 'race it: it plays beside you on the same board',
       },
       /** The effect of a mouse button. */
       clicks: { left: 'left click', right: 'right click', double: 'chord', wasted: 'click without effect' },
@@ -160,6 +162,12 @@ export const terminal = {
     /** Something named as a game that looks like the name of a file. */
     noSuchFile: 'there is no such file, and this is not a link, a game ID or the text of a game.',
     /** The fate of the last game, unless a new one was requested. */
+    /** Before the first game: how to play it, and that it can be won without luck. */
+    firstStart: {
+      mouse:
+        'This board needs no guess. Left click opens, right click flags; or use the arrows, Space and f. ? shows all keys.',
+      keys: 'This board needs no guess. The arrows move, Space opens, f flags. ? shows all keys.',
+    },
     lastGame: {
       resumed: 'Your last game continues. The clock waits for your first move.',
       elsewhere: 'Your last game is open in another window, so a new one begins. Both are saved.',
@@ -275,6 +283,7 @@ export const terminal = {
       daily: 'starts the board of the day, or of a date',
       days: 'lists the boards of the day that you played, and your streak',
       seed: 'tells the seed, or starts a board from this seed',
+      ghost: 'races the game that is over; during a race it tells how far both of you are',
       statistics: 'summarises your games with this setting',
       share:
         'prints the board as text to share; share moves adds your moves, share id is for other programs, share result is what became of a solved board of the day',

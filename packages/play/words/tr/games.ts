@@ -74,6 +74,7 @@ export const trainer: GameWords['trainer'] = {
   nearly: 'Neredeyse en iyisi.',
   about: (technique) => `Konusu: ${technique}.`,
   nextPuzzle: 'Sonraki bulmaca',
+  choose: 'seç',
   lessons: 'Dersler',
   guesses: 'Tahmin',
   speed: 'Hız',

@@ -50,6 +50,7 @@ export const terminal: TerminalWords = {
         leave: 'geri',
         pointer: 'yol',
         board: 'bu tarlayı oyna',
+        ghost: 'yarış',
       },
       help: {
         step: 'bir hamle geri ya da ileri; Home ve End başa ve sona gider',
@@ -61,6 +62,7 @@ export const terminal: TerminalWords = {
         leave: 'kendi oyununa dön',
         pointer: 'imleci ve yolunu göster ya da gizle',
         board: 'bu tarlayı kendin oyna',
+        ghost: 'ona karşı yarış: aynı tarlada yanında oynar',
       },
       clicks: { left: 'sol tık', right: 'sağ tık', double: 'akor', wasted: 'etkisiz tık' },
       openShare: (percent) => `${percent} açık`,
@@ -135,6 +137,11 @@ export const terminal: TerminalWords = {
       'not-addressable': 'bu terminal imleci taşıyamıyor; --plain ile satır satır oynanır',
     },
     noSuchFile: 'Böyle bir dosya yok; bu bir bağlantı, oyun kimliği ya da oyun metni de değil.',
+    firstStart: {
+      mouse:
+        'Bu tarla tahmin gerektirmez. Sol tık açar, sağ tık bayrak koyar; ya da oklar, boşluk ve f. ? bütün tuşları gösterir.',
+      keys: 'Bu tarla tahmin gerektirmez. Oklar gezdirir, boşluk açar, f bayrak koyar. ? bütün tuşları gösterir.',
+    },
     lastGame: {
       resumed: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
       elsewhere: 'Son oyunun başka bir pencerede açık, burada yenisi başlıyor. İkisi de saklanır.',
@@ -249,6 +256,7 @@ export const terminal: TerminalWords = {
       daily: 'günün ya da bir tarihin tarlasını başlatır',
       days: 'oynanan günlük tarlaları ve seriyi sayar',
       seed: 'tohumu söyler ya da bu tohumla başlatır',
+      ghost: 'biten oyuna karşı yarışır; yarış sırasında ikinizin de ne kadar ilerlediğini söyler',
       statistics: 'bu ayardaki oyunlarının sonuçlarını söyler',
       share:
         'tarlayı metin olarak verir; share moves hamleleri ekler, share id başka programlar, share result çözülen günün tarlasının sonucu içindir',

@@ -73,6 +73,7 @@ export const trainer: GameWords['trainer'] = {
   nearly: '差一点就是最好的。',
   about: (technique) => `考的是：${technique}。`,
   nextPuzzle: '下一题',
+  choose: '选择',
   lessons: '课程',
   guesses: '猜测',
   speed: '速度',

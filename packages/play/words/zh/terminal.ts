@@ -50,6 +50,7 @@ export const terminal: TerminalWords = {
         leave: '返回',
         pointer: '轨迹',
         board: '玩这一局',
+        ghost: '挑战',
       },
       help: {
         step: '后退或前进一步；Home 和 End 到开头和结尾',
@@ -61,6 +62,7 @@ export const terminal: TerminalWords = {
         leave: '返回自己的游戏',
         pointer: '显示或隐藏光标和它的轨迹',
         board: '自己玩这一局',
+        ghost: '与它比赛：它在同一局上与你同时进行',
       },
       clicks: { left: '左键', right: '右键', double: '双击', wasted: '无效点击' },
       openShare: (percent) => `已打开 ${percent}`,
@@ -134,6 +136,10 @@ export const terminal: TerminalWords = {
       'not-addressable': '此终端不能移动光标；用 --plain 可以逐行游戏',
     },
     noSuchFile: '没有这个文件，这也不是链接、游戏编号或游戏文本。',
+    firstStart: {
+      mouse: '这一局无需猜测。左键打开，右键插旗；也可以用方向键、空格和 f。按 ? 查看所有按键。',
+      keys: '这一局无需猜测。方向键移动，空格打开，f 插旗。按 ? 查看所有按键。',
+    },
     lastGame: {
       resumed: '继续上次的游戏。计时从第一步开始。',
       elsewhere: '上次的游戏已在另一个窗口打开，这里开始新的一局。两局都会保留。',
@@ -238,6 +244,7 @@ export const terminal: TerminalWords = {
       daily: '玩今天或某一天的每日雷区',
       days: '列出玩过的每日一局和连续天数',
       seed: '说出种子，或用这个种子开局',
+      ghost: '挑战刚结束的一局；比赛中会说出双方的进度',
       statistics: '说出这种设置的成绩',
       share: '给出雷区的文本；share moves 带上步骤，share id 给其他程序用，share result 是已完成的每日一局的成绩',
       replay: '读出下一步；也可以 replay back、start、end 或数字；replay pauses 读出最长的停顿',

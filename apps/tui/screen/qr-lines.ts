@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { colour, type Style } from '../screen/style.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
+import { colour, type Style } from './style.ts';
 
 /** Black on white, whatever colours the terminal has: cameras expect a dark code on a light ground. */
 export const QR_STYLE: Style = { foreground: colour(0, 0), background: colour(0xffffff, 15), attributes: 0 };
