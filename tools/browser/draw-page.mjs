@@ -2,9 +2,12 @@
 /**
  * Draws the pictures of the page in README and in docs/design.md: part of `npm run picture`, after a change of what it
  * looks like. An expert board is played in the built page until a hint points at two numbers; beginner boards are played a
- * few hints far, once in every skin.
+ * few hints far, once in every skin, and once at four sizes by day and by night.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +21,21 @@ const EXPERT = {
   ...{ width: 30, height: 16, mineCount: 99, reveal: 'flood', firstMove: 'opening' },
   ...{ isNoGuess: true, hasQuestionMarks: false },
 };
+/** The windows in which the page is looked at. Pictures of the largest have half as many pixels. */
+const SIZES = {
+  phone: { width: 390, height: 664 },
+  sideways: { width: 844, height: 390 },
+  desktop: { width: 1280, height: 800 },
+  wide: { width: 2560, height: 1440, scale: 0.5 },
+};
 const POINTS_AT_TWO = /^Look at row \d+, column \d+ and row \d+, column \d+\.$/;
 /** How many hints a board may need; then another one is tried. */
 const HINTS = 30;
 
-const server = spawn(process.execPath, [join(ROOT, 'dist/countermine.cjs'), 'serve', '--port', '0'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const data = mkdtempSync(join(tmpdir(), 'countermine-'));
+const command = [join(ROOT, 'dist/countermine.cjs'), 'serve', '--port', '0', '--data', data];
+const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+const ended = once(server, 'exit');
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const baseURL = await addressOf(server.stdout);
@@ -34,21 +45,28 @@ try {
   await page.close();
   for (const theme of SKINS) await drawSkin(baseURL, theme);
   await drawPhone(baseURL);
+  for (const [name, size] of Object.entries(SIZES)) {
+    for (const theme of ['light', 'dark']) await drawSize(baseURL, name, size, theme);
+  }
+  await drawView(baseURL, 'online', '.door .quilt-picture');
+  await drawView(baseURL, 'progress', '.goals .quilt-picture');
 } finally {
   await browser.close();
   server.kill();
+  await ended;
+  rmSync(data, { recursive: true, force: true });
 }
 
 /**
  * @param {string} baseURL
- * @param {{ width: number, height: number }} viewport
+ * @param {{ width: number, height: number, scale?: number }} viewport
  * @param {object} settings
  */
-async function openPage(baseURL, viewport, settings) {
-  const isPhone = viewport.width < 500;
+async function openPage(baseURL, { scale = 1, ...viewport }, settings) {
+  const isPhone = Math.min(viewport.width, viewport.height) < 500;
   const page = await browser.newPage({
     ...{ baseURL, viewport, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' },
-    ...{ hasTouch: isPhone, isMobile: isPhone },
+    ...{ hasTouch: isPhone, isMobile: isPhone, deviceScaleFactor: scale },
   });
   await page.addInitScript(`localStorage.setItem('countermine.settings', '${JSON.stringify(settings)}')`);
   await page.goto('/');
@@ -59,11 +77,12 @@ async function openPage(baseURL, viewport, settings) {
 /**
  * Opens the middle of a beginner board, and does what a few hints say.
  * @param {import('playwright-core').Page} page
+ * @param {number} most
  */
-async function playHints(page) {
+async function playHints(page, most = 6) {
   await page.locator('[data-cell="40"]').click();
   await page.locator('[data-cell="40"]:not([aria-label$="hidden"])').waitFor({ state: 'attached' });
-  for (let count = 0; count < 6; count += 1) {
+  for (let count = 0; count < most; count += 1) {
     for (const told of [0, 1, 2]) {
       await page.keyboard.press('i');
       await page.locator('.dots .told').nth(told).waitFor();
@@ -90,15 +109,45 @@ async function drawSkin(baseURL, theme) {
   await page.close();
 }
 
+/**
+ * @param {string} baseURL
+ * @param {string} name
+ * @param {{ width: number, height: number, scale?: number }} size
+ * @param {string} theme
+ */
+async function drawSize(baseURL, name, size, theme) {
+  const page = await openPage(baseURL, size, { theme });
+  await playHints(page);
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: join(DESIGN, `${name}-${theme}.png`) });
+  await page.close();
+}
+
+/**
+ * A view beside the game, on a desktop.
+ * @param {string} baseURL
+ * @param {string} view
+ * @param {string} part what is there once it is loaded
+ */
+async function drawView(baseURL, view, part) {
+  const page = await openPage(baseURL, { width: 1280, height: 800 }, {});
+  await page.goto(`/#/${view}`);
+  await page.locator(part).last().waitFor();
+  await page.locator('.online > .connection').waitFor({ state: 'detached' });
+  await page.screenshot({ path: join(DESIGN, `${view}.png`) });
+  await page.close();
+}
+
 /** A phone before the first move, and after a mine. @param {string} baseURL */
 async function drawPhone(baseURL) {
   const page = await openPage(baseURL, { width: 390, height: 664 }, {});
   await page.screenshot({ path: join(DESIGN, 'after-phone.png') });
-  await playHints(page);
-  while ((await page.locator('.ending').count()) === 0) {
-    await page.locator('[data-cell][aria-label$="hidden"]').last().tap();
+  while ((await page.locator('.ending .lost').count()) === 0) {
+    if ((await page.locator('.ending .won').count()) > 0) await page.getByRole('button', { name: 'Play again' }).tap();
+    else if ((await page.locator('[aria-label$="hidden"]').count()) === 81) await playHints(page, 1);
+    else await page.locator('[data-cell][aria-label$="hidden"]').last().tap();
   }
-  await page.locator('.moment, .perfect').first().waitFor();
+  await page.locator('.moment').waitFor();
   await page.screenshot({ path: join(DESIGN, 'after-lost.png') });
   await page.close();
 }

@@ -12,10 +12,11 @@ export function addLearn(program: Command, finish: Finish): void {
     .summary('learn techniques, one position at a time')
     .argument(
       '[technique]',
-      `what to train: counting, ${BOARD_TECHNIQUES.join(', ')}, or guess or speed (default: what comes next)`,
+      `what to train: counting, ${BOARD_TECHNIQUES.join(', ')}, or guess, speed or puzzles (default: what comes next)`,
     )
     .argument('[drill]', 'with speed: chord, flag, one-one, one-two-one, one-two-two-one or one-two')
     .addOption(languageOption())
+    .option('--plain', 'boards in words, for screen readers, braille and pipes')
     .addHelpText('after', HELP)
     .action(async (what: string | undefined, drill: string | undefined, options: LearnRequest) => {
       const request = { ...options, ...(what !== undefined && { what }), ...(drill !== undefined && { drill }) };
@@ -24,8 +25,9 @@ export function addLearn(program: Command, finish: Finish): void {
 }
 
 const HELP = `
-Shows a position in words and asks for a cell. A wrong answer is followed by the proof. With guess, nothing is certain,
-and the solver says how often each cell wins; with speed, eight positions are timed. It takes these lines: a cell such
+Shows a position and asks for a cell. A wrong answer is followed by the proof. With guess, nothing is certain,
+and the solver says how often each cell wins; with speed, eight positions are timed; puzzles are on the full screen, rated
+and without an end. It takes these lines: a cell such
 as c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help and quit. docs/trainer.md describes the techniques.
 
 Examples:

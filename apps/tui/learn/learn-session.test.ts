@@ -6,6 +6,7 @@ import type { Language } from '@countermine/play/words/language.ts';
 
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { describe, expect, it } from 'vitest';
+import { boardGlyphs } from '../board/glyphs.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
 
 interface Terminal {
@@ -40,6 +41,20 @@ async function beginWith(start: LearnStart, { language = 'en', hasUnicode = true
   };
   return { session, trainer, clock, storage, first: [...lines], say, cellThat };
 }
+
+it('draws the board where it can be seen, with the names of its cells', async () => {
+  const { trainer } = trainerTable();
+  const lines: string[] = [];
+  const session = new LearnSession(trainer, 'en', false, (line) => lines.push(line), boardGlyphs(false));
+  await session.begin({ part: 'lessons', technique: 'one-one' });
+  const { width = 0, height = 0 } = trainer.lessons.state.lesson.value?.position ?? {};
+  const names = Array.from({ length: width }, (_, column) => columnName(column));
+  const top = lines.indexOf(`   ${names.join(' ')}`);
+  expect(top).toBeGreaterThan(0);
+  const rows = lines.slice(top + 1, top + 1 + height);
+  expect(rows.map((row) => row.slice(0, 2).trim())).toEqual(rows.map((_, row) => String(row + 1)));
+  expect(rows.join('')).toMatch(/^[\d .F]+$/);
+});
 
 describe('lessons line by line', () => {
   it('show the part of a large board that the proof needs, with the names of its cells', async () => {

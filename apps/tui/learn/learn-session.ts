@@ -4,6 +4,7 @@ import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
+import type { BoardGlyphs } from '../board/glyphs.ts';
 import { GuessLines } from './guess-lines.ts';
 import { LearnTalk, techniqueNamed } from './learn-talk.ts';
 import { LessonLines } from './lesson-lines.ts';
@@ -29,10 +30,17 @@ export class LearnSession {
   readonly #speed: SpeedLines;
   #part: LearnPart = 'lessons';
 
-  constructor(trainer: Trainer, language: Language, hasUnicode: boolean, write: (line: string) => void) {
+  /** @param glyphs what boards are drawn with. Default: they are told in words */
+  constructor(
+    trainer: Trainer,
+    language: Language,
+    hasUnicode: boolean,
+    write: (line: string) => void,
+    glyphs?: BoardGlyphs,
+  ) {
     const { lessons, guesses, speed, store } = trainer;
     this.#trainer = trainer;
-    this.#talk = new LearnTalk(language, hasUnicode, write);
+    this.#talk = new LearnTalk(language, hasUnicode, write, glyphs);
     this.#lessons = new LessonLines(lessons, this.#talk);
     this.#guesses = new GuessLines(guesses, store, this.#talk);
     this.#speed = new SpeedLines(speed, store, this.#talk);

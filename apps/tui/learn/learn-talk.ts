@@ -1,11 +1,14 @@
 import { columnOf, createShape, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
+import { columnName } from '@countermine/core/format/grid.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/camera.ts';
+import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages, TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { partWords } from '@countermine/play/words/trainer.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
+import type { BoardGlyphs } from '../board/glyphs.ts';
 import { boardWords, parseCell, withCellNames } from '../plain/board-words.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
 
@@ -15,11 +18,18 @@ export class LearnTalk {
   readonly messages: Messages;
   readonly write: (line: string) => void;
   readonly #language: Language;
+  readonly #glyphs: BoardGlyphs | undefined;
+  readonly #writeBare: (line: string) => void;
 
-  /** @param write writes one line, given without its line end */
-  constructor(language: Language, hasUnicode: boolean, write: (line: string) => void) {
+  /**
+   * @param write writes one line, given without its line end
+   * @param glyphs what boards are drawn with. Default: they are told in words
+   */
+  constructor(language: Language, hasUnicode: boolean, write: (line: string) => void, glyphs?: BoardGlyphs) {
     const spell = spellingOf(language, hasUnicode);
     this.#language = language;
+    this.#glyphs = glyphs;
+    this.#writeBare = write;
     this.texts = wordsIn(language, 'terminal').trainer;
     this.messages = withCellNames(wordsIn(language, 'common'));
     this.write = (line) => write(spell(line));
@@ -31,7 +41,8 @@ export class LearnTalk {
     const board = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
     const words = part && partWords(this.messages, this.texts, shape, part);
     if (words !== undefined) this.write(words);
-    for (const row of boardWords(wordsIn(this.#language, 'terminal').plain, board, part)) this.write(row);
+    if (this.#glyphs !== undefined) for (const row of drawnRows(board, this.#glyphs, part)) this.#writeBare(row);
+    else for (const row of boardWords(wordsIn(this.#language, 'terminal').plain, board, part)) this.write(row);
     // The mines of a board that is not seen whole tell nothing here.
     if (words !== undefined) return;
     const flags = knowledge.filter((state) => state === FLAG).length;
@@ -58,6 +69,22 @@ export class LearnTalk {
   number(value: number, digits = 0): string {
     return this.messages.text.number(value, digits);
   }
+}
+
+/** A board as it looks, with the names of its rows and columns around it. */
+function drawnRows(board: VisibleBoard, { looks }: BoardGlyphs, part = wholeBoard(board.shape)): string[] {
+  const { firstRow, endRow, firstColumn, endColumn } = part;
+  const columns = Array.from({ length: endColumn - firstColumn }, (_, at) => firstColumn + at);
+  const side = String(endRow).length + 1;
+  const cell = Math.max(2, columnName(endColumn - 1).length + 1);
+  const line = (name: string, signs: readonly string[]): string =>
+    name.padStart(side) + signs.map((sign) => sign.padStart(cell)).join('');
+  const rows = Array.from({ length: endRow - firstRow }, (_, at) => {
+    const row = firstRow + at;
+    const signs = columns.map((column) => looks[cellLook(board, row * board.shape.width + column)] ?? ' ');
+    return line(String(row + 1), signs).trimEnd();
+  });
+  return ['', line('', columns.map(columnName)), ...rows, ''];
 }
 
 /** The technique with a typed word, which may be its id, such as `one-one`, or its name as people read it, such as `1-1`. */

@@ -2,13 +2,15 @@ import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
-import { createTrainer } from '@countermine/play/trainer/trainer.ts';
+import { createTrainer, type Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
 import { storageErrorWords } from '@countermine/play/words/storage.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
+import { boardGlyphs } from '../board/glyphs.ts';
+import { readOnlineSetting } from '../online/online-setting.ts';
 import { type InputLine, LineReader } from '../plain/line-host.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
 import { configProblemLines, loadConfig } from '../start/config.ts';
@@ -16,27 +18,32 @@ import { resolveCapabilities, resolveLanguage, writableLanguage } from '../start
 import { createSolver, SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { type Host, readableHost } from '../storage/host.ts';
-import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
+import { capabilitiesOf, fullScreenObstacle, localeLanguage } from '../terminal/capabilities.ts';
+import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
 import { techniqueNamed } from './learn-talk.ts';
 import { drillNamed } from './speed-lines.ts';
 
 /** What the command can be told to begin with. */
-const WHAT_TO_TRAIN = [...TECHNIQUES, 'guess', 'speed'];
+const WHAT_TO_TRAIN = [...TECHNIQUES, 'puzzles', 'guess', 'speed'];
 
+/** The exit status where there is no terminal for the full screen. */
+const NO_TERMINAL = 1;
 /** Any time. Units: ms. */
 const LONG = 60_000;
 
 /** The options of `countermine learn`. */
 export interface LearnRequest {
-  /** What to train first: a technique, `guess` or `speed`. */
+  /** What to train first: a technique, `guess` or `speed`; or `puzzles`, on the full screen. */
   readonly what?: string;
   /** What to train for speed. */
   readonly drill?: string;
   readonly language?: Language;
+  /** Boards in words, for screen readers and pipes. Default: where output is no terminal */
+  readonly plain?: boolean;
 }
 
-/** Runs `countermine learn`: the trainer line by line, on standard input and output. @returns the exit status */
+/** Runs `countermine learn`: the trainer line by line, or puzzles on the full screen. @returns the exit status */
 export async function learn(request: LearnRequest, writer: Host): Promise<number> {
   const folders = userFolders();
   const loaded = loadConfig(folders, writer);
@@ -47,8 +54,14 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   const spell = spellingOf(language, hasUnicode);
   await loadWords(language, COMMON_WORDS, TERMINAL_WORDS);
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
-  const start = startOf(request, language);
-  if (start === undefined) {
+  const isPuzzles = request.what === 'puzzles' && request.drill === undefined;
+  const start = isPuzzles ? undefined : startOf(request, language);
+  const screen = isPuzzles ? await puzzleScreen(request, writer) : undefined;
+  if (typeof screen === 'string') {
+    host.complain(screen);
+    return NO_TERMINAL;
+  }
+  if (start === undefined && screen === undefined) {
     const { what = '', drill = what } = request;
     const { noDrill, noTechnique } = wordsIn(language, 'terminal').trainer;
     host.complain(
@@ -66,7 +79,20 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   try {
     await trainer.load();
     const before = trainer.store.record.value;
-    const session = new LearnSession(trainer, language, hasUnicode, (line) => host.print(`${line}\n`));
+    if (screen !== undefined) {
+      const status = await screen(trainer);
+      await trainer.store.flush();
+      return status;
+    }
+    if (start === undefined) return BAD_USAGE;
+    const isDrawn = request.plain !== true && process.stdout.isTTY;
+    const session = new LearnSession(
+      trainer,
+      language,
+      hasUnicode,
+      (line) => host.print(`${line}\n`),
+      isDrawn ? boardGlyphs(hasUnicode) : undefined,
+    );
     await session.begin(start);
     void trainer.collectMissed();
     await takeLines(session, process.stdin);
@@ -84,6 +110,25 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   }
   if (hasLearned && folders !== undefined) host.print(`${spell(wordsIn(language, 'terminal').trainer.goodbye)}\n`);
   return 0;
+}
+
+/** The full screen for puzzles; or why there is none, in words. */
+async function puzzleScreen(
+  { language, plain }: LearnRequest,
+  writer: Host,
+): Promise<string | ((trainer: Trainer) => Promise<number>)> {
+  const request = language === undefined ? {} : { language };
+  const { setting } = await readOnlineSetting(request, writer);
+  const { capabilities, texts, settings, host } = setting;
+  const keyboard = nextKeyboard();
+  const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
+  if (plain === true || obstacle !== undefined || keyboard === undefined) {
+    return texts.modes.obstacle[obstacle ?? 'no-keyboard'];
+  }
+  const { hasMouse } = settings;
+  const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
+  const { playPuzzles } = await import('./puzzle-stage.ts');
+  return (trainer) => playPuzzles(terminal, setting, trainer);
 }
 
 /** What to begin with; undefined where there is no such technique, or a drill of another kind than for speed. */
