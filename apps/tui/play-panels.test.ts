@@ -161,7 +161,8 @@ describe.concurrent('a panel', () => {
     const shared = await screen.waitFor('Share ─');
     const command = /countermine play (\S+)/.exec(shared)?.[1] ?? '';
     const id = /5x5:\S+/.exec(shared)?.[0] ?? '';
-    for (const game of [command, id, `#g=${command}`]) {
+    const link = /#g=\S+/.exec(shared)?.[0] ?? '';
+    for (const game of [command, id, link]) {
       const other = await player.play([game]);
       await openMost(other);
       expect(await boardLike(other, ALMOST)).toEqual(ALMOST);
