@@ -45,7 +45,7 @@ describe('the server of the page', () => {
 
   it.each([
     ['/room/4k7m2p9q3rst', 'You are invited to a game of Minesweeper'],
-    ['/daily/2026-11-28', 'The board of the day'],
+    ['/daily/2026-11-28', 'The board of the day, 2026-11-28'],
   ])('tells what the link %s leads to, and leads there', async (path, title) => {
     const answer = await app.request(`http://mines.example${path}`, { headers: { 'X-Forwarded-Proto': 'https' } });
     const text = await answer.text();

@@ -35,10 +35,22 @@ export async function linkPage(
 ): Promise<string | undefined> {
   if (!isKind(kind) || !LINKED[kind].id.test(id)) return undefined;
   const found = ask && (await withinPatience(previewOf(kind, id, ask)));
-  const preview = found ?? { title: LINKED[kind].title, description: DESCRIPTION, image: '/icon-512.png' };
+  const preview = found ?? usualPreview(kind, id, ask !== undefined);
   const { host, protocol } = new URL(request.url);
   const scheme = request.headers.get('X-Forwarded-Proto') === 'https' ? 'https:' : protocol;
   return html(preview, `${scheme}//${host}`, `${kind}/${id}`);
+}
+
+/** What can be said without asking: of a day there always is a board. */
+function usualPreview(kind: LinkKind, id: string, hasPictures: boolean): Preview {
+  const { title } = LINKED[kind];
+  if (kind !== 'daily') return { title, description: DESCRIPTION, image: '/icon-512.png' };
+  const image = hasPictures ? pictureOf(kind, id) : '/icon-512.png';
+  return { title: `${title}, ${id}`, description: DESCRIPTION, image };
+}
+
+function pictureOf(kind: LinkKind, id: string): string {
+  return `/api/previews/${kind}/${id}/picture.png`;
 }
 
 function isKind(kind: string): kind is LinkKind {
@@ -50,14 +62,13 @@ async function previewOf(
   id: string,
   ask: (path: string) => Promise<Response>,
 ): Promise<Preview | undefined> {
-  const path = `/api/previews/${kind}/${id}`;
-  const answer = await ask(path);
+  const answer = await ask(`/api/previews/${kind}/${id}`);
   if (!answer.ok) return undefined;
   const told: unknown = await answer.json();
   if (typeof told !== 'object' || told === null || !('title' in told && 'description' in told)) return undefined;
   const { title, description } = told;
   if (typeof title !== 'string' || typeof description !== 'string') return undefined;
-  return { title, description, image: `${path}/picture.png` };
+  return { title, description, image: pictureOf(kind, id) };
 }
 
 function withinPatience<Value>(work: Promise<Value>): Promise<Value | undefined> {

@@ -14,7 +14,7 @@ interface GhostStep {
 const BEGIN: GhostStep = { at: 0, share: 0, cell: undefined };
 
 /** A finished game that is played again by its times, beside another one on the same board. */
-class Ghost {
+export class Ghost {
   readonly record: GameRecord;
   /** True if it won: only then is there a time to beat. */
   readonly hasWon: boolean;
