@@ -12,7 +12,7 @@ export function addLearn(program: Command, finish: Finish): void {
     .summary('learn techniques, one position at a time')
     .argument(
       '[technique]',
-      `what to train: counting, ${BOARD_TECHNIQUES.join(', ')}, or guess, speed or puzzles (default: what comes next)`,
+      `what to train: counting, ${BOARD_TECHNIQUES.join(', ')}, guess, speed or puzzles (default: what is due)`,
     )
     .argument('[drill]', 'with speed: chord, flag, one-one, one-two-one, one-two-two-one or one-two')
     .addOption(languageOption())
@@ -25,13 +25,11 @@ export function addLearn(program: Command, finish: Finish): void {
 }
 
 const HELP = `
-Shows a position and asks for a cell. A wrong answer is followed by the proof. With guess, nothing is certain,
-and the solver says how often each cell wins; with speed, eight positions are timed; puzzles are on the full screen, rated
-and without an end. It takes these lines: a cell such
-as c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help and quit. docs/trainer.md describes the techniques.
+Shows a position and asks for a cell; after a wrong answer comes the proof. With guess, the solver says how often each cell
+wins; with speed, eight positions are timed; puzzles are rated, and on the full screen. Lines: a cell such as c4, why, next,
+list, train TECHNIQUE, guess, speed DRILL, help and quit. See docs/trainer.md.
 
 Examples:
   countermine learn
-  countermine learn one-two
   countermine learn speed chord
 `;

@@ -61,8 +61,9 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   i: { width: 0, strokes: [STEM, [[0, -0.42]]] },
 };
 
-/** The room between letters, and the width of a stroke. Units: x-heights. */
+/** The room between letters. Units: x-heights. */
 const GAP = 0.42;
+/** The width of a stroke. Units: x-heights. */
 export const LETTER_STROKE = 0.25;
 
 /** The name as it is drawn wherever it stands: in the header of the page, and on pictures that are shared. */
