@@ -86,18 +86,14 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
   const shared = inject('sharedBrowser');
   let browser: Browser;
   let server: Listening | undefined;
-  let online: Serving | undefined;
-  const data = isOnline ? mkdtempSync(join(tmpdir(), 'countermine-online-')) : '';
+  let online: OnlineServing | undefined;
   let opened: { profile: Profile; mayReuse: boolean; problems: () => string[] }[] = [];
-  const origin = (): string => {
-    if (online !== undefined) return online.origin;
-    return server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`;
-  };
+  const origin = (): string =>
+    online?.origin ?? (server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`);
 
   beforeAll(async () => {
     if (shared === undefined) return missBrowser();
-    // The command, as it is built: to load its sources here takes longer than the tests.
-    if (isOnline) online = await new Servers().serve(['serve', '--port', '0', '--data', data]);
+    if (isOnline) online = await serveOnline();
     else if (folder !== undefined) server = await listen(createApp(folder), '127.0.0.1', 0);
     connection ??= chromium.connect(shared.endpoint);
     browser = await connection;
@@ -112,9 +108,8 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
   };
   afterEach(async ({ task }) => expect(await closePages(task.result?.state !== 'fail')).toEqual([]));
   afterAll(async () => {
-    await online?.end('SIGINT');
+    await online?.end();
     await server?.close();
-    if (data !== '') rmSync(data, { recursive: true, force: true });
   });
 
   return {
@@ -144,6 +139,23 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
       await before?.(profile.context);
       await profile.page.goto(`/${path}`);
       return profile.page;
+    },
+  };
+}
+
+interface OnlineServing extends Pick<Serving, 'origin'> {
+  end(): Promise<void>;
+}
+
+/** Starts the command as it is built: to load its sources here takes longer than the tests. */
+async function serveOnline(): Promise<OnlineServing> {
+  const data = mkdtempSync(join(tmpdir(), 'countermine-online-'));
+  const served = await new Servers().serve(['serve', '--port', '0', '--data', data]);
+  return {
+    origin: served.origin,
+    async end() {
+      await served.end('SIGINT');
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }
