@@ -34,8 +34,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     // For what hangs: a test that starts programs takes ten times as long where the machine has much else to do.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',

@@ -20,7 +20,16 @@ export function useTemporaryFolder(): void {
   const folder = folderInMemory() ?? newFolder(tmpdir());
   process.env['TMPDIR'] = folder;
   process.env[RUN_FOLDER] = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.on('exit', () => remove(folder));
+}
+
+/** What is left of it fails no run: a program that a test has ended may still have been writing there. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  } catch (error) {
+    console.error(`${folder} could not be removed: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The folder for temporary files of the run of tests that this process belongs to. */
