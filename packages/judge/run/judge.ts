@@ -216,8 +216,11 @@ class JudgeSession {
 
   get #affordableExperiments(): number {
     const { jobs } = this.#options;
-    const affordable = (EXPERIMENT_SECONDS * jobs) / lowerQuartileOf(this.#wholeSeconds);
-    return Math.min(this.#task.plan.experiments, Math.max(MIN_EXPERIMENTS, Math.floor(affordable)));
+    const { experiments, shrinkSeconds } = this.#task.plan;
+    // Whoever is patient with the search for the smallest inputs is so with these.
+    const seconds = Math.max(EXPERIMENT_SECONDS, shrinkSeconds);
+    const affordable = (seconds * jobs) / lowerQuartileOf(this.#wholeSeconds);
+    return Math.min(experiments, Math.max(MIN_EXPERIMENTS, Math.floor(affordable)));
   }
 
   get #isAborted(): boolean {
