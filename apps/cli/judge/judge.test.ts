@@ -25,7 +25,11 @@ afterAll(() => {
 /** How long a program may take to begin on a busy machine. Units: ms. */
 const QUIET_SECONDS = 240_000;
 
-const FEW = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2'];
+/** No result depends on how fast the machine is, unless a test says otherwise. */
+const PATIENT = ['--wall', '200', '--shrink-time', '200'];
+const FEW = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', ...PATIENT];
+/** Where the causes of the failures do not matter: experiments take most of the time. */
+const NO_CAUSES = [...FEW, '--experiments', '0'];
 const play = (game: string, ...misconceptions: string[]): string[] => [
   '--',
   ...gameProgram(programs, game, ...misconceptions),
@@ -64,7 +68,16 @@ describe('the verdict over all', () => {
 
   it('covers exactly the requested number of generated cases', async () => {
     const silent = programs.script('silent', 'exit 0');
-    const { stdout } = await warm.run(['judge', 'cs136', ...FEW, '--no-shrink', '--report', 'json', '--', silent]);
+    const { stdout } = await warm.run([
+      'judge',
+      'cs136',
+      ...NO_CAUSES,
+      '--no-shrink',
+      '--report',
+      'json',
+      '--',
+      silent,
+    ]);
     expect(jsonOf(stdout).summary).toMatchObject({ total: 12, failed: 12 });
   });
 
@@ -72,7 +85,7 @@ describe('the verdict over all', () => {
     const other = ['--', filtered('other-reading', 'calpoly', 's/^Initial Board:$/& /')];
     const { stdout, status } = await warm.run(['judge', 'calpoly', ...FEW, '--report', 'json', ...other]);
     expect([jsonOf(stdout).readings, status]).toEqual([['initial-board-space'], 0]);
-    const strict = await warm.run(['judge', 'calpoly', ...FEW, '--readings', 'default', '--no-shrink', ...other]);
+    const strict = await warm.run(['judge', 'calpoly', ...NO_CAUSES, '--readings', 'default', '--no-shrink', ...other]);
     expect(strict.status).toBe(1);
   });
 
@@ -164,7 +177,7 @@ describe('invalid command lines and failures', () => {
 describe('a program that goes wrong', () => {
   const judge = async (script: string, ...options: string[]): Promise<Report> => {
     const file = programs.script('program', script);
-    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, '--report', 'json', ...options, '--', file]);
+    const { stdout } = await warm.run(['judge', 'comp1511', ...NO_CAUSES, '--report', 'json', ...options, '--', file]);
     expect(readdirSync(scratch)).toEqual([]);
     return jsonOf(stdout);
   };
@@ -216,7 +229,7 @@ describe('a program that goes wrong', () => {
 
   it('shows its output without sequences that a terminal would obey', async () => {
     const file = programs.script('escapes', "printf '\\033[2J\\000\\377\\n::error::x\\n##[error]y\\n'");
-    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, '--report', 'github', '--', file]);
+    const { stdout } = await warm.run(['judge', 'comp1511', ...NO_CAUSES, '--report', 'github', '--', file]);
     expect(stdout).not.toContain('\x1b');
     expect(stdout).not.toMatch(/^\s*::error::x/m);
     expect(stdout).not.toContain('##[error]y');
@@ -235,7 +248,7 @@ describe('a program that takes its time in some cases', () => {
     ];
     const file = programs.script(name, script.join('\n'));
     const report = ['--cases', String(cases), '-j', '1', '--report', 'json'];
-    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, ...report, ...options, '--', file]);
+    const { stdout } = await warm.run(['judge', 'comp1511', ...NO_CAUSES, ...report, ...options, '--', file]);
     return jsonOf(stdout);
   };
 
