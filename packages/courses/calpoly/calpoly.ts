@@ -29,6 +29,7 @@ function* play(io: Io): Reads<number> {
   if (typed === undefined) return notEnoughMines(io);
   const count = countToPlace(io, rules, typed);
   if (count === undefined) return 1;
+  if (count === 0 && rules.refusesNoMines) return notEnoughMines(io);
   const field = yield* readMines(io, rules, places, count);
   if (field === undefined) return statusOf(places, 1);
   yield* playGuesses(io, rules, places, new TileBoard(rules, field), count);
@@ -100,7 +101,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   const isWon = (): boolean => hasWon(rules, board, count, score.goodGuesses);
   io.showField(board.field);
   io.write(rules.boardTitle);
-  io.write(board.bytes);
+  io.write(firstBoard(rules, board));
   while (!isWon() || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
     if (guess === undefined) {
@@ -117,6 +118,17 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
   }
   win(io, rules, board);
+}
+
+function firstBoard({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array {
+  switch (firstBoard) {
+    case 'hidden':
+      return board.bytes;
+    case 'mines':
+      return board.withMines();
+    case 'revealed':
+      return board.revealed();
+  }
 }
 
 function outcomeOf(rules: CalpolyRules, board: TileBoard, { cell, index }: Place): Outcome {
@@ -176,8 +188,11 @@ class Rounds {
   tell(outcome: Outcome, isWon: boolean): void {
     this.#played += 1;
     const how = this.#badRound(outcome, isWon);
-    if (how === 'counted' || how === 'same number') this.#io.write(`Round: ${this.#number}\n`);
+    const round = how === 'counted' || how === 'same number' ? `Round: ${this.#number}\n` : '';
+    const { saysRoundLate } = this.#rules;
+    if (!saysRoundLate) this.#io.write(round);
     if (how !== 'nothing' && how !== 'counted silently') this.#io.write(this.#board.bytes);
+    if (saysRoundLate) this.#io.write(round);
     if (how === 'counted' || how === 'counted silently') this.#number += this.#rules.roundStep;
   }
 
@@ -198,6 +213,8 @@ function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, goodGue
       return board.opened + count === SHAPE.size;
     case 'guesses':
       return goodGuesses + count === SHAPE.size;
+    case 'but one':
+      return board.safeLeft <= 1;
     case 'never':
       return false;
   }

@@ -28,12 +28,15 @@ export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';
 
 export interface CalpolyRules {
   readonly boardTitle: string;
+  readonly firstBoard: 'hidden' | 'mines' | 'revealed';
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
   readonly countType: IntegerType;
   readonly placeType: IntegerType;
 
   /** `played`: as a count of 0; `told`: with the message. */
+  /** True if no mines at all are too few. */
+  readonly refusesNoMines: boolean;
   readonly negativeCount: 'refused' | 'told' | 'played';
   /** `played`: the game is played with the mines that there are; `told`: after the message. */
   readonly tooFewMines: 'refused' | 'told' | 'played';
@@ -58,6 +61,8 @@ export interface CalpolyRules {
   readonly roundOffBoard: BadRound;
   readonly roundOnOpen: BadRound;
   readonly firstRound: number;
+  /** True if the line with the number of the round comes after its board. */
+  readonly saysRoundLate: boolean;
   /** By how much the number of the round goes up. */
   readonly roundStep: number;
 
@@ -81,9 +86,9 @@ export interface CalpolyRules {
 
   /**
    * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
-   * the good guesses and that number are all.
+   * the good guesses and that number are all. `but one`: one safe tile may be left.
    */
-  readonly wins: 'tiles' | 'count' | 'guesses' | 'never';
+  readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'never';
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
@@ -108,10 +113,12 @@ const STRAIGHT = neighboursWith({
 
 const BY_THE_TEXT: CalpolyRules = {
   boardTitle: 'Initial Board:\n',
+  firstBoard: 'hidden',
   alreadyRevealed: 'Spot already revealed, pick another spot\n',
   showsBoardAtEndOfInput: false,
   countType: 'int',
   placeType: 'int',
+  refusesNoMines: false,
   negativeCount: 'refused',
   tooFewMines: 'refused',
   minesColumnFirst: false,
@@ -129,6 +136,7 @@ const BY_THE_TEXT: CalpolyRules = {
   roundOffBoard: 'counted',
   roundOnOpen: 'counted',
   firstRound: 0,
+  saysRoundLate: false,
   roundStep: 1,
   counted: AROUND,
   spread: AROUND,

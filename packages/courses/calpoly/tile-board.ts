@@ -89,6 +89,15 @@ export class TileBoard {
     });
   }
 
+  /** The hidden board, but for its mines. */
+  withMines(): Uint8Array {
+    const text = textOfBoard(SHAPE, '*');
+    this.field.mines.forEach((mine, cell) => {
+      if (mine === 1) text.putCell(cell, MINE);
+    });
+    return text.bytes;
+  }
+
   revealed(): Uint8Array {
     const text = textOfBoard(SHAPE, MINE);
     this.#allNumbers().forEach((number, cell) => {

@@ -36,7 +36,6 @@ const CORRECTIONS: ReadonlySet<string> = new Set([
   'square-zero-never-wins',
   'goes-on-debug',
   'win-goes-on',
-  'shift-only-radial',
   'opens-first-mine',
   'single-after-shift-7',
 ]);

@@ -56,19 +56,26 @@ export interface OtherNumber {
   readonly ends: boolean;
 }
 
+/** The answers to commands that are not known, where they are not those to any other number. */
+type AnswersToUnknown = { readonly [Command in CommandNumber as `unknown${Command}`]: OtherNumber | undefined };
+
 type HandlingOfCommands = { readonly [Command in CommandNumber as `command${Command}`]: Handling };
 
 /** Everything that a program may do differently; all but the two readings only in {@link playWrongly}. */
-export interface Comp1511Rules extends HandlingOfCommands {
+export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly startedMessage: string;
   readonly wonMessage: string;
 
   /** The cell in which a pair puts a mine; undefined if it is ignored. */
   readonly cellOfPair: OfTwo<number | 'memory' | undefined>;
+  /** How many pairs are read beyond the number that was typed. */
+  readonly morePairs: number;
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
 
   readonly otherNumber: OtherNumber;
+  /** True if the message of a command comes after the field. */
+  readonly messageAfterField: (of: 'hint' | 'mode' | 'win' | 'loss') => boolean;
   /** After so many commands the program ends. */
   readonly maxCommands: number;
   /** A program that does not notice the end of its input runs its last command again, or prints the field. */
@@ -115,13 +122,15 @@ export interface Comp1511Rules extends HandlingOfCommands {
   readonly numberText: (count: number) => string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
   readonly square: 'block' | 'single' | 'flood' | 'block always';
+  /** A command opens what is around a square with at most so many mines beside it. */
+  readonly opensAroundUpTo: (command: RevealCommand) => number;
   readonly isInBlock: OfTwo<boolean>;
   readonly blockBorder: Border;
   readonly hasRay: OfTwo<boolean>;
   /** The first step of a line that opens a square. */
   readonly rayStart: OfTwo<number>;
   readonly maxRay: OfTwo<number>;
-  readonly rayStop: OfTwo<'at number' | 'before number' | 'never'>;
+  readonly rayStop: OfTwo<'at number' | 'before number' | 'after number' | 'never'>;
   readonly rayEnd: RayEnd;
   readonly rayBorder: Border;
   /** True for cells at which every line ends before it opens them. */
@@ -188,6 +197,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   startedMessage: 'Game Started\n',
   wonMessage: 'Game Won!\n',
   cellOfPair: (row, column) => cellOnBoard(SHAPE, row, column),
+  morePairs: 0,
   asksPairsAgain: false,
   command1: 'known',
   command2: 'known',
@@ -196,7 +206,15 @@ const BY_THE_TEXT: Comp1511Rules = {
   command5: 'known',
   command6: 'known',
   command7: 'known',
+  unknown1: undefined,
+  unknown2: undefined,
+  unknown3: undefined,
+  unknown4: undefined,
+  unknown5: undefined,
+  unknown6: undefined,
+  unknown7: undefined,
   otherNumber: { message: '', showsField: true, ends: false },
+  messageAfterField: () => false,
   maxCommands: Number.POSITIVE_INFINITY,
   atEndOfInput: 'ends',
   saysModeOnlyWhenChanged: false,
@@ -222,6 +240,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   shownCount: undefined,
   numberText: (count) => `${count}`.padStart(2, '0'),
   square: 'block',
+  opensAroundUpTo: () => 0,
   isInBlock: () => true,
   blockBorder: CUT_OFF,
   hasRay: () => true,

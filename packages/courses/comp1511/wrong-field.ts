@@ -130,10 +130,11 @@ export class WrongField {
   }
 
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): readonly number[] {
-    const { radialOpensAt, square, squareOpensAt } = this.#rules;
+    const { opensAroundUpTo, radialOpensAt, square, squareOpensAt } = this.#rules;
     const fixed = (command === REVEAL_SQUARE ? squareOpensAt : radialOpensAt).get(cell);
     if (fixed !== undefined && !isNumber) return fixed;
-    const isWide = !isNumber || (command === REVEAL_SQUARE && square === 'block always');
+    const isWide =
+      this.#count(cell) <= opensAroundUpTo(command) || (command === REVEAL_SQUARE && square === 'block always');
     if (!isWide) return [cell];
     if (command === REVEAL_RADIAL) return this.#star(cell);
     if (square === 'flood') return this.#opening(cell);
@@ -165,6 +166,7 @@ export class WrongField {
   #ray(centre: Place, down: number, right: number): number[] {
     const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays } = this.#rules;
     const cells: number[] = [];
+    let isAfterNumber = false;
     for (let step = rayStart(down, right); step <= maxRay(down, right); step += 1) {
       const place = { row: centre.row + step * down, column: centre.column + step * right };
       const cell = rayBorder(place, centre);
@@ -173,7 +175,8 @@ export class WrongField {
       const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
       if (stop === 'before number') break;
       cells.push(cell);
-      if (stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) break;
+      if (isAfterNumber || stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) break;
+      isAfterNumber = stop === 'after number';
     }
     return cells;
   }

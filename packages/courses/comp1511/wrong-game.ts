@@ -26,7 +26,7 @@ import { WrongField } from './wrong-field.ts';
  */
 export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads<number> {
   const game = new WrongGame(io, rules);
-  for (let pair = 0; pair < pairs; ) {
+  for (let pair = 0; pair < pairs + rules.morePairs; ) {
     const place = yield* io.pair();
     if (place === undefined) {
       io.leaveOpen();
@@ -56,6 +56,8 @@ function endsFirstTurn({ firstTurn }: Comp1511Rules, command: number): boolean {
 
 /** The commands that a program which never ends is seen to run after its input. */
 const ROUNDS_AFTER_INPUT = 4;
+
+type FieldForm = Parameters<WrongField['text']>[0];
 
 /** No command. */
 const NONE = 0;
@@ -100,10 +102,12 @@ class WrongGame {
   /** Runs a command. @returns false if the program ends with it, or the input ends in it */
   *run(number: number): Reads<boolean> {
     if (!this.#hasEnded) this.#last = { command: number, numbers: [] };
-    if (!isCommand(number) || this.#rules[`command${number}`] === 'unknown') return this.#runOther();
+    if (!isCommand(number)) return this.#runOther();
+    const answer = this.#rules[`unknown${number}`] ?? this.#rules.otherNumber;
+    if (this.#rules[`command${number}`] === 'unknown') return this.#runOther(answer);
     if (this.#rules[`command${number}`] === 'reads only') {
       const read = yield* this.#read(ARGUMENTS[number]);
-      return read !== undefined && this.#runOther();
+      return read !== undefined && this.#runOther(answer);
     }
     switch (number) {
       case DETECT_ROW:
@@ -119,8 +123,7 @@ class WrongGame {
     }
   }
 
-  #runOther(): boolean {
-    const { message, showsField, ends } = this.#rules.otherNumber;
+  #runOther({ message, showsField, ends } = this.#rules.otherNumber): boolean {
     this.#io.write(message);
     if (showsField) this.#show('as always');
     return !ends;
@@ -129,11 +132,11 @@ class WrongGame {
   #changeMode(command: typeof GAMEPLAY_MODE | typeof DEBUG_MODE): boolean {
     const mode = command === GAMEPLAY_MODE ? 'gameplay' : 'debug';
     const isSaid = mode !== this.field.mode || !this.#rules.saysModeOnlyWhenChanged;
-    if (isSaid) this.#io.write(mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n');
+    const said = mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n';
     const before = this.field.mode;
     this.field.mode = mode;
     if (this.#rules.modeResetsHints) this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
-    this.#show(this.#rules.showsModeLate ? before : 'as always');
+    this.#answer('mode', isSaid ? said : '', this.#rules.showsModeLate ? before : 'as always');
     return true;
   }
 
@@ -145,10 +148,10 @@ class WrongGame {
     // The answer needs no more numbers than its own: it comes although the input ends among the others.
     if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen();
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
-    if (isRefused) this.#io.write('Help already used\n');
-    if (!isRefused || answersRefused) this.#io.write(this.#hint(command, own));
+    const refusal = isRefused ? 'Help already used\n' : '';
+    const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
     if (!freeHints.includes(command)) this.#hintsUsed[command] += 1;
-    this.#show(isRefused ? refusedField : 'as always');
+    this.#answer('hint', refusal + hint, isRefused ? refusedField : 'as always');
     return more;
   }
 
@@ -198,17 +201,20 @@ class WrongGame {
         this.#show('as always');
         return true;
       case 'won':
-        this.#io.write(this.#rules.wonMessage);
-        this.#show(wonField);
+        this.#answer('win', this.#rules.wonMessage, wonField);
         return !this.#rules.endsOnWin;
       case 'lost':
-        if (this.#rules.saysLoss(command, this.field.mode)) this.#io.write('Game over\n');
-        this.#show(lossField);
+        this.#answer('loss', this.#rules.saysLoss(command, this.field.mode) ? 'Game over\n' : '', lossField);
         return !this.#rules.endsOnLoss(this.field.mode);
     }
   }
 
-  #show(form: Parameters<WrongField['text']>[0]): void {
+  #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
+    const isAfter = this.#rules.messageAfterField(of);
+    this.#io.write((isAfter ? '' : message) + this.field.text(form) + (isAfter ? message : ''));
+  }
+
+  #show(form: FieldForm): void {
     this.#io.write(this.field.text(form));
   }
 

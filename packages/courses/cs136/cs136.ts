@@ -131,6 +131,7 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.showField(game.board.field);
   if (rules.printsNewBoard) io.write(game.board.text);
+  if (!hasSeed && rules.hasOwnRandom) io.leaveOpen();
   return undefined;
 }
 
@@ -168,6 +169,10 @@ type Effect = 'hit' | 'mark set' | 'mark removed' | 'opened' | 'none';
 function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoard, cell: number, word: Move): Effect {
   if (word === 'M') return mark(rules, board, cell);
   const stepsOnMarks = word === 'S' ? rules.stepsOnMarksS : rules.stepsOnMarksA;
+  if (rules.stepsRemoveMarks && board.knowledge[cell] === FLAG) {
+    board.toggleMark(cell);
+    return 'none';
+  }
   if (stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
   const isOpenStart = word === 'A' && rules.startsAtOpen && board.knowledge[cell] === 0;
   if (board.knowledge[cell] !== HIDDEN && !isOpenStart) return 'none';
@@ -181,7 +186,8 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
 function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
   const known = board.knowledge[cell]!;
   const isMarked = known === FLAG;
-  const canMark = known === HIDDEN ? !rules.marksNothing : rules.marksOpenSquares !== 'never';
+  const isFull = rules.marksAsManyAsMines && board.hasAllMarks;
+  const canMark = known === HIDDEN ? !(rules.marksNothing || isFull) : rules.marksOpenSquares !== 'never';
   if (isMarked ? !rules.canUnmark : !canMark) return 'none';
   board.toggleMark(cell);
   return isMarked ? 'mark removed' : 'mark set';

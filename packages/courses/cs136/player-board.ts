@@ -78,6 +78,11 @@ export class PlayerBoard {
     });
   }
 
+  /** True if as many cells are marked as there are mines. */
+  get hasAllMarks(): boolean {
+    return this.#marksOnMines + this.#marksElsewhere >= this.#mineCount;
+  }
+
   /** True if every safe cell was stepped on. Cost: one pass. */
   get isOpened(): boolean {
     return this.knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);

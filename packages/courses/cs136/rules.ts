@@ -75,6 +75,8 @@ export interface Cs136Rules {
   readonly leavesNumbers: boolean;
   /** True if it also goes on from 0s that were open before. */
   readonly passesOpen: boolean;
+  /** True if the boards of I are other ones each time. */
+  readonly hasOwnRandom: boolean;
   /** True if A on an open 0 opens what is around it. */
   readonly startsAtOpen: boolean;
   /** True if a step opens marked squares to which it spreads. */
@@ -85,6 +87,10 @@ export interface Cs136Rules {
   readonly stepsOnMarksS: boolean;
   readonly stepsOnMarksA: boolean;
 
+  /** True if no more marks can be set than there are mines. */
+  readonly marksAsManyAsMines: boolean;
+  /** True if S or A takes away the mark of a square that it names. */
+  readonly stepsRemoveMarks: boolean;
   /** True if M sets no mark. */
   readonly marksNothing: boolean;
   /** What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again. */
@@ -153,11 +159,14 @@ const BY_THE_TEXT: Cs136Rules = {
   advancedOnMine: 'loses',
   leavesNumbers: false,
   passesOpen: false,
+  hasOwnRandom: false,
   startsAtOpen: false,
   spreadsOverMarks: false,
   spreadsOverMines: false,
   stepsOnMarksS: false,
   stepsOnMarksA: false,
+  marksAsManyAsMines: false,
+  stepsRemoveMarks: false,
   marksNothing: false,
   marksOpenSquares: 'never',
   canUnmark: true,

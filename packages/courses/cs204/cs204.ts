@@ -1,8 +1,9 @@
+import { createShape } from '@countermine/core/board.ts';
 import { ifMemoryAllows } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { type IntegerWord, LINE_END, parseInteger, type Reads } from '../kit/input.ts';
-import { formatFieldError, readFieldFile } from './field-file.ts';
+import { type FieldFile, formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard } from './game-board.ts';
 import { CS204_RULES, type Cs204Rules, type Option, type Reply } from './rules.ts';
 
@@ -58,9 +59,20 @@ function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
     const field = ifMemoryAllows(() => readFieldFile(opened.value));
     opened.value.close();
     if (field?.ok === false) return reject(io, name, `is malformed: ${formatFieldError(field.error)}`);
-    const board = field && ifMemoryAllows(() => new GameBoard(field.value, rules));
+    const board = field && ifMemoryAllows(() => new GameBoard(asRead(field.value, rules), rules));
+    if (board !== undefined && isTooLarge(board, rules)) io.leaveOpen();
     return board ?? reject(io, name, 'is too large for the memory there is');
   }
+}
+
+/** The field as a program has it that may take its size the wrong way round. */
+function asRead(field: FieldFile, { readsFileColumnsFirst }: Cs204Rules): FieldFile {
+  const { shape, mines } = field;
+  return readsFileColumnsFirst ? { shape: createShape(shape.height, shape.width), mines } : field;
+}
+
+function isTooLarge({ shape }: GameBoard, { mostColumns, mostRows }: Cs204Rules): boolean {
+  return shape.height > mostRows || shape.width > mostColumns;
 }
 
 function reject(io: Io, name: string, problem: string): number {
@@ -158,7 +170,8 @@ function isOver(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | un
   }
   const isTested = option !== undefined && rules.endsAfter.includes(option);
   if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal) || !board.isOver()) return false;
-  io.write(board.hasWrongMark && rules.wrongMarksLose ? rules['wrong-places'] : rules.won);
+  const isLost = (board.hasWrongMark && rules.wrongMarksLose) || (rules.shownBombsLose && board.hasShownBomb);
+  io.write(isLost ? rules['wrong-places'] : rules.won);
   return true;
 }
 

@@ -86,6 +86,10 @@ export class GameBoard {
     return this.#wrongMarks > 0;
   }
 
+  get hasShownBomb(): boolean {
+    return this.#knowledge.includes(SHOWN_MINE);
+  }
+
   /** -o */
   open(cell: number): Reply {
     const { openMarked, openShown } = this.#rules;
@@ -102,16 +106,27 @@ export class GameBoard {
    * -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers.
    */
   help(): Reply {
-    const { looksBeforeChances, losesRefusedChance, helpDraws } = this.#rules;
+    const { looksBeforeChances, losesRefusedChance, helpDraws, helpShowsAll } = this.#rules;
     const hasChance = this.#helpChances > 0;
     if (!hasChance && !looksBeforeChances) return 'no-chances';
     const bomb = this.#bombToShow();
     if (!hasChance) return bomb === undefined ? 'cannot-help' : 'no-chances';
     if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
-    if (helpDraws === 'x') this.#showBomb(bomb);
-    else this.#setMark(bomb, true);
+    for (const one of helpShowsAll ? this.#bombsToShow() : [bomb]) {
+      if (helpDraws === 'x') this.#showBomb(one);
+      else this.#setMark(one, true);
+    }
     return 'changed';
+  }
+
+  /** All bombs that can be shown, by what is open now. */
+  *#bombsToShow(): Iterable<number> {
+    for (let left = this.shape.size; left > 0; left -= 1) {
+      const bomb = this.#bombToShow();
+      if (bomb === undefined || !isClosed(this.#knowledge[bomb]!)) return;
+      yield bomb;
+    }
   }
 
   #areSafeCellsOpen(): boolean {
@@ -134,6 +149,9 @@ export class GameBoard {
     switch (effect) {
       case 'opens':
         return this.#open(cell);
+      case 'closes silently':
+        this.#setMark(cell, false);
+        return 'nothing';
       case 'marks':
       case 'closes':
         this.#setMark(cell, effect === 'marks');

@@ -22,7 +22,7 @@ export type Message =
 export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | Message;
 
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
-export type Effect = 'opens' | 'marks' | 'closes' | Reply;
+export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | Reply;
 
 /** The cell that a choice names; or the answer, if it names none. */
 export type PlaceRule = (shape: BoardShape, row: number, column: number, option: '-o' | '-b') => number | Reply;
@@ -36,6 +36,11 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly markOffField: string;
   /** The answer to a file that cannot be opened: another prompt, another name read without it, or the end. */
   readonly missingFile: 'asks again' | 'reads again' | 'stops';
+  /** True if the number of columns is taken for that of rows, and the other way round, when the file is read. */
+  readonly readsFileColumnsFirst: boolean;
+  /** On fields with more rows or columns nobody knows what it does. */
+  readonly mostRows: number;
+  readonly mostColumns: number;
   /** The answer to each option; `made` if the program knows it. */
   readonly '-o': 'made' | Reply;
   readonly '-b': 'made' | Reply;
@@ -85,6 +90,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly helpOrder: SearchOrder;
   /** Searched for the bomb to show. */
   readonly helpGoesBy: 'bombs' | 'numbers';
+  /** True if it shows all bombs at once that it can show. */
+  readonly helpShowsAll: boolean;
   /** True for bombs that can be shown, by what is known of them. */
   readonly helpShows: (known: number) => boolean;
   readonly helpDraws: 'x' | 'B';
@@ -101,6 +108,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** True if a cell that is opened with a 0 counts as one closed cell less even if it was open or marked. */
   readonly countsReopened: boolean;
   readonly wrongMarksLose: boolean;
+  /** True if a bomb that help has shown counts as one in a wrong place. */
+  readonly shownBombsLose: boolean;
   /** True if the last board is printed before the message of the end. */
   readonly printsLastBoard: boolean;
   /** True if the game ends when a bomb is opened. */
@@ -156,6 +165,9 @@ const BY_THE_TEXT: Cs204Rules = {
   'wrong-places': 'You put bombs in the wrong places! Game over:(\n',
   won: 'Congrats! You won!\n',
   missingFile: 'asks again',
+  readsFileColumnsFirst: false,
+  mostRows: Number.POSITIVE_INFINITY,
+  mostColumns: Number.POSITIVE_INFINITY,
   '-o': 'made',
   '-b': 'made',
   '-h': 'made',
@@ -188,6 +200,7 @@ const BY_THE_TEXT: Cs204Rules = {
   helpNeeds: isNumber,
   helpOrder: rowByRow,
   helpGoesBy: 'bombs',
+  helpShowsAll: false,
   helpShows: isClosed,
   helpDraws: 'x',
   endsAfter: ['-o', '-b', '-h'],
@@ -195,6 +208,7 @@ const BY_THE_TEXT: Cs204Rules = {
   endsWhen: 'full',
   countsReopened: false,
   wrongMarksLose: true,
+  shownBombsLose: false,
   printsLastBoard: true,
   lossEnds: true,
   lossShows: undefined,

@@ -83,16 +83,16 @@ export function explainBehind(
   });
   if (right === undefined || own === undefined) return undefined;
   const [view, ownView] = [viewStep(right), viewStep(own)];
-  const findings = stepFindings(own, ownView, differingBoard(ownView));
-  if (view.part !== part || ownView.part !== part || findings.length === 0) return undefined;
-  // Where another fault changes the very lines that differ, its line is not what the text wants.
+  if (view.part !== part || ownView.part !== part) return undefined;
   const wanted = new Set(textsOf(view.expected.lines));
   const isOfText = ownView.rows.every(
     ({ kind, expected }) =>
       kind === 'same' || expected === undefined || wanted.has(ownView.expected.lines[expected]?.text ?? ''),
   );
-  if (!isOfText) return undefined;
   const board = differingBoard(view);
+  // Where another fault changes the very lines that differ, its line is not what the text wants.
+  const findings = isOfText ? stepFindings(own, ownView, differingBoard(ownView)) : stepFindings(right, view, board);
+  if (findings.length === 0) return undefined;
   return {
     step: part === 0 ? undefined : part - 1,
     rows: rowsToShow(view, policy),

@@ -5,7 +5,7 @@ import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
-import { ANYWHERE, type BoardRewrite, type Rewrite, rewriteKey } from './rewrite.ts';
+import { ANYWHERE, type BoardRewrite, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
 import { firstLineOf } from './trial.ts';
 
 /** A way in which a program can deviate from the text; any number of them can be combined. */
@@ -163,6 +163,10 @@ function lineFinding(
   const isAdded = kept.length > 0 && typeof extra === 'string' && actual.startsWith(extra) && extra.endsWith('\n');
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
+  const changed = numbersChanged(to);
+  if (changed === 'order') return { code: 'numbers-exchanged', expected, actual: firstLineOf(actual) };
+  if (changed !== undefined)
+    return { code: 'number-shifted', ...changed, expected, actual: firstLineOf(actual), after };
   if (place === ANYWHERE) return { code: 'other-line', expected, actual: firstLineOf(actual) };
   return { code: 'other-line-there', expected, actual: firstLineOf(actual), after };
 }

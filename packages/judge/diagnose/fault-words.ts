@@ -23,6 +23,15 @@ interface DeviationFindings {
   'other-line': { readonly expected: string; readonly actual: string };
   /** In some places only: after that line, or undefined if that is not what tells them apart. */
   'other-line-there': { readonly expected: string; readonly actual: string; readonly after: string | undefined };
+  /** One of its numbers, counted from 0, is too high by `plus`, or too low; `after` as above. */
+  'number-shifted': {
+    readonly number: number;
+    readonly plus: number;
+    readonly expected: string;
+    readonly actual: string;
+    readonly after: string | undefined;
+  };
+  'numbers-exchanged': { readonly expected: string; readonly actual: string };
   /** `after` is the line before it; undefined if it is missing everywhere. */
   'missing-line': { readonly expected: string; readonly after: string | undefined };
   'missing-empty-line': { readonly after: string };
@@ -100,6 +109,13 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     const where = after === undefined ? ' in some places' : afterLine(after);
     return `It prints ${found} where ${wanted} should come${where}.`;
   },
+  'number-shifted': ({ number, plus, expected, actual, after }) => {
+    const which = countOfNumbers(expected) === 1 ? 'the number' : `the ${ORDINALS[number] ?? 'last'} number`;
+    const how = `${after === undefined ? 'always ' : ''}too ${plus > 0 ? 'high' : 'low'} by ${Math.abs(plus)}`;
+    return `In ${quote(expected)}${afterLine(after)} ${which} is ${how}: it prints ${quote(actual)}.`;
+  },
+  'numbers-exchanged': ({ expected, actual }) =>
+    `The numbers in ${quote(expected)} are always in another order: it prints ${quote(actual)}.`,
   'missing-line': ({ expected, after }) => `The line ${quote(expected)} is missing${afterLine(after)}.`,
   'missing-empty-line': ({ after }) =>
     isEmpty(after)
@@ -117,6 +133,12 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'missing-last-newline': () => 'The newline at the end of the output is missing.',
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${lineWords(actual)}.`,
 };
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+function countOfNumbers(line: string): number {
+  return line.match(/\d+/g)?.length ?? 0;
+}
 
 function afterLine(line: string | undefined): string {
   if (line === undefined) return '';

@@ -77,7 +77,7 @@ const PROGRAMS: readonly Trial[] = [
           .replace(/Game Won!\n/, ''),
     },
     [
-      'A number is wrong: "There are N mine(s) in row N", and should be "There are N mine(s) in row N".',
+      'In "There are N mine(s) in row N" the first number is always too high by N: it prints "There are N mine(s) in row N".',
       'It always prints "···N⏎" where "····N⏎" should come.',
       'The line "Game Won!" is missing.',
       'hints-unlimited',

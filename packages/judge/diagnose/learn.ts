@@ -11,6 +11,7 @@ import {
   patternOf,
   type Rewrite,
   type RewritePlace,
+  wrongPatternsOf,
 } from './rewrite.ts';
 import { firstLineOf, type Rest } from './trial.ts';
 
@@ -138,6 +139,10 @@ function otherTexts(prediction: Prediction, expected: PredictedLine, actual: str
     // Other numbers than expected are a wrong answer, unless they belong to a line that is always the same.
     const to = patternOf(text, numbers) ?? (kinds.isConstant(kind) ? [text] : undefined);
     if (to !== undefined && !isBlank(text)) texts.push({ rewrite: { what: 'line', kind, to }, text });
+    if (to === undefined && kinds.of(text).kind === kind) {
+      for (const wrong of wrongPatternsOf(text, numbers))
+        texts.push({ rewrite: { what: 'line', kind, to: wrong }, text });
+    }
   }
   return texts;
 }

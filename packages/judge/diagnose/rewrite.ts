@@ -66,6 +66,8 @@ interface NumberHole {
   readonly digits: number | undefined;
   /** The separator of the numbers of a list. */
   readonly gap: string;
+  /** What is added to the number. */
+  readonly plus?: number;
 }
 
 /** Any position. */
@@ -111,8 +113,10 @@ function fillPattern(pattern: Pattern, numbers: readonly string[]): string {
   return pattern.map((part) => (typeof part === 'string' ? part : fillHole(part, numbers))).join('');
 }
 
-function fillHole({ number, digits, gap }: NumberHole, numbers: readonly string[]): string {
-  const typed = (numbers[number] ?? '').split(/ +/);
+function fillHole({ number, digits, gap, plus }: NumberHole, numbers: readonly string[]): string {
+  const expected = numbers[number] ?? '';
+  if (plus !== undefined) return String(Number(expected) + plus);
+  const typed = expected.split(/ +/);
   return typed.map((one) => (digits === undefined ? one : String(Number(one)).padStart(digits, '0'))).join(gap);
 }
 
@@ -132,6 +136,68 @@ export function patternOf(text: string, numbers: readonly string[]): Pattern | u
     end = match.index + match[0].length;
   }
   return [...pattern, text.slice(end)].filter((part) => part !== '');
+}
+
+/** Numbers are too high or too low by at most this, where one is counted from the wrong end. */
+const MAX_SHIFT = 2;
+
+/**
+ * The text of a program's line as a pattern of the numbers that the expected line has, in another order, or some of them
+ * too high or too low. Most such patterns are wrong, which shows in other lines of the kind.
+ */
+export function wrongPatternsOf(text: string, numbers: readonly string[]): Pattern[] {
+  const found = text.match(NUMBERS) ?? [];
+  const isList = [...found, ...numbers].some((one) => one.includes(' '));
+  if (isList || found.length !== numbers.length) return [];
+  const shifted = found.map((one, index) => Number(one) - Number(numbers[index]));
+  const canShift = shifted.some((by) => by !== 0) && shifted.every((by) => Math.abs(by) <= MAX_SHIFT);
+  const orders = exchanged(found, numbers);
+  const holes = [
+    ...orders.map((order) => order.map((number): NumberHole => ({ number, digits: undefined, gap: '' }))),
+    ...(canShift
+      ? [
+          shifted.map(
+            (plus, number): NumberHole => ({ number, digits: undefined, gap: '', ...(plus !== 0 && { plus }) }),
+          ),
+        ]
+      : []),
+  ];
+  return holes.map((own) => withHoles(text, own));
+}
+
+/** The orders in which two of the expected numbers change their places and become those that were found. */
+function exchanged(found: readonly string[], numbers: readonly string[]): number[][] {
+  const orders: number[][] = [];
+  for (let second = 1; second < numbers.length; second += 1) {
+    for (let first = 0; first < second; first += 1) {
+      if (numbers[first] === numbers[second]) continue;
+      const order = [...numbers.keys()];
+      [order[first], order[second]] = [second, first];
+      if (order.every((number, at) => areSame(numbers[number]!, found[at]!))) orders.push(order);
+    }
+  }
+  return orders;
+}
+
+/** A text with a hole in the place of each of its numbers. */
+function withHoles(text: string, holes: readonly NumberHole[]): Pattern {
+  const pattern: (string | NumberHole)[] = [];
+  let end = 0;
+  for (const [index, match] of [...text.matchAll(NUMBERS)].entries()) {
+    pattern.push(text.slice(end, match.index), holes[index]!);
+    end = match.index + match[0].length;
+  }
+  return [...pattern, text.slice(end)].filter((part) => part !== '');
+}
+
+/** What is wrong with the numbers of a line that has these: they change places, or one is shifted. */
+export function numbersChanged(
+  pattern: Pattern,
+): 'order' | { readonly number: number; readonly plus: number } | undefined {
+  const holes = pattern.filter((part) => typeof part !== 'string');
+  const shifted = holes.filter(({ plus }) => plus !== undefined);
+  if (shifted.length === 1) return { number: shifted[0]!.number, plus: shifted[0]!.plus ?? 0 };
+  return shifted.length > 1 || holes.some(({ number }, index) => number !== index) ? 'order' : undefined;
 }
 
 function areSame(one: string, other: string): boolean {

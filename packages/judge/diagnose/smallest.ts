@@ -62,11 +62,15 @@ export class FaultWitness {
 
   /** By law an input that shows a fault fails by itself: two faults can cancel each other out. */
   shows(input: CaseInput, run: Run): boolean {
-    const { deviations, restKeys } = this.#fault;
+    const { deviations, finding, kind, restKeys } = this.#fault;
     const { context } = this.#found.model;
     const observation = observe(input, run, context.standard.compare);
     if (tryPrediction(this.byTheText(input), observation, context).rest === undefined) return false;
-    if (deviations.length === 0) return restKeys.has(this.#groupOf(observation)?.key ?? '');
+    if (deviations.length === 0) {
+      const group = this.#groupOf(observation);
+      const isOfKind = finding.code === 'others' || group?.kind === kind;
+      return group !== undefined && isOfKind && restKeys.has(group.key);
+    }
     const without = tryPrediction(this.expected(input), observation, context);
     const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
     return withIt.agreed > without.agreed;

@@ -38,7 +38,7 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
     const [first] = own;
     if (first === undefined) continue;
     for (const one of own) taken.add(one);
-    drafts.push({ first, groups: own, requirement: requirement.id });
+    for (const groups of apart(own)) drafts.push({ first: groups[0], groups, requirement: requirement.id });
   }
   for (const one of groups) {
     if (taken.has(one)) continue;
@@ -49,6 +49,16 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
   const sorted = drafts.map(asSymptom).toSorted((one, other) => other.cases.length - one.cases.length);
   const more = sorted.slice(MAX_SYMPTOMS);
   return more.length === 0 ? sorted : [...sorted.slice(0, MAX_SYMPTOMS), othersOf(more)];
+}
+
+/** Messages apart from crashes and hangs: who prints another line on purpose does not crash by the same mistake. */
+function apart(groups: CaseGroup[]): [CaseGroup, ...CaseGroup[]][] {
+  const messages = groups.filter(({ group: { finding } }) => finding.code === 'wrong-line');
+  const others = groups.filter((one) => !messages.includes(one));
+  const isMixed = others.some(({ group: { kind } }) => kind !== 'unexplained');
+  return (isMixed ? [messages, others] : [groups]).filter(
+    (some): some is [CaseGroup, ...CaseGroup[]] => some.length > 0,
+  );
 }
 
 /** True if the experiments of one requirement show a difference, and those of all others together no more often. */

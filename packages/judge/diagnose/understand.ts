@@ -43,6 +43,16 @@ const MAX_FIRST = 6;
 /** The most deviations that one requirement may add. */
 const MAX_ROUNDS = 6;
 
+/** Beside faults that are not known yet a right line may stand where another one is expected: so often at most. */
+const MAX_ODD_LINES = 2;
+const MAX_ODD_SHARE = 1 / 25;
+
+/** A rule that shows before its requirement is asked about is taken if it explains so many observations. */
+const MIN_LATE = 3;
+
+/** The most observations that a rule may make worse for each that it makes better. */
+const MAX_CONTRADICTED = 1 / 10;
+
 interface StudyTask {
   readonly game: JudgedGame;
   readonly experiments?: Experiments;
@@ -64,7 +74,7 @@ export class RequirementStudy {
   readonly #denied: ReadonlySet<string>;
   /** The known misconceptions of form: a line in other words that many programs have goes by its name. */
   readonly #forms: readonly Deviation[];
-  readonly #differences = new Map<string, readonly Deviation[]>();
+  readonly #differences = new Map<string, readonly RuleDeviation[]>();
   readonly #found = new Map<string, Deviation[]>();
   /** The observations of the requirements that were looked at. */
   readonly #seen = new Set<number>();
@@ -146,6 +156,11 @@ export class RequirementStudy {
     return (this.#experiments.get(id) ?? []).filter((index) => this.#model.isUnexplained(index));
   }
 
+  /** The same without those in which only numbers are wrong that are set aside: they tell nothing else. */
+  #wrongOf({ id }: Requirement): number[] {
+    return (this.#experiments.get(id) ?? []).filter((index) => this.#model.isWrong(index));
+  }
+
   #learn(requirement: Requirement): void {
     const own = this.#experiments.get(requirement.id) ?? [];
     for (const index of own) this.#seen.add(index);
@@ -168,7 +183,7 @@ export class RequirementStudy {
     const added: Deviation[] = [];
     while (added.length < MAX_ROUNDS) {
       const next = this.#best(requirement, own);
-      const found = next === undefined ? this.#bestPair(requirement, own) : [next];
+      const found = next === undefined ? this.#lateRuleOrPair(requirement, own) : [next];
       if (found.length === 0) break;
       added.push(...found);
       this.#model.take([...this.#model.deviations, ...found]);
@@ -183,9 +198,21 @@ export class RequirementStudy {
       this.#model.take([...known, first]);
       const second = this.#best(requirement, own);
       this.#model.take(known);
-      if (second !== undefined) return [first, second];
+      if (second !== undefined && this.#areUncontradicted([first, second])) return [first, second];
     }
     return [];
+  }
+
+  /** True if few of the observations get worse by several deviations together, for each that gets better. */
+  #areUncontradicted(deviations: readonly Deviation[]): boolean {
+    const known = this.#model.deviations;
+    const before = this.#model.trials.map(({ agreed }) => agreed);
+    this.#model.take([...known, ...deviations]);
+    const after = this.#model.trials.map(({ agreed }) => agreed);
+    this.#model.take(known);
+    const earlier = after.filter((agreed, index) => agreed < before[index]!).length;
+    const later = after.filter((agreed, index) => agreed > before[index]!).length;
+    return earlier <= later * MAX_CONTRADICTED;
   }
 
   /**
@@ -238,7 +265,7 @@ export class RequirementStudy {
   }
 
   #best(requirement: Requirement, own: readonly number[]): Deviation | undefined {
-    const wrong = this.#leftOf(requirement);
+    const wrong = this.#wrongOf(requirement);
     if (wrong.length === 0) return undefined;
     // What is wrong here may come from something that is not understood: only an explanation of all of it is one.
     const isBlocked = this.#blocking(requirement).length > 0;
@@ -248,7 +275,70 @@ export class RequirementStudy {
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
       .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)
       .toSorted(byExplained);
-    return helpful.find(({ deviation }) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0)?.deviation;
+    const found = helpful.find(({ deviation }) => this.#isUncontradicted(deviation));
+    return found?.deviation.kind === 'format'
+      ? (this.#ruleInstead(found, requirement, own) ?? found.deviation)
+      : found?.deviation;
+  }
+
+  /** A rule of a later requirement that explains all that is left, as it shows here first; or two deviations. */
+  #lateRuleOrPair(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const left = this.#wrongOf(requirement);
+    const all = { later: left.length, earlier: 0, whole: left.length };
+    const rule = left.length === 0 ? undefined : this.#laterRule(requirement, left[0]!, own, all, MIN_LATE);
+    return rule === undefined ? this.#bestPair(requirement, own) : [rule];
+  }
+
+  /**
+   * A difference of a later requirement that explains as much as a form that was learned here, and more elsewhere: the
+   * rule that is behind it.
+   */
+  #ruleInstead(form: Candidate, requirement: Requirement, own: readonly number[]): Deviation | undefined {
+    const probe = this.#wrongOf(requirement).find((index) => this.#model.isChangedBy(form.deviation, index));
+    const { later, earlier, whole } = this.#model.scoreOf(form.deviation, this.#everything, MAX_ODD_LINES);
+    const rule = probe === undefined ? undefined : this.#laterRule(requirement, probe, own, form.score, later);
+    const score = rule && this.#model.scoreOf(rule, this.#everything, MAX_ODD_LINES);
+    const isBetter = score !== undefined && (score.later - score.earlier > later - earlier || score.whole > whole);
+    return isBetter && score.whole >= whole ? rule : undefined;
+  }
+
+  /** @param least what it has to explain of the requirement. @param leastOfAll of everything that was observed */
+  #laterRule(
+    requirement: Requirement,
+    probe: number,
+    own: readonly number[],
+    least: ModelScore,
+    leastOfAll: number,
+  ): Deviation | undefined {
+    const others = this.#requirements
+      .slice(this.#requirements.indexOf(requirement) + 1)
+      .flatMap((one) =>
+        this.#differencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })),
+      );
+    const rules = candidates(this.#model, others, this.#denied)
+      .filter((rule) => this.#model.scoreOf(rule, [probe], 0).later > 0)
+      .filter((rule) => isAsGood(this.#model.scoreOf(rule, own, 0), least))
+      .map((deviation) => ({
+        deviation,
+        score: this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES),
+      }))
+      .filter(({ score }) => score.later >= leastOfAll && score.earlier <= score.later * MAX_ODD_SHARE);
+    return rules.toSorted(byExplained)[0]?.deviation;
+  }
+
+  get #everything(): number[] {
+    return [...this.#model.observations.keys()];
+  }
+
+  /**
+   * True if nothing that was looked at gets worse, and little of all the rest, for which other rules may be at work. Of a
+   * line in other words nearly nothing may: who prints it as it should be somewhere else does not always print that.
+   */
+  #isUncontradicted(deviation: Deviation): boolean {
+    const isLine = deviation.kind === 'format' && deviation.rewrite.what === 'line';
+    if (!isLine && this.#model.scoreOf(deviation, [...this.#seen], 0).earlier > 0) return false;
+    const { earlier, later } = this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES);
+    return earlier <= (isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * MAX_CONTRADICTED);
   }
 
   #candidates(requirement: Requirement, wrong: readonly number[]): Deviation[] {
@@ -260,7 +350,7 @@ export class RequirementStudy {
     return candidates(this.#model, [...known, ...learned], this.#denied);
   }
 
-  #differencesOf(requirement: Requirement): readonly Deviation[] {
+  #differencesOf(requirement: Requirement): readonly RuleDeviation[] {
     const known = this.#differences.get(requirement.id);
     if (known !== undefined) return known;
     const differences = [...(requirement.differences?.() ?? [])].map(asDeviation);
@@ -271,12 +361,16 @@ export class RequirementStudy {
   /** The needed requirements of which something is left, and those that these need. */
   #blocking({ needs }: Requirement): string[] {
     const needed = this.#requirements.filter(({ id }) => needs.includes(id));
-    return needed.flatMap((one) => [...(this.#leftOf(one).length > 0 ? [one.id] : []), ...this.#blocking(one)]);
+    return needed.flatMap((one) => [...(this.#wrongOf(one).length > 0 ? [one.id] : []), ...this.#blocking(one)]);
   }
 
   #hiding({ id }: Requirement): Deviation[] {
     return this.#model.deviations.filter((one) => one.kind === 'misconception' && one.hides.includes(id));
   }
+}
+
+function isAsGood(one: ModelScore, other: ModelScore): boolean {
+  return one.earlier === 0 && one.whole >= other.whole && one.later >= other.later;
 }
 
 /** The candidate that explains the most; of those that explain equally much the simplest. */
@@ -288,7 +382,9 @@ function byExplained(one: Candidate, other: Candidate): number {
   );
 }
 
-export function asDeviation(difference: Difference): Deviation {
+type RuleDeviation = Extract<Deviation, { readonly kind: 'misconception' }>;
+
+export function asDeviation(difference: Difference): RuleDeviation {
   return {
     kind: 'misconception',
     misconception: difference,

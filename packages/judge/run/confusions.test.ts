@@ -197,3 +197,53 @@ describe('a rule that is right at first and not later', () => {
     expect(faults.map(({ id }) => id)).toEqual(['hints-4']);
   });
 });
+
+describe('a rule that shows before it is asked for', () => {
+  it('is told instead of the lines that it changes, once for all of them', async () => {
+    const game = judgedGame('cs204');
+    const rules: Partial<Cs204Rules> = { openMarked: 'is-open', printsLastBoard: false };
+    const { faults } = await judgedInMemory(game, programOf(game, rules), { cases: 80 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(['last-board-missing', 'open-marked-is-open']);
+  });
+});
+
+describe('a wrong number in a message', () => {
+  it('is told as what is wrong with it, and does not hide what else is wrong', async () => {
+    const game = judgedGame('comp1511');
+    const rowFromOne = (stdout: string): string =>
+      stdout.replace(/(?<=mine\(s\) in row )\d/g, (row) => `${Number(row) + 1}`);
+    const rules: Partial<Comp1511Rules> = { modeResetsHints: true };
+    const { faults } = await judgedInMemory(game, programOf(game, rules, rowFromOne), { cases: 80 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      'In "There are 0 mine(s) in row 0" the second number is always too high by 1: it prints "There are 0 mine(s) in row 1".',
+      expect.stringContaining('gives 3 new hints when the mode is switched'),
+    ]);
+  });
+
+  it('that stands in the place of another one is told as that', async () => {
+    const game = judgedGame('comp1511');
+    const swapped = (stdout: string): string =>
+      stdout.replace(/(?<=centered at )row (\d), column (\d)/g, 'row $2, column $1');
+    const { faults } = await judgedInMemory(game, programOf(game, {}, swapped), { cases: 80 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^The numbers in ".*" are always in another order/),
+    ]);
+  });
+});
+
+describe('a crash beside another answer to the same choice', () => {
+  it('is a fault of its own, and each is shown by an input that has it', async () => {
+    const game = judgedGame('cs204');
+    const program = (input: CaseInput): Run => {
+      const run = programOf(game, { markOffField: 'Outside!\n' } satisfies Partial<Cs204Rules>)(input);
+      const at = run.stdout.match(/(?<=choice: )Please enter a valid/)?.index;
+      const crash = { kind: 'signal', signal: 'SIGSEGV' } as const;
+      return at === undefined ? run : { ...run, stdout: run.stdout.slice(0, at), ending: crash };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    expect(faults.filter(({ kind }) => kind === 'crash')).toHaveLength(1);
+    for (const { kind, smallest } of faults) {
+      expect(smallest?.verdict.kind === 'crashed').toBe(kind === 'crash');
+    }
+  });
+});

@@ -186,6 +186,7 @@ function* winDifferences(): Generator<Difference> {
     should,
     { wins: 'guesses' },
   );
+  yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
   yield difference(
     'won-round-left-out',
     'prints neither the round nor its board before "You Win!!!!"',

@@ -18,6 +18,8 @@ import {
 
 const mines = several(place, 0, 5);
 
+const NOTHING_SHOWN = 'all tiles of the initial board are hidden';
+
 const initialBoard: Requirement = {
   id: 'initial-board',
   title: 'The initial board',
@@ -26,9 +28,18 @@ const initialBoard: Requirement = {
   needs: [],
   experiments: [game([[5, 5]]), game(at('0 3, 19 19, 7 0')), game([[0, 0]]), game([[12, 13]])],
   readings: ['initial-board-space', 'eof-board'],
+  differences: () => [
+    difference('first-board-with-mines', 'shows the mines as X on the initial board', NOTHING_SHOWN, {
+      firstBoard: 'mines',
+    }),
+    difference('first-board-revealed', 'shows the whole board as the initial board', NOTHING_SHOWN, {
+      firstBoard: 'revealed',
+    }),
+  ],
   fresh: freshOf(
     fc.oneof(
       mines.map((places) => game(places)),
+      several(place, 0, 5).map((places) => session(-1 - places.length, places)),
       numberGame,
     ),
   ),
@@ -89,6 +100,14 @@ const roundNumber: Requirement = {
   ],
   differences: () => [
     misconception('round-from-one'),
+    difference(
+      'round-after-board',
+      'prints the line with the number of the round after its board',
+      'the line comes first',
+      {
+        saysRoundLate: true,
+      },
+    ),
     difference('round-always-same', 'never counts its rounds up', 'every guess has the next number', { roundStep: 0 }),
     difference('round-counted-twice', 'counts two rounds for each guess', 'every guess has the next number', {
       roundStep: 2,
@@ -161,7 +180,31 @@ function joinLines(count: number, pairs: readonly IntegerPair[], isJoined: reado
   return inputOfLines(lines);
 }
 
+/** Early: other experiments have no mines, too. */
+const noMines: Requirement = {
+  id: 'no-mines',
+  title: 'A board without mines',
+  quote: 'If mine count is negative, display the line: Number of mines cannot be negative. and exit.',
+  needs: ['initial-board'],
+  experiments: [game([]), game([], [0, 0]), game([], [20, 4])],
+  differences: () => [
+    difference(
+      'no-mines-refused',
+      'says "Not enough mines placed on the board." when the number of mines is 0',
+      'only a negative number of mines is refused',
+      { refusesNoMines: true },
+    ),
+  ],
+  fresh: freshOf(
+    fc.oneof(
+      several(place, 0, 1).map((guesses) => game([], ...guesses)),
+      several(offBoard, 0, 3).map((guesses) => game([], ...guesses)),
+      numberGame,
+    ),
+  ),
+};
+
 /** How a game starts, goes on and ends with its input. */
-export const START_REQUIREMENTS: readonly Requirement[] = [initialBoard, endOfInput, roundNumber];
+export const START_REQUIREMENTS: readonly Requirement[] = [initialBoard, noMines, endOfInput, roundNumber];
 
 export const WHITE_SPACE_REQUIREMENTS: readonly Requirement[] = [whiteSpace];

@@ -5,7 +5,7 @@ import type { CommandNumber, OtherNumber } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
 import { showsModeLate } from './gameplay.ts';
-import { BASICS } from './start.ts';
+import { BASICS, PAIR_COUNTS } from './start.ts';
 
 interface CommandText {
   readonly command: CommandNumber;
@@ -156,12 +156,13 @@ const ANSWERS: readonly (readonly [words: string, answer: OtherNumber])[] = [
 
 function* unknownCommands(command: CommandNumber, hides: readonly string[]): Iterable<Difference> {
   for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
+  yield* PAIR_COUNTS;
   if (command === 5) yield showsModeLate();
   if (command === 5 || command === 6) return;
   for (const showsField of [true, false]) {
     const does = `does nothing for command ${command} but read its numbers${showsField ? ' and print the field' : ''}`;
     const otherNumber: OtherNumber = { message: '', showsField, ends: false };
-    const changes = { [`command${command}`]: 'reads only', otherNumber };
+    const changes = { [`command${command}`]: 'reads only', [`unknown${command}`]: otherNumber };
     yield differing(`idle-command-${command}${showsField ? '' : '-silent'}`, does, TEXT_OF[command], changes, hides);
   }
 }
@@ -175,7 +176,9 @@ function unknown(
   const takes = command === 5 || command === 6 ? '' : ', and takes its numbers as commands';
   const does = `does not know command ${command}: it ${words}${takes}`;
   const id = `no-command-${command}-${words.replaceAll(/[^a-z]+/g, '-')}`;
-  return differing(id, does, TEXT_OF[command], { [`command${command}`]: 'unknown', otherNumber }, hides);
+  const answers = { [`command${command}`]: 'unknown', [`unknown${command}`]: otherNumber };
+  // Its numbers are taken as commands, and most of them are none.
+  return differing(id, does, TEXT_OF[command], takes === '' ? answers : { ...answers, otherNumber }, hides);
 }
 
 const TEXT_OF: Readonly<Record<CommandNumber, string>> = {

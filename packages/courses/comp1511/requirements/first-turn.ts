@@ -135,10 +135,15 @@ function moves(id: string, does: string, shifted: Shift): Difference {
 }
 
 function* shiftDifferences(): Iterable<Difference> {
-  yield shifts('no-first-turn', 'never shifts the field, so that the first turn can lose', { mostShifts: 0 });
-  yield shifts('shift-only-radial', 'shifts the field only for command 7, so that a first turn by command 4 can lose', {
-    safeReveals: [7],
-  });
+  yield {
+    ...shifts('no-first-turn', 'never shifts the field, so that the first turn can lose', { mostShifts: 0 }),
+    // Where command 7 does it, and only there is it said of command 4 alone.
+    weaker: shifts(
+      'shift-only-radial',
+      'shifts the field only for command 7, so that a first turn by command 4 can lose',
+      { safeReveals: [7] },
+    ),
+  };
   yield moves('shift-up', 'shifts the field up when the first turn hits a mine', shiftedUp);
   yield moves(
     'shift-bottom-lost-if-hit',

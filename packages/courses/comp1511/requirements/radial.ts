@@ -241,6 +241,11 @@ function* stopDifferences(): Iterable<Difference> {
     'does not end a line of a radial reveal at a square with a mine beside it, and goes on to the border',
     { rayStop: () => 'never' },
   );
+  yield stop(
+    'stops-late',
+    'ends a line of a radial reveal one square too late, after the first square with a mine beside it',
+    { rayStop: () => 'after number' },
+  );
   for (const [of, holds] of SOME_WAYS) {
     yield stop(
       `stops-short-${of.replaceAll(' ', '-')}`,

@@ -1,6 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
+import { AS_IN_ARRAY, type Border, type Comp1511Rules, REVEAL_SQUARE, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { revealingCountDifferences, SHOULD_COUNT } from './counts.ts';
 import {
@@ -96,6 +96,12 @@ const SQUARE_ALWAYS: readonly Difference[] = [
     'reveals the squares around a square with command 4 although there is a mine beside it',
     SHOULD_ONE,
     { square: 'block always' },
+  ),
+  differing(
+    'block-up-to-1',
+    'reveals the squares around a square with command 4 also if it has 1 mine beside it',
+    SHOULD_ONE,
+    { opensAroundUpTo: (command) => (command === REVEAL_SQUARE ? 1 : 0) },
   ),
 ];
 

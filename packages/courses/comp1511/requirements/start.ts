@@ -112,6 +112,19 @@ const PAIR_DIFFERENCES: readonly Difference[] = [
   onlyIf('pairs-none', 'places no mines', () => false),
 ];
 
+const SHOULD_READ = 'as many pairs follow as there are mines';
+
+/** They show wherever a command follows the pairs. */
+export const PAIR_COUNTS: readonly Difference[] = [
+  differing('pairs-one-more', 'reads one pair more than the number of mines', SHOULD_READ, { morePairs: 1 }),
+  differing(
+    'pairs-one-less',
+    'reads one pair less than the number of mines, and takes the last one for commands',
+    SHOULD_READ,
+    { morePairs: -1 },
+  ),
+].map((difference) => ({ ...difference, about: 'pairs' }));
+
 export const PAIRS_OFF_FIELD: Requirement = {
   id: 'pairs-off-field',
   title: 'A pair off the field is ignored',
@@ -119,7 +132,7 @@ export const PAIRS_OFF_FIELD: Requirement = {
     'If the coordinate pair specified is out of bounds of the minefield, the program should not attempt to place it on the minefield.',
   needs: ['start', 'debug-field', 'pairs'],
   experiments: offFieldExperiments(),
-  differences: () => OFF_FIELD_DIFFERENCES,
+  differences: () => [...OFF_FIELD_DIFFERENCES, ...PAIR_COUNTS],
   // Not far from the field: what stands in memory further away is not known.
   fresh: freshBy((random) => {
     const off = (): IntegerPair =>
@@ -266,6 +279,7 @@ function* pastTheEnd(): Iterable<Difference> {
     yield { ...differing(`end-of-input-${id}`, words, UNTIL_THE_END, { atEndOfInput }), about: 'end-of-input' };
   }
   yield* commandLimits();
+  yield* PAIR_COUNTS;
 }
 
 const UNTIL_THE_END = 'commands are read until the game is over or the input ends';

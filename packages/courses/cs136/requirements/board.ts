@@ -266,6 +266,14 @@ const randomBoard = requirementOf(
     title: 'The first board of I is that of the first random numbers',
     quote: 'During initialization, the game board is set up and mines are randomly distributed on the board.',
     needs: ['step-known', 'random-known'],
+    differences: () => [
+      {
+        id: 'random-boards-of-its-own',
+        does: 'has other boards after I than the first random numbers give, as if it called srand for them',
+        should: 'the board of I is the one that the game core makes',
+        changes: { hasOwnRandom: true } satisfies Changes,
+      },
+    ],
     fresh: freshOf(
       fc
         .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 7 }), choices)

@@ -37,16 +37,27 @@ const mark = requirementOf(
     needs: ['mark-known', 'places'],
     differences: asDifferences([
       ['marks-nothing', 'sets no mark after M', 'M marks an unknown square', { marksNothing: true }],
+      [
+        'marks-as-many-as-mines',
+        'sets no more marks than there are mines',
+        'M marks an unknown square',
+        { marksAsManyAsMines: true },
+      ],
     ]),
     fresh: sessions((board, chosen) => each('M', shuffled(squaresWith(board, 0), chosen).slice(0, chosen[0]! % 4))),
   },
-  () =>
-    [boardOf(['D', 4, 4, 13]), boardOf(['D', 5, 4, 13]), boardOf(['D', 20, 10, 1])].flatMap((board) => {
+  () => [
+    ...[boardOf(['D', 4, 4, 13]), boardOf(['D', 5, 4, 13]), boardOf(['D', 20, 10, 1])].flatMap((board) => {
       const safe = squaresWith(board, 0);
       return [safe.slice(0, 1), safe.slice(3, 5), safe.slice(-3)].map((squares) =>
         sessionOn(board, ...each('M', squares)),
       );
     }),
+    // More marks than mines.
+    ...[boardWith(3, 1, []), boardWith(3, 2, [[0, 1]])].map((board) =>
+      sessionOn(board, ...each('M', squaresWith(board, 0).slice(0, 3))),
+    ),
+  ],
 );
 
 /** Squares that are marked again and again, on a board with a wrong mark that stays. */

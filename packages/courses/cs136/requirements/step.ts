@@ -171,6 +171,7 @@ const ON_MARKS: readonly (readonly [id: string, does: string, changes: Changes])
     'steps on a marked square when S or A names it',
     { stepsOnMarksS: true, stepsOnMarksA: true },
   ],
+  ['step-removes-mark', 'takes away the mark of a square when S or A names it', { stepsRemoveMarks: true }],
   ['marked-mine-explodes-s', 'steps on a marked square when S names it', { stepsOnMarksS: true }],
   ['marked-mine-explodes-a', 'steps on a marked square when A names it', { stepsOnMarksA: true }],
 ];

@@ -39,6 +39,7 @@ const won: Requirement = {
 function* wonDifferences(): Iterable<Difference> {
   yield misconception('never-over', ['wrong-places', 'ending']);
   yield differenceOf('won-unsaid', 'prints nothing when the game is won', 'it says "Congrats! You won!"', { won: '' });
+  yield { ...SHOWN_BOMBS_LOSE, about: 'ending' };
   yield differenceOf('last-board-missing', 'does not print the last board of a game that ends', OVER_RULE, {
     printsLastBoard: false,
   });
@@ -46,7 +47,16 @@ function* wonDifferences(): Iterable<Difference> {
 
 const ENDINGS: readonly (readonly Option[])[] = [['-o'], ['-o', '-b'], ['-o', '-h'], ['-b'], ['-b', '-h'], ['-h']];
 
+/** It shows early, too, where help ends a game. */
+const SHOWN_BOMBS_LOSE = differenceOf(
+  'shown-bombs-lose',
+  'takes a bomb that help has shown for one in a wrong place when the game is over',
+  'only a B on a safe cell loses then',
+  { shownBombsLose: true },
+);
+
 function* endDifferences(): Iterable<Difference> {
+  yield SHOWN_BOMBS_LOSE;
   for (const endsAfter of ENDINGS) {
     const does = `looks only after ${endsAfter.join(' and ')} whether the game is over`;
     yield differenceOf(`ends-after${endsAfter.join('')}`, does, OVER_RULE, { endsAfter });

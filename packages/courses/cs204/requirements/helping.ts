@@ -86,6 +86,9 @@ function* shownDifferences(): Iterable<Difference> {
   yield differenceOf('help-shows-again', 'shows the same bomb again for help', should, {
     helpShows: (known) => known === HIDDEN || known === SHOWN_MINE,
   });
+  yield differenceOf('help-shows-several', 'shows all bombs at once that help can show', 'help shows one bomb', {
+    helpShowsAll: true,
+  });
   yield differenceOf('help-shows-all', 'shows bombs for help that are marked B or shown before', should, {
     helpShows: () => true,
   });

@@ -28,6 +28,9 @@ function* unmarkDifferences(): Iterable<Difference> {
   yield misconception('marks-cannot-be-removed');
   const changed = 'leaves a B where it is when -b names it, and prints the board';
   yield differenceOf('mark-stays', changed, UNMARKS, { markMarked: 'changed' });
+  yield differenceOf('unmarks-silently', 'removes a B when -b names it, but prints no board', UNMARKS, {
+    markMarked: 'closes silently',
+  });
   for (const effect of otherReplies('cannot-mark')) {
     if (effect === 'changed') continue;
     const does = `leaves a B where it is when -b names it, and answers with ${replyWords(effect)}`;

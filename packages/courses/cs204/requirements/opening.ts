@@ -1,6 +1,6 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Effect } from '../rules.ts';
+import type { Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
 import { experiment, fieldWith, placesOf } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
@@ -237,20 +237,12 @@ const alreadyOpened: Requirement = {
     randomGames(seed, count, { moves: ['open zero', 'open', 'open again', 'open again'], length: 5, bombs: 12 }),
 };
 
-const INSTEAD: readonly Effect[] = [
-  'changed',
-  'nothing',
-  'is-marked',
-  'is-open',
-  'cannot-mark',
-  'invalid',
-  'off-field',
-];
+const INSTEAD: readonly Reply[] = ['changed', 'nothing', 'is-marked', 'is-open', 'cannot-mark', 'invalid', 'off-field'];
 
 /** What a program answers instead of a message, in all ways but the text's own. */
-export function* otherReplies(own: Effect): Iterable<Exclude<Effect, 'opens' | 'marks' | 'closes'>> {
+export function* otherReplies(own: Effect): Iterable<Reply> {
   for (const effect of INSTEAD) {
-    if (effect !== own && effect !== 'opens' && effect !== 'marks' && effect !== 'closes') yield effect;
+    if (effect !== own) yield effect;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { experiment, fieldWith, inputOf } from './experiments.ts';
@@ -27,6 +28,14 @@ const start: Requirement = {
     experiment(['-----x']),
     experiment(['x', '-', '-']),
     experiment(fieldWith(10, 7, [[6, 6]])),
+  ],
+  differences: () => [
+    differenceOf(
+      'file-columns-first',
+      'takes the number of columns in the file for that of rows, and the other way round',
+      'the number of rows comes first in the file',
+      { readsFileColumnsFirst: true },
+    ),
   ],
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
 };
@@ -80,6 +89,9 @@ export const fieldFile: Requirement = {
   ),
 };
 
+/** The largest fields for which some programs have room; the most columns that a program shows rightly come first. */
+const BOUNDS = [100, 50, 40, 30, 25, 20, 16, 15, 12, 10, 9, 8];
+
 const largeField = (height: number, width: number): CaseInput => {
   const corner = [height - 1, width - 1] as const;
   return experiment(fieldWith(height, width, [[0, 0], corner]), [
@@ -105,5 +117,32 @@ export const largeFields: Requirement = {
     largeField(4, 26),
     largeField(51, 51),
     largeField(101, 101),
+    ...BOUNDS.flatMap((bound) => [largeField(3, bound + 1), largeField(bound + 1, 3), largeField(3, bound)]),
   ],
+  differences: sizeDifferences,
+  fresh: (seed, count) => {
+    const random = createRandom(seed);
+    return Array.from({ length: count }, (_, index) => {
+      // Larger fields show smaller bounds, too.
+      const bound = [100, 100, 100, 50, 50, 40][index % 10] ?? BOUNDS[random.below(BOUNDS.length)]!;
+      const long = Math.max(3, bound + (bound >= 40 ? 1 + random.below(20) : random.below(5) - 1));
+      const short = 2 + random.below(6);
+      return (index >> 1) % 2 === 0 ? largeField(short, long) : largeField(long, short);
+    });
+  },
 };
+
+function* sizeDifferences(): Iterable<Difference> {
+  const should = 'a field may have any number of rows and columns';
+  for (const bound of BOUNDS) {
+    const sides = [
+      ['columns', { mostColumns: bound }],
+      ['rows', { mostRows: bound }],
+      ['rows or columns', { mostRows: bound, mostColumns: bound }],
+    ] as const;
+    for (const [words, changes] of sides) {
+      const does = `goes wrong on fields with more than ${bound} ${words}, as if its arrays were too small for them`;
+      yield differenceOf(`most-${words.replaceAll(' ', '-')}-${bound}`, does, should, changes);
+    }
+  }
+}
