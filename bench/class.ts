@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import { pageFigures } from './class-pages.ts';
+import { countDifferent, resultsIn } from './class-results.ts';
 import { studyFigures } from './class-study.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
@@ -53,10 +54,11 @@ async function* judgingFigures(place: Place, cluster: PostgresCluster): AsyncGen
   const folder = join(place.folder, 'hand-ins');
   writeHandIns(place, folder);
   let alone = Number.NaN;
+  let results: readonly string[] = [];
   for (const workers of [1, 2]) {
     const run = await judgeClass(place, folder, cluster.createDatabase(`workers_${workers}`), workers);
     const rate = place.handIns / run.wall;
-    if (workers === 1) alone = rate;
+    if (workers === 1) [alone, results] = [rate, run.results];
     const each = `${(run.seconds / place.handIns).toFixed(2)} s a hand-in, ${run.bytes} bytes in the database each`;
     const note = `${place.handIns} hand-ins of comp1511 x ${run.cases} cases, ${each}`;
     yield { name: `class, ${workers} workers, hand-ins`, value: 60 * rate, unit: '/min', note };
@@ -68,7 +70,13 @@ async function* judgingFigures(place: Place, cluster: PostgresCluster): AsyncGen
       note: 'of the workers, not spent on judging: queue, store and waiting',
     };
     yield* memoryFigures(run.memory, workers, place.handIns);
-    if (workers === 2) yield { name: 'class, 2 workers beside 1', value: rate / alone, unit: 'x the rate', note };
+    if (workers === 1) continue;
+    yield { name: 'class, 2 workers beside 1', value: rate / alone, unit: 'x the rate', note };
+    yield {
+      name: 'class, 2 workers, other results',
+      value: countDifferent(results, run.results),
+      ...{ unit: '', target: { atMost: 0 }, note: 'than one has; one of the two was killed half way and replaced' },
+    };
   }
 }
 
@@ -104,6 +112,7 @@ interface Judged {
   readonly bytes: number;
   /** Of the command that waits. Units: bytes. */
   readonly memory: readonly number[];
+  readonly results: readonly string[];
 }
 
 async function judgeClass(place: Place, folder: string, url: string, workers: number): Promise<Judged> {
@@ -112,17 +121,21 @@ async function judgeClass(place: Place, folder: string, url: string, workers: nu
   const store = opened.value;
   const environment = { DATABASE_URL: url };
   const empty = await databaseBytes(store);
-  const helpers = Array.from({ length: workers }, () =>
-    startCommand(place, ['worker', '--sandbox', 'none'], environment),
-  );
+  const start = () => startCommand(place, ['worker', '--sandbox', 'none'], environment);
+  const helpers = Array.from({ length: workers }, start);
+  const replaceOne = (): void => {
+    if (workers === 1) return;
+    helpers[0]?.kill('SIGKILL');
+    helpers.push(start());
+  };
   const judging = startCommand(place, ['class', 'judge', 'comp1511', folder, ...OPTIONS, '-j', '0'], environment);
   try {
-    const memory = await watchMemory(store, judging, place.handIns);
+    const memory = await watchMemory(store, judging, place.handIns, replaceOne);
     await whenEnded(judging);
     const [row] = (await store.executeSql(FIGURES)).rows;
     const { wall, seconds, cases } = Object(row);
     const bytes = ((await databaseBytes(store)) - empty) / place.handIns;
-    return { wall, seconds, cases, bytes: Math.round(bytes), memory };
+    return { wall, seconds, cases, bytes: Math.round(bytes), memory, results: await resultsIn(store) };
   } finally {
     for (const helper of helpers) helper.kill('SIGTERM');
     await Promise.all(helpers.map(whenEnded));
@@ -138,12 +151,19 @@ async function databaseBytes(store: Store): Promise<number> {
   return Object(row).bytes;
 }
 
-async function watchMemory(store: Store, judging: ChildProcess, handIns: number): Promise<number[]> {
+async function watchMemory(
+  store: Store,
+  judging: ChildProcess,
+  handIns: number,
+  onHalf: () => void,
+): Promise<number[]> {
   const memory: number[] = [];
   while (memory.length < READ_AT.length && judging.exitCode === null) {
     const [row] = (await store.executeSql('select count(*)::int as count from judgement')).rows;
-    if (Object(row).count >= Math.ceil(handIns * READ_AT[memory.length]!)) memory.push(residentBytes(judging));
-    else await sleep(50);
+    if (Object(row).count >= Math.ceil(handIns * READ_AT[memory.length]!)) {
+      if (READ_AT[memory.length] === 0.5) onHalf();
+      memory.push(residentBytes(judging));
+    } else await sleep(50);
   }
   return memory;
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import { writeHandIns } from './class.ts';
+import { countDifferent, resultsIn } from './class-results.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
 import { isInstalled, startCommand, whenEnded } from './processes.ts';
@@ -89,10 +90,8 @@ async function* comparedFigures(place: Place, cluster: PostgresCluster, machine:
     back = await judgeApart(place, folder, machine, { store, url });
   });
   const note = `${place.handIns} hand-ins; a machine of two was without network for ${AWAY_SECONDS} s`;
-  const lost = alone.filter((line) => !apart.includes(line)).length;
-  yield { name: 'machines, results lost', value: lost, unit: '', target: { atMost: 0 }, note };
-  const more = apart.filter((line) => !alone.includes(line)).length + apart.length - new Set(apart).size;
-  yield { name: 'machines, other results', value: more, unit: '', target: { atMost: 0 }, note };
+  const value = countDifferent(alone, apart);
+  yield { name: 'machines, other results', value, unit: '', target: { atMost: 0 }, note };
   if (back !== undefined) {
     yield {
       name: 'machines, works again',
@@ -147,20 +146,13 @@ async function untilBusy(store: Store, { pid }: ChildProcess, command: ChildProc
   }
 }
 
-/** What became of each hand-in, a line each. */
 async function resultsOf(url: string, judge: (store: Store, url: string) => Promise<void>): Promise<string[]> {
   const opened = await openStore({ kind: 'postgres', url });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   try {
     await judge(opened.value, url);
-    return (await opened.value.executeSql(RESULTS)).rows.map((row) => JSON.stringify(row));
+    return await resultsIn(opened.value);
   } finally {
     await opened.value.close();
   }
 }
-
-const RESULTS = `select student.key, outcome, total, passed, failed,
-    (select string_agg(cause || ' ' || count, ', ' order by position) from judgement_fault
-      where judgement_id = judgement.id) as faults
-  from student join attempt on attempt.student_id = student.id
-    left join judgement on judgement.hand_in_id = attempt.hand_in_id`;

@@ -9,7 +9,7 @@ import { exportCommand } from './export-command.ts';
 import { judgeClassCommand } from './judge-command.ts';
 import { linkCommand } from './link-command.ts';
 import { type OpenClass, openClass } from './open-class.ts';
-import { printClass, printFaults, studentCommand } from './show-command.ts';
+import { classText, faultsText, studentCommand } from './show-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 /** Carries out a command about a class. @returns the exit status */
@@ -48,14 +48,14 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
   const { store, record } = open;
   switch (request.command) {
     case 'show':
-      await printClass(store, record, host, request);
+      host.print(await classText(store, record, host, request));
       return 0;
     case 'student':
       return await studentCommand(store, record, host, request);
     case 'compare':
       return await compareCommand(store, record, host, request);
     case 'faults':
-      await printFaults(store, record, host);
+      host.print(await faultsText(store, record, host));
       return 0;
     case 'cancel':
       return await cancel(open, host);

@@ -11,7 +11,7 @@ import { BAD_INPUT, BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { localAddress } from '@countermine/server/http/listen.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/open-database.ts';
-import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { type JobQueue, openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { retry } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -34,7 +34,7 @@ import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
 import { accountName } from './decide-command.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
 import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
-import { printClass } from './show-command.ts';
+import { classText } from './show-command.ts';
 
 /** The code of judging threads; the bundle is beside it. */
 export const THREAD = join(__dirname, 'judge-thread.cjs');
@@ -78,13 +78,14 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   const store = opened.value;
   const interrupt = host.onInterrupt();
   try {
-    const record = await ensureClass(store, classNameOf(request.folder), request.game);
+    const again = waiting(host, interrupt.signal);
+    const record = await again(() => ensureClass(store, classNameOf(request.folder), request.game));
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
     const marking = readMarking(request, game, record);
     if (!marking.ok) return refuseWith(marking.error);
-    const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
+    const earlier = await again(() => earlierSettings(store, record));
+    const made = makePlan(game, request, earlier, codeVersion(host.version, THREAD));
     if (!made.ok) return refuseWith(made.error);
-    const again = waiting(host, interrupt.signal);
     await again(() => importHandIns(store, record.id, request.folder, folder.value, roster.value));
     await again(() => refreshStatistics(store));
     const judging = { record, made: made.value, marking: marking.value, interrupt };
@@ -151,11 +152,15 @@ async function judgeAndPrint(
   }
   const before = await again(() => unjudgedHandIns(store, record.id, planId));
   const startedAt = performance.now();
-  if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
+  if (before.length > 0) {
+    const queue = await again(() => openQueue(store, JUDGING_QUEUE));
+    await judgeNew({ store, queue, classId: record.id, planId }, request, host, interrupt.signal);
+  }
   await again(() => markClass(store, { id: record.id, planId }, game));
   await again(() => refreshStatistics(store));
   const left = (await again(() => unjudgedHandIns(store, record.id, planId))).length;
-  await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
+  const choice = { attempts: undefined, search: undefined };
+  host.print(await again(() => classText(store, { ...record, planId, counting }, host, choice)));
   const seconds = (performance.now() - startedAt) / 1000;
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left, request.again)}\n`);
   if (request.serve === undefined) host.print(`Its page: ${host.command} class serve ${shellWord(request.folder)}\n`);
@@ -176,15 +181,19 @@ function waiting(host: CommandHost, signal: AbortSignal): <Value>(work: () => Pr
   return (work) => retry(work, { signal, onTrouble, pause });
 }
 
+interface JudgedStore {
+  readonly store: Store;
+  readonly queue: JobQueue;
+  readonly classId: number;
+  readonly planId: number;
+}
+
 async function judgeNew(
-  store: Store,
-  classId: number,
-  planId: number,
+  { store, queue, classId, planId }: JudgedStore,
   { jobs, sandbox }: JudgeRequest,
   host: CommandHost,
   signal: AbortSignal,
 ): Promise<void> {
-  const queue = await openQueue(store, JUDGING_QUEUE);
   const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
   try {
     const ending = await judgeClass(classId, planId, {

@@ -20,43 +20,51 @@ import type { ClassRequest, CommandHost } from './class-request.ts';
 /** The most mistakes of a class that stand below its table. */
 const MAX_FAULTS = 5;
 
-/** Prints the table of a class, and below it what many get wrong. */
-export async function printClass(
+/** The table of a class, and below it what many get wrong. */
+export async function classText(
   store: Store,
   record: ClassRecord,
-  host: CommandHost,
+  host: Pick<CommandHost, 'command' | 'width'>,
   { attempts = record.counting, search }: Pick<Extract<ClassRequest, { command: 'show' }>, 'attempts' | 'search'>,
-): Promise<void> {
+): Promise<string> {
   const filter = filterOf(record, attempts);
   const lines = await listAttempts(store, record.id, record.planId, {
     ...filter,
     ...(search === undefined ? {} : { search }),
   });
-  if (search !== undefined && lines.length === 0) host.print(`No student has ${cleanLine(search)} in an id or name.\n`);
-  else host.print(classTable(lines, host.width));
-  if (search === undefined && attempts !== 'all') host.print(`\n${classCountWords(lines)}.\n`);
-  if (search === undefined) await printMostFaults(store, { ...record, counting: filter.rule }, host);
+  if (search !== undefined) {
+    return lines.length === 0
+      ? `No student has ${cleanLine(search)} in an id or name.\n`
+      : classTable(lines, host.width);
+  }
+  const counts = attempts === 'all' ? '' : `\n${classCountWords(lines)}.\n`;
+  const faults = await mostFaultsText(store, { ...record, counting: filter.rule }, host);
+  return `${classTable(lines, host.width)}${counts}${faults}`;
 }
 
-/** Prints what many of a class get wrong. */
-export async function printFaults(store: Store, record: ClassRecord, host: CommandHost): Promise<void> {
+/** What many of a class get wrong. */
+export async function faultsText(store: Store, record: ClassRecord, host: CommandHost): Promise<string> {
   const lines = await linesOfFaults(store, record, host, Number.POSITIVE_INFINITY);
-  host.print(lines === undefined ? 'No faults were found.\n' : lines.shown);
+  return lines === undefined ? 'No faults were found.\n' : lines.shown;
 }
 
-/** Prints the most frequent faults below the table of a class. */
-async function printMostFaults(store: Store, record: ClassRecord, host: CommandHost): Promise<void> {
+/** The most frequent faults, as they stand below the table of a class. */
+async function mostFaultsText(
+  store: Store,
+  record: ClassRecord,
+  host: Pick<CommandHost, 'command' | 'width'>,
+): Promise<string> {
   const lines = await linesOfFaults(store, record, host, MAX_FAULTS);
-  if (lines === undefined) return;
-  host.print(`\n${lines.shown}`);
-  if (lines.more > 0) host.print(`  and ${countOf(lines.more, 'more', 'more')}: ${host.command} class faults FOLDER\n`);
+  if (lines === undefined) return '';
+  const more = `  and ${countOf(lines.more, 'more', 'more')}: ${host.command} class faults FOLDER\n`;
+  return `\n${lines.shown}${lines.more > 0 ? more : ''}`;
 }
 
 /** @returns undefined where there are no faults */
 async function linesOfFaults(
   store: Store,
   record: ClassRecord,
-  host: CommandHost,
+  host: Pick<CommandHost, 'width'>,
   most: number,
 ): Promise<{ readonly shown: string; readonly more: number } | undefined> {
   const clusters = record.planId === null ? [] : await faultClusters(store, record);

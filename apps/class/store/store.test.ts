@@ -315,6 +315,16 @@ describeOnEveryDatabase('a store', (maker) => {
       lateSeconds: 60,
       judgement: { points: { least: 55, most: 75, of: 100 }, band: 'PS' },
     });
+    // Points by other cases do not stand beside a new result until that is marked.
+    const other = await savePlan(store, { digest: 'other', game: 'comp1511', version: '1', settings: {}, files: [] });
+    await saveJudgement(store, handIn!.handInId, other, judgement({ passed: 2 }));
+    const filter = { rule: 'best', countingOnly: true } as const;
+    const [unmarked] = await listAttempts(store, classId, other, filter);
+    expect(unmarked).toMatchObject({ lateSeconds: null, judgement: { passed: 2, points: null, band: null } });
+    expect(await gradeDistribution(store, { id: classId, planId: other, counting: 'best' })).toEqual([
+      0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
+    ]);
+    expect(await readAttention(store, { id: classId, planId: other, counting: 'last' })).toMatchObject({ late: 0 });
     expect(await gradeDistribution(store, { id: classId, planId, counting: 'last' })).toEqual([
       0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
     ]);

@@ -149,6 +149,25 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect((await run('decide', folder, ...reason)).stderr).toContain('exactly one of --waive, --points');
   });
 
+  it('takes off what staff say that being late costs, but not from who has an exception', async () => {
+    const reason = ['--reason', 'As announced'];
+    const submitted = join(root, 'late.csv');
+    writeFileSync(submitted, 'id,submitted\nz5000001,2020-03-31T20:20:00+11:00\n');
+    const judged = await run('judge', 'comp1511', folder, ...CASES, '--roster', submitted);
+    // By the scheme the maximum falls, one percent an hour.
+    expect(lineOf('z5000001', judged.text)).toMatch(/49 +2 d 2 h/);
+    const late = ['--late', '10% a day, at most 25%, 15 minutes free'];
+    expect((await run('decide', folder, ...late, ...reason)).text).toContain('z5000001, attempt 1: 49 → 55\n');
+    const spared = ['--late', 'nothing', '--student', 'z5000001'];
+    expect((await run('decide', folder, ...spared, ...reason)).text).toContain('z5000001, attempt 1: 55 → 80\n');
+    expect((await run('decisions', folder)).text).toContain(
+      'for the class: being late costs 10% a day, at most 25%, 15 minutes free\n',
+    );
+    const wrong = await run('decide', folder, '--late', 'a lot', ...reason);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("'nothing': not a lot\n")]);
+    for (const decision of ['5', '6']) await run('decide', folder, '--revoke', decision, ...reason);
+  });
+
   it('judges only what is new', async () => {
     cpSync(join(ROOT, 'examples/class/z5000004'), join(folder, 'z5000004'), { recursive: true });
     const { text } = await run('judge', 'comp1511', folder, ...CASES);
@@ -243,6 +262,9 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(lineOf('z5000001', judged.text)).toMatch(/ 2 .* does not compile$/);
     const all = (await run('export', again, '--attempts', 'all')).text.trimEnd().split('\r\n');
     expect(all.slice(1).map((row) => row.split(',', 3))).toEqual(['1', '2'].map((number) => ['z5000001', '', number]));
+    const compared = await run('compare', again, 'z5000001');
+    expect(compared.text).toMatch(/^z5000001 +1 .*\nz5000001 +2 .*does not compile$/m);
+    expect(compared.text).toMatch(/\nFiles\n {2}- minesweeper\.c: \d+ lines? added, \d+ removed\n$/);
     const best = await run('judge', 'comp1511', again, ...CASES, '--stage', '1', '--attempts', 'best');
     expect(lineOf('z5000001', best.text)).toMatch(/ ([1-9]\d*)\/\1/);
     expect(lineOf('z5000001', (await run('show', again)).text)).toBe(lineOf('z5000001', best.text));
