@@ -72,7 +72,7 @@ function dueForm(view: DecisionsView): Markup {
 
 function lateForm(view: DecisionsView): Markup {
   if (view.record.scheme === null) return NO_MARKUP;
-  const rule = input(view, 'Being late costs', 'late', '5% a day, at most 50%, 15 minutes free');
+  const rule = input(view, 'Being late costs', 'late', '5% a day, at most 50%, 15 minutes free', true);
   return form(view, 'A late rule', html`${kindField('late')}${rule}${scope(view)}`, 'Set the rule');
 }
 
@@ -120,9 +120,13 @@ function scope(view: DecisionsView): Markup {
   return input(view, 'Only for the student', 'student', 'the whole class');
 }
 
-function input({ typed }: DecisionsView, title: string, name: string, example = ''): Markup {
+function input({ typed }: DecisionsView, title: string, name: string, example = '', isWide = false): Markup {
   const value = cleanLine(typed.get(name) ?? '');
-  return html`<label>${title}<input name="${name}" maxlength="1000" placeholder="${example}" value="${value}"></label>\n`;
+  return html`<label${wide(isWide)}>${title}<input name="${name}" maxlength="1000" placeholder="${example}" value="${value}"></label>\n`;
+}
+
+function wide(isWide: boolean): Markup {
+  return isWide ? html` class="whole"` : NO_MARKUP;
 }
 
 function select(
@@ -136,7 +140,7 @@ function select(
     ([value, words]) =>
       html`<option value="${value}"${value === typed.get(name) ? html` selected` : NO_MARKUP}>${cleanLine(words)}</option>\n`,
   );
-  return html`<label${isWide ? html` class="whole"` : NO_MARKUP}>${title}<select name="${name}">\n${options}</select></label>\n`;
+  return html`<label${wide(isWide)}>${title}<select name="${name}">\n${options}</select></label>\n`;
 }
 
 function logSection({ record, log }: DecisionsView): Markup {
