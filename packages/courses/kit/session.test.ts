@@ -66,6 +66,11 @@ describe('start', () => {
     expect(feed(session, '\n')).toEqual(['stdout:e\n? ', undefined]);
   });
 
+  it('takes a text as the bytes of UTF-8', () => {
+    const bytes = start(echo).feed(new TextEncoder().encode('gr\u00fcn \u96f7 '));
+    expect(start(echo).feed('gr\u00fcn \u96f7 ')).toEqual(bytes);
+  });
+
   it('keeps the order of stdout and stderr', () => {
     expect(feed(start(echo), 'a bad b bad ')).toEqual([
       'stdout:a\n? |stderr:bad\n|stdout:? b\n? |stderr:bad\n|stdout:? ',

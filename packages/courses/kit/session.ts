@@ -1,5 +1,5 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
-import { ByteSink, type Emit, type OutputStream } from './bytes.ts';
+import { ByteSink, type Emit, encodeUtf8, type OutputStream } from './bytes.ts';
 import type { Dialect, Io, NumberOutOfRange } from './dialect.ts';
 import { type FilePort, NO_FILES } from './files.ts';
 import { InputBytes, type Reads, readInteger, readLineWord, readPair, readWord, skipLine } from './input.ts';
@@ -156,8 +156,11 @@ export interface Turn {
 export interface Session {
   /** The output before any input. */
   readonly opening: Turn;
-  /** Gives the game more input; the bytes may be reused afterwards. What follows the end of the game is not read. */
-  feed(bytes: Uint8Array): Turn;
+  /**
+   * Gives the game more input: bytes, which may be reused afterwards, or a text as UTF-8. What follows the end of the game
+   * is not read.
+   */
+  feed(input: string | Uint8Array): Turn;
   /** Tells the game that its input has ended. */
   end(): Turn;
 }
@@ -176,8 +179,8 @@ export function start(dialect: Dialect, options: GameOptions = {}): Session {
   };
   return {
     opening: turn(),
-    feed(bytes) {
-      live.feed(bytes);
+    feed(input) {
+      live.feed(typeof input === 'string' ? encodeUtf8(input) : input);
       return turn();
     },
     end() {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { judgeProgram } from './judge-program.ts';
+import { judgeProgram, type ProgramToJudge } from './judge-program.ts';
 
 let folder = '';
 let silent = '';
@@ -37,7 +37,22 @@ it.each([
     { game: 'calpoly', command: ['./none'] },
     'cannot start ./none: there is no such file',
   ],
+  ['half a case', { game: 'calpoly', command: ['true'], cases: 0.5 }, 'cases must be a whole number from 0, not 0.5'],
+  ['no thread', { game: 'calpoly', command: ['true'], jobs: 0 }, 'jobs must be a whole number from 1, not 0'],
+  [
+    'half a seed',
+    { game: 'calpoly', command: ['true'], seed: 0.5 },
+    'the seed must be a whole number from 0 to 4294967295, not 0.5',
+  ],
 ])('refuses %s', async (_, program, reason) => {
-  const judged = await judgeProgram({ ...program, seed: 1 });
+  const judged = await judgeProgram({ seed: 1, ...program });
   expect(judged.ok ? '' : judged.error).toContain(reason);
+});
+
+it('refuses a command that is one text, as it may come from JSON', async () => {
+  const program: ProgramToJudge = JSON.parse('{"game":"calpoly","command":"./a.out","seed":1}');
+  expect(await judgeProgram(program)).toEqual({
+    ok: false,
+    error: 'the command must be a list: the program and its arguments',
+  });
 });

@@ -1,3 +1,4 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { err, type Result } from '@countermine/core/result.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
@@ -45,10 +46,12 @@ export interface ProgramToJudge {
 /**
  * Runs a program on generated cases of a course game, compares, and explains what is wrong. The program runs as it is,
  * with your rights: judge what strangers wrote by `countermine judge --sandbox`.
- * Errors: there is no such game or command, or the program cannot be started, in words. Rejects when the system
- * fails the judge.
+ * Errors: an option that cannot be, no such game or command, or a program that cannot be started, in words. Rejects when
+ * the system fails the judge.
  */
 export async function judgeProgram(program: ProgramToJudge): Promise<Result<Report, string>> {
+  const problem = optionProblem(program);
+  if (problem !== undefined) return err(problem);
   const game = typeof program.game === 'string' ? judgedGames.get(program.game) : program.game;
   if (game === undefined) return err(noSuchGame(String(program.game), [...judgedGames.keys()]));
   const command = resolveCommand(program.command);
@@ -66,6 +69,19 @@ export async function judgeProgram(program: ProgramToJudge): Promise<Result<Repo
     { jobs, signal, ...(onProgress && { onProgress }) },
   );
   return report.ok ? report : err(cannotStart(program.command, report.error));
+}
+
+/** For callers without types, and for numbers that types cannot bound. */
+function optionProblem({ command, seed, cases = 0, jobs = 1, experiments = 0 }: ProgramToJudge): string | undefined {
+  if (!Array.isArray(command)) return 'the command must be a list: the program and its arguments';
+  if (!isWhole(seed, 0, MAX_SEED)) return `the seed must be a whole number from 0 to ${MAX_SEED}, not ${seed}`;
+  const [name, value] = Object.entries({ cases, experiments }).find(([, count]) => !isWhole(count, 0)) ?? [];
+  if (name !== undefined) return `${name} must be a whole number from 0, not ${value}`;
+  return isWhole(jobs, 1) ? undefined : `jobs must be a whole number from 1, not ${jobs}`;
+}
+
+function isWhole(value: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }
 
 /** For a game that is not one of those that programs are judged by. */
