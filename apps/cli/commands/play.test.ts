@@ -65,7 +65,7 @@ describe('countermine play', () => {
 
   it('starts a game like the last one', async () => {
     await playPlain('--width 5 --height 4 --mines 3 --no-guess', '');
-    expect((await playPlain('--new', '')).stdout).toContain('5 by 4, 3 mines, No guessing');
+    expect((await playPlain('--new', '')).stdout).toContain('5 by 4, 3 mines. No guessing');
     expect((await playPlain('--guess', '')).stdout).toMatch(/5 by 4, 3 mines\.\n/);
     expect((await playPlain('--new', '')).stdout).toMatch(/5 by 4, 3 mines\.\n/);
   });

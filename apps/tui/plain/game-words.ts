@@ -26,7 +26,7 @@ export function gameWords(talk: PlainTalk, { game, cursor }: Pick<TerminalPlay, 
   const name = messages.board.name(params.width, params.height, params.mineCount);
   const rules = params.isNoGuess ? [messages.newGame.noGuess] : unusualRules(messages, params, source);
   return [
-    texts.sentence(texts.join([name, ...rules])),
+    texts.sentences([name, ...rules].map(texts.sentence)),
     rangeWords(texts, shape),
     ...(log.length > 0 ? [countWords(talk, game)] : []),
     texts.cursorAt(cellName(shape, cursor.state.cell.peek())),

@@ -178,7 +178,7 @@ describe('the board', () => {
       ['brief', 'Brief: only the essentials are read.'],
       ['d2', 'd2: hidden'],
       ['more', 'There is no more.'],
-      ['new 4x30n1', 'Minefield, 4 by 30, 1 mine, No guessing.', 'Columns a to d, rows 1 to 30.', 'Cursor at b15.'],
+      ['new 4x30n1', 'Minefield, 4 by 30, 1 mine. No guessing.', 'Columns a to d, rows 1 to 30.', 'Cursor at b15.'],
     ]);
     const page = await table.ask('board');
     expect(page).toHaveLength(25);
@@ -276,9 +276,9 @@ describe('around a game', () => {
         'Cursor at b3.',
       ],
       ['where', 'b3: 1'],
-      ['new expert', 'Minefield, 30 by 16, 99 mines, No guessing.', 'Columns a to ad, rows 1 to 16.', 'Cursor at o8.'],
+      ['new expert', 'Minefield, 30 by 16, 99 mines. No guessing.', 'Columns a to ad, rows 1 to 16.', 'Cursor at o8.'],
       ['seed', 'Seed: 7'],
-      ['seed 8', 'Minefield, 30 by 16, 99 mines, No guessing.', 'Columns a to ad, rows 1 to 16.', 'Cursor at o8.'],
+      ['seed 8', 'Minefield, 30 by 16, 99 mines. No guessing.', 'Columns a to ad, rows 1 to 16.', 'Cursor at o8.'],
       ['seed', 'Seed: 8'],
       ['daily 2026-02-30', '2026-02-30 is not a date. Dates look like 2026-11-21.'],
       ['days', 'Board of the day: not played.'],
@@ -297,7 +297,7 @@ describe('around a game', () => {
       ['seed 5', 'Give up the current game? Type it again to confirm.'],
       [
         'seed 5',
-        'Minefield, 5 by 5, 3 mines, First move: May be a mine.',
+        'Minefield, 5 by 5, 3 mines. First move: May be a mine.',
         'Columns a to e, rows 1 to 5.',
         'Cursor at c3.',
       ],
