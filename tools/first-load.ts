@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 import ts from 'typescript';
 
 /** A file that a browser loads before anything can be played. */
-export interface EagerFile {
+interface EagerFile {
   readonly path: string;
   /** Units: bytes after gzip. */
   readonly size: number;
