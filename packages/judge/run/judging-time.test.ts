@@ -19,24 +19,13 @@ async function judge(file: string, options: Partial<ProgramToJudge>) {
 
 describe('a program that never ends', () => {
   it('has all the time that is allowed in its first runs only', async () => {
-    const file = programs.script('hangs', 'echo x >&2; exec sleep 987');
+    const file = programs.script('hangs', 'exec sleep 987');
     const limits = { ...DEFAULT_LIMITS, wallSeconds: 2 };
     const { faults, results, summary } = await judge(file, { limits, cases: 30, shrink: { faults: 1, seconds: 1 } });
     expect(faults.map(({ kind, count }) => [kind, count])).toEqual([['hang', summary.failed]]);
     const allowed = results.flatMap(({ verdict }) => (verdict.kind === 'time-out' ? [verdict.allowed] : []));
     expect(allowed.filter((seconds) => seconds === 2)).toHaveLength(2);
     expect(allowed.filter((seconds) => seconds === 0.2).length).toBeGreaterThanOrEqual(3);
-  });
-
-  it('has a fifth of its time to do anything', async () => {
-    const limits = { ...DEFAULT_LIMITS, wallSeconds: 2 };
-    const options = { limits, cases: 30, jobs: 1, shrink: NO_SHRINKING };
-    const { results } = await judge(programs.script('sleeps', 'exec sleep 985'), options);
-    const [first] = results.flatMap(({ verdict, sentence }) => (verdict.kind === 'time-out' ? [sentence] : []));
-    expect(first).toMatch(/^It was still running after 1(\.\d+)? s, with 0 s of processor time; 1 s are allowed\./);
-    // What has printed something may be slow.
-    const slow = await judge(programs.script('slow', 'echo x; exec sleep 984'), { ...options, cases: 1 });
-    expect(slow.results.map(({ verdict }) => verdict.kind === 'time-out' && verdict.allowed)).toEqual([2]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fstatSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
@@ -61,12 +60,6 @@ const ENOUGH = 0.9;
 /** The least that a program gets more at once, as a share of its time. */
 const MIN_MORE = 0.05;
 
-/** A program that has written nothing in this share of its time, and has hardly used the processor, waits in vain. */
-const IDLE = 0.2;
-const MIN_IDLE_SECONDS = 1;
-/** A share of the time on the clock. */
-const IDLE_CPU = 0.02;
-
 /** The number of kills after which a process is considered unkillable. */
 const MAX_KILLS = 500;
 /** The part of an output that is too long that is kept: more than is ever examined. Units: bytes. */
@@ -90,7 +83,6 @@ interface TimeAllowed {
 interface ActiveRun {
   readonly name: string;
   readonly lane: OwnedLane;
-  readonly streams: RunStreams;
   /** `seen`: its processes can be seen, so that when there are none it has ended. */
   state: 'starting' | 'started' | 'seen';
   /** When its program started; before that, when the shell was told to start it. */
@@ -192,15 +184,15 @@ export class Runner {
     try {
       for (const path of [folder.workingDirectory, ...folder.programStreams]) this.#sandbox.handOver(path);
       const script = this.#scriptOf(folder, name, input, times.limits);
-      return await this.#follow(script, newRun(name, lane, streams, times));
+      return await this.#follow(script, streams, newRun(name, lane, times));
     } finally {
       closeStreams(streams);
       this.workspace.removeRunFolder(folder);
     }
   }
 
-  async #follow(script: string, run: ActiveRun): Promise<Run> {
-    const { name, lane, streams, limits } = run;
+  async #follow(script: string, streams: RunStreams, run: ActiveRun): Promise<Run> {
+    const { name, lane, limits } = run;
     this.#active.set(name, run);
     if (this.#processes !== undefined) this.#watch ??= this.#startWatch();
     this.#setTimer(run);
@@ -335,25 +327,14 @@ export class Runner {
       const { wallSeconds } = run.limits;
       const elapsed = secondsSince(run.startedAt);
       const own = this.#ownSeconds(run, elapsed);
-      if (this.#isIdle(run, own)) {
-        this.#stop(run, 'wallSeconds', elapsed, idleSeconds(run.limits));
-      } else if (own >= wallSeconds || elapsed >= run.mostWallSeconds) {
+      if (own >= wallSeconds || elapsed >= run.mostWallSeconds) {
         run.isUndecided = own < ENOUGH * wallSeconds;
         this.#stop(run, 'wallSeconds', elapsed);
       } else {
-        const next = own < idleSeconds(run.limits) ? idleSeconds(run.limits) : wallSeconds;
-        run.deadline = Math.min(run.mostWallSeconds, elapsed + Math.max(next - own, MIN_MORE * wallSeconds));
+        run.deadline = Math.min(run.mostWallSeconds, elapsed + Math.max(wallSeconds - own, MIN_MORE * wallSeconds));
         this.#setTimer(run);
       }
     });
-  }
-
-  /** @param own the part of its time in which the machine did not keep it waiting. Units: seconds */
-  #isIdle({ name, limits, state, streams }: ActiveRun, own: number): boolean {
-    if (state !== 'seen' || own < idleSeconds(limits)) return false;
-    const { pids, cpuSeconds } = this.#processes?.usageOf(name) ?? NO_PROCESSES;
-    const hasWritten = [streams.stdout, streams.stderr].some((fd) => fstatSync(fd).size > 0);
-    return pids.length > 0 && !hasWritten && !waitForDisk(pids) && cpuSeconds <= IDLE_CPU * own;
   }
 
   /** The part of the time of a run in which the machine did not keep the program waiting. Units: seconds. */
@@ -365,9 +346,9 @@ export class Runner {
     return isBetween || waitForDisk(pids) ? Math.min(own, limits.wallSeconds / 2) : own;
   }
 
-  #stop(run: ActiveRun, limit: keyof Limits, measured: number, allowed = run.limits[limit]): void {
+  #stop(run: ActiveRun, limit: keyof Limits, measured: number): void {
     if (run.stopped !== undefined) return;
-    run.stopped = { kind: 'limit', limit, allowed, measured };
+    run.stopped = { kind: 'limit', limit, allowed: run.limits[limit], measured };
     const { pids, cpuSeconds } = this.#processes?.usageOf(run.name) ?? NO_PROCESSES;
     if (pids.length > 0) run.cpuSeconds = cpuSeconds;
     run.lane.shell.kill();
@@ -428,20 +409,14 @@ function processLimit({ processes }: Limits): Extract<RunEnding, { kind: 'limit'
   return { kind: 'limit', limit: 'processes', allowed: processes, measured: processes + 1 };
 }
 
-function newRun(
-  name: string,
-  lane: OwnedLane,
-  streams: RunStreams,
-  { limits, mostWallSeconds }: TimeAllowed,
-): ActiveRun {
+function newRun(name: string, lane: OwnedLane, { limits, mostWallSeconds }: TimeAllowed): ActiveRun {
   return {
     name,
     lane,
-    streams,
     state: 'starting',
     startedAt: performance.now(),
     limits,
-    deadline: idleSeconds(limits),
+    deadline: limits.wallSeconds,
     mostWallSeconds,
     tasks: FEW_TASKS,
     cpuSeconds: undefined,
@@ -449,10 +424,6 @@ function newRun(
     timer: undefined,
     stopped: undefined,
   };
-}
-
-function idleSeconds({ wallSeconds }: Limits): number {
-  return Math.min(wallSeconds, Math.max(MIN_IDLE_SECONDS, IDLE * wallSeconds));
 }
 
 function leftOf(ended: LaneEnd): number {
