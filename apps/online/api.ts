@@ -21,6 +21,7 @@ import { dayText, rankedChoice } from '@countermine/play/protocol/ranked-message
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { OnlineClock } from './area/ports.ts';
+import type { BoardSolver } from './boards/board-solver.ts';
 import { startOfWeek } from './leaderboard-rule.ts';
 import { WATCH_LIMITS } from './limits.ts';
 import type { ListCache } from './list-cache.ts';
@@ -202,6 +203,7 @@ function within(clock: Pick<OnlineClock, 'after'>, ms: number, work: Promise<unk
 
 interface ApiOptions {
   readonly store: Store;
+  readonly solver: BoardSolver;
   readonly clock: Pick<OnlineClock, 'date' | 'after'>;
   readonly days: RankedDays;
   readonly lists: ListCache;
@@ -218,7 +220,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   addLists(api, options);
   addGames(api, options);
   addExport(api, options.store);
-  addPreviews(api, new Previews(options.store, () => options.clock.date()));
+  addPreviews(api, new Previews(options.store, options.solver, () => options.clock.date()));
   api.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
   // Made once: to describe the API takes longer than to answer it.
   let made: { readonly page: string; readonly text: string } | undefined;
@@ -377,9 +379,10 @@ function addPreviews(api: OpenAPIHono, previews: Previews): void {
   api.get('/api/previews/:kind/:id/picture.png', async (context) => {
     const { kind, id } = context.req.param();
     const png = await previews.picture(kind, id);
-    if (png === undefined) return context.json({ code: 'not-found' }, 404);
+    if (!png.ok) return context.json({ code: png.error }, 503);
+    if (png.value === undefined) return context.json({ code: 'not-found' }, 404);
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=300' };
-    return context.body(Uint8Array.from(png), 200, headers);
+    return context.body(Uint8Array.from(png.value), 200, headers);
   });
 }
 

@@ -137,7 +137,7 @@ export function createOnlineServer(given: OnlineOptions): OnlineServer {
   const options = withDefaults(given);
   const { store, solver, clock, random, limits, monitor, isProxied } = options;
   const { areas, games, rooms, days, lists, upkeep } = openAreas(options);
-  const api = createApi({ store, clock, days, lists });
+  const api = createApi({ store, solver, clock, days, lists });
   const hub = new Hub({ areas, clock, limits, monitor });
   const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>
     takeEngine(socket, { accept, clock, random, monitor, messages: limits.messages }),

@@ -1,19 +1,16 @@
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
 import { createShape, HIDDEN } from '@countermine/core/board.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { type GameParams, levelOf } from '@countermine/core/game/params.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { boardAt } from '@countermine/play/picture/clip.ts';
-import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
-import { formatPng } from '@countermine/play/picture/png.ts';
-import { BoardRaster } from '@countermine/play/picture/raster.ts';
-import { cardCellSize, cardRaster, signedRaster } from '@countermine/play/picture/signature.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import { type RoomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
 import { COMMON_WORDS, loadWords, wordsIn } from '@countermine/play/words/words.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { BoardPicture } from './boards/board-picture.ts';
+import type { BoardSolver } from './boards/board-solver.ts';
 import { gameCodeOf } from './ranked/game-proof.ts';
 import { type RoomEvent, roomEvent } from './room-event.ts';
 import { firstRoomEvents } from './store/rooms.ts';
@@ -24,11 +21,7 @@ export interface Preview {
   readonly description: string;
 }
 
-interface Drawn extends Preview {
-  readonly board: VisibleBoard;
-  /** Of a game that was won. */
-  readonly time: string;
-}
+interface Drawn extends Preview, BoardPicture {}
 
 type Size = Pick<GameParams, 'width' | 'height' | 'mineCount' | 'isNoGuess'>;
 
@@ -40,12 +33,14 @@ const MAX_KEPT = 64;
 /** What chats and networks show of links to rooms, games and boards of the day. */
 export class Previews {
   readonly #store: Store;
+  readonly #solver: Pick<BoardSolver, 'drawPicture'>;
   readonly #now: () => number;
-  readonly #pictures = new Map<string, Promise<Uint8Array>>();
+  readonly #pictures = new Map<string, Promise<Result<Uint8Array, 'busy'>>>();
 
   /** @param now units: ms since 1970 */
-  constructor(store: Store, now: () => number) {
+  constructor(store: Store, solver: Pick<BoardSolver, 'drawPicture'>, now: () => number) {
     this.#store = store;
+    this.#solver = solver;
     this.#now = now;
   }
 
@@ -55,19 +50,21 @@ export class Previews {
     return drawn && { title: drawn.title, description: drawn.description };
   }
 
-  /** The picture of a link, as PNG. */
-  async picture(kind: string, id: string): Promise<Uint8Array | undefined> {
+  /** The picture of a link, as PNG; undefined where there is no such thing. Errors: `busy` where too many are asked for. */
+  async picture(kind: string, id: string): Promise<Result<Uint8Array | undefined, 'busy'>> {
     const drawn = await this.#find(kind, id);
-    if (drawn === undefined) return undefined;
+    if (drawn === undefined) return ok(undefined);
     const { width, height } = drawn.board.shape;
     // What is not opened yet looks the same on all boards of a size.
     const key = kind === 'game' ? id : `${width}x${height}`;
-    const known = this.#pictures.get(key) ?? draw(drawn);
+    const known = this.#pictures.get(key) ?? this.#solver.drawPicture(drawn);
     this.#pictures.delete(key);
     this.#pictures.set(key, known);
     const [oldest] = this.#pictures.keys();
     if (this.#pictures.size > MAX_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
-    return await known;
+    const picture = await known;
+    if (!picture.ok) this.#pictures.delete(key);
+    return picture;
   }
 
   async #find(kind: string, id: string): Promise<Drawn | undefined> {
@@ -145,18 +142,4 @@ function hiddenBoard({ width, height }: Size | RoomBoard): VisibleBoard {
     phase: 'unplaced',
     exploded: [],
   };
-}
-
-/** By the size of cells: what is drawn once is copied after that. */
-const rasters = new Map<number, BoardRaster>();
-
-async function draw({ board, time }: Drawn): Promise<Uint8Array> {
-  const size = cardCellSize(board.shape);
-  const pen = rasters.get(size) ?? new BoardRaster(PLAIN_PALETTE, size);
-  rasters.set(size, pen);
-  const raster = pen.draw(board);
-  return await formatPng(
-    cardRaster(signedRaster(raster, { time }, PLAIN_PALETTE, size), PLAIN_PALETTE),
-    promisify(deflate),
-  );
 }

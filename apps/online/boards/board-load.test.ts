@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import { dailyStart } from '@countermine/core/game/daily.ts';
+import { Game } from '@countermine/core/game/game.ts';
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
@@ -43,6 +45,10 @@ class HeldSolver implements BoardSolver {
   }
 
   async review(): ReturnType<BoardSolver['review']> {
+    return err('busy');
+  }
+
+  async drawPicture(): ReturnType<BoardSolver['drawPicture']> {
     return err('busy');
   }
 
@@ -97,7 +103,18 @@ describe('boards without guessing', () => {
     expect(await solver.drawNoGuess(draw)).toEqual(err('busy'));
     expect(await solver.drawForRoom({ ...LEVELS.expert, ...draw })).toEqual(err('busy'));
     expect(await solver.review(EXPERT, [])).toEqual(err('busy'));
+    expect(await solver.drawPicture({ board: new Game(EXPERT), time: '' })).toEqual(err('busy'));
     await solver.close();
+  });
+
+  it('are drawn as pictures where players do not wait for it, none when too many are asked for', async () => {
+    const drawing = threadedSolver(join(import.meta.dirname, '../../../dist/solver-thread.cjs'));
+    const drawn = await drawing.drawPicture({ board: new Game(EXPERT), time: '1:00.00' });
+    expect(drawn.ok && Buffer.from(drawn.value).toString('latin1', 1, 4)).toBe('PNG');
+    await drawing.close();
+    const { answer } = createOnlineServer({ store: await maker.shared(), clock, solver: new HeldSolver() });
+    const path = 'http://localhost/api/previews/daily/2026-11-24/picture.png';
+    expect((await answer(new Request(path), {})).status).toBe(503);
   });
 
   it('are kept ready for rooms, each for one match', async () => {

@@ -11,6 +11,7 @@ import { generateNoGuess, NoGuessWorkspace, needsNoGuess } from '@countermine/so
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import type { SolverLoad } from '../area/ports.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
+import { type BoardPicture, drawPicture } from './board-picture.ts';
 
 /** Figures as docs/metrics.md defines them. Range: 0 to 1. */
 interface Reviewed {
@@ -38,7 +39,7 @@ export interface RoomDraw {
   readonly seed: Uint8Array;
 }
 
-/** The work that takes too long for the thread that answers players. Errors: `busy` where too much of it waits. */
+/** The work that takes too long for the thread that answers players: boards, reviews and pictures. Errors: `busy` where too much of it waits. */
 export interface BoardSolver {
   /**
    * The first board of the stream of a seed that has enough 3BV and needs no guess.
@@ -48,6 +49,8 @@ export interface BoardSolver {
   /** The mines of a board for a room; undefined where none without guessing was found in time. */
   drawForRoom(draw: RoomDraw, priority?: 'soon' | 'later'): Promise<Result<MineMap | undefined, 'busy'>>;
   review(params: GameParams, log: readonly GameEvent[]): Promise<Result<Reviewed, 'busy'>>;
+  /** A picture as PNG. */
+  drawPicture(picture: BoardPicture): Promise<Result<Uint8Array, 'busy'>>;
   load(): SolverLoad;
   close(): Promise<void>;
 }
@@ -56,13 +59,15 @@ export interface BoardSolver {
 type SolverQuestion =
   | { readonly kind: 'draw'; readonly draw: NoGuessDraw }
   | { readonly kind: 'room'; readonly draw: RoomDraw }
-  | { readonly kind: 'review'; readonly params: GameParams; readonly log: readonly GameEvent[] };
+  | { readonly kind: 'review'; readonly params: GameParams; readonly log: readonly GameEvent[] }
+  | { readonly kind: 'picture'; readonly picture: BoardPicture };
 
 /** Its answer; `failed` where there is none. */
 type SolverReply =
   | { readonly kind: 'drawn'; readonly drawn: DrawnBoard }
   | { readonly kind: 'room'; readonly mines: MineMap | undefined }
   | { readonly kind: 'review'; readonly reviewed: Reviewed }
+  | { readonly kind: 'picture'; readonly png: Uint8Array }
   | { readonly kind: 'failed'; readonly reason: string };
 
 type SolverPool = Pick<ThreadPool<SolverQuestion, SolverReply>, 'ask' | 'waiting' | 'size' | 'end'>;
@@ -96,13 +101,22 @@ function solverOn(pool: SolverPool, { waitingBoards, waitingReviews }: SolverLim
       if (reply.kind !== 'review') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
       return ok(reply.reviewed);
     },
+    async drawPicture({ board: { shape, knowledge, mines, phase, exploded }, time }) {
+      if (pool.waiting('later') >= waitingReviews) return err('busy');
+      // Of a game only what a thread can be sent.
+      const picture = { board: { shape, knowledge, mines, phase, exploded }, time };
+      const reply = await pool.ask({ kind: 'picture', picture }, 'later');
+      if (reply.kind !== 'picture') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
+      return ok(reply.png);
+    },
     load: () => ({ threads: pool.size, waitingBoards: pool.waiting('soon'), waitingReviews: pool.waiting('later') }),
     close: () => pool.end(),
   };
 }
 
-/** Answers a question about a ranked board or game. */
-export function answerSolverQuestion(question: SolverQuestion): SolverReply {
+/** Answers a question about a board or game. */
+export async function answerSolverQuestion(question: SolverQuestion): Promise<SolverReply> {
+  if (question.kind === 'picture') return { kind: 'picture', png: await drawPicture(question.picture) };
   if (question.kind === 'review') {
     const { luck, skill } = reviewGame(question.params, question.log).summary;
     return { kind: 'review', reviewed: { luck, skill } };
