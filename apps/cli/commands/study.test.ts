@@ -82,9 +82,9 @@ describe('workers', () => {
   if (!HAS_POSTGRES) return withoutPostgres(title);
   it(title, async () => {
     const cluster = startPostgres();
+    vi.stubEnv('DATABASE_URL', cluster.createDatabase('studies'));
+    const worker = begin(COUNTERMINE, ['worker', '--sandbox', 'none']);
     try {
-      vi.stubEnv('DATABASE_URL', cluster.createDatabase('studies'));
-      const worker = begin(COUNTERMINE, ['worker', '--sandbox', 'none']);
       const ended = finish(worker);
       const options = ['study', 'play', ...SMALL, '--count', '5200', '--seed', '1', '--json'];
       const { stdout, stderr } = await finish(begin(COUNTERMINE, [...options, '--workers', '0']));
@@ -96,6 +96,7 @@ describe('workers', () => {
       const { seconds: _, ...counted } = JSON.parse(stdout);
       expect(JSON.parse(alone.stdout)).toMatchObject(counted);
     } finally {
+      worker.kill('SIGKILL');
       vi.unstubAllEnvs();
       cluster.remove();
     }
