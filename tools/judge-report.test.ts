@@ -70,10 +70,10 @@ describe.runIf(HAS_COMPILER)('the report of docs/judge.md', () => {
     }
   });
 
-  it('is of a program with six faults, and shows each, what they hide, and the requirements', () => {
+  it('is of a program with seven faults, and shows each, what they hide, and the requirements', () => {
     const shown = blockOf('report');
-    expect(shown).toContain("┃ Your program's failures have 6 causes");
-    for (const number of [1, 2, 3, 4, 5, 6]) expect(shown).toContain(`── Fault ${number} of `);
+    expect(shown).toContain("┃ Your program's failures have 7 causes");
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) expect(shown).toContain(`── Fault ${number} of `);
     for (const title of ['What could not be seen', 'What the text requires: ']) expect(shown).toContain(`\n${title}`);
   });
 });
