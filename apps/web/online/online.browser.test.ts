@@ -16,7 +16,6 @@ async function expectCursor(page: Page, pattern: RegExp): Promise<string> {
   return (await cursorCell(page).getAttribute('aria-label')) ?? '';
 }
 
-/** Presses a button of the page once the server is there. */
 /** A button, once the page would do what it says. */
 async function readyButton(page: Page, name: string): Promise<Locator> {
   const button = page.getByRole('button', { name, exact: true });
