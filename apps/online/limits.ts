@@ -78,7 +78,7 @@ export const USUAL_LIMITS: ClientLimits = {
 
 /** What one WebSocket may make the server keep. */
 export const SOCKET_LIMITS = {
-  /** A client that does not read what it is sent is ended at so much; the largest answer is a tenth. Units: bytes. */
+  /** A client that does not read what it is sent is ended by the next text at so much. Units: bytes. */
   unsent: 1024 * 1024,
   /** Parts of a message, and pieces of a part: each is kept until the last one is there. */
   fragments: 16,
