@@ -226,7 +226,7 @@ function addDecisions(group: Command, finish: Finish): void {
   });
   group
     .command('decisions')
-    .description('print what was decided, when and by whom, and the marks that it changed')
+    .description('print what was decided, by whom, and the marks that changed')
     .argument('<folder>', ALONE, path)
     .addOption(
       new Option('-f, --format <name>', 'text, or csv with every changed mark')
@@ -427,9 +427,7 @@ class has the name of its folder.
 
 Examples:
   countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml
-  countermine class show hand-ins --attempts all
   countermine class student hand-ins z5000001
-  countermine class compare hand-ins z5000001 1 3
   countermine class export hand-ins -f moodle -o grades.csv
 `;
 
@@ -439,15 +437,12 @@ What is decided for a student counts more than for the class, and of several abo
 
 Examples:
   countermine class decide hand-ins --waive won-lower-case --reason 'As in the text'
-  countermine class decide hand-ins --points crash-2f81c07a5b=5 --reason 'One cause'
   countermine class decide hand-ins --late '5% a day, at most 50%, 15 minutes free' --reason 'As announced'
 `;
 
 const JUDGE_HELP = `
 Hand-ins with a result are judged again only if the cases, the limits or the version of Countermine change; marks are
 always computed again. Ctrl-C keeps finished results: run the same command again to continue.
-
-Exit status: 1 if something could not be judged; else see countermine help.
 `;
 
 const WORKER_HELP = `

@@ -58,7 +58,6 @@ imports the same JSON and CSV. An import adds only new games; nothing is importe
 Times count only games won without undo and without hints.
 
 Examples:
-  countermine history
   countermine history --export games.csv
   ssh host countermine history --export - | countermine history --import -
 `;

@@ -29,7 +29,6 @@ Shows a position and asks for a cell; after a wrong answer comes the proof. With
 wins; with speed, eight positions are timed; puzzles are rated, and on the full screen. Lines: a cell such as c4, why, next,
 list, train TECHNIQUE, guess, speed DRILL, help and quit. See docs/trainer.md.
 
-Examples:
-  countermine learn
+Example:
   countermine learn speed chord
 `;

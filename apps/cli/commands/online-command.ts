@@ -91,8 +91,6 @@ type ReviewOptions = Parameters<ReturnType<typeof loadBundle<'server'>>['reviewG
 const REVIEW_HELP = `
 The database is that of $DATABASE_URL, whose server may run meanwhile, or an embedded one, whose server has to be stopped.
 Games and players are named by their ids. docs/online.md says what is beyond what people do.
-
-Exit status: 1 if there is no such game or player; else see countermine help.
 `;
 
 const MAX_GAMES = 10_000;
@@ -332,15 +330,18 @@ function addPlayer(group: Command, finish: Finish): void {
   addTextOptions(recover).action((code: string, options: OnlineRequest) => act({ what: 'recover', code, ...options }));
   const rename = player.command('rename').description('choose another name').argument('<name>', 'the name');
   addTextOptions(rename).action((to: string, options: OnlineRequest) => act({ what: 'rename', to, ...options }));
-  const friends = player.command('friends').description('list your friends, with their times on the board of the day');
-  addTextOptions(friends).action((options: OnlineRequest) => act({ what: 'friends', ...options }));
-  for (const [what, about] of [
-    ['befriend', 'add a player to your friends'],
-    ['unfriend', 'remove a player from your friends'],
-  ] as const) {
-    const one = player.command(what).description(about).argument('<name>', 'the player');
-    addTextOptions(one).action((of: string, options: OnlineRequest) => act({ what, of, ...options }));
-  }
+  const friends = player
+    .command('friends')
+    .description('list your friends, with their times on the board of the day')
+    .option('--add <name>', 'add a player')
+    .addOption(new Option('--remove <name>', 'remove a player').conflicts('add'));
+  addTextOptions(friends).action(
+    ({ add, remove, ...options }: OnlineRequest & Partial<Record<'add' | 'remove', string>>) => {
+      const of = add ?? remove;
+      const what = add === undefined ? 'unfriend' : 'befriend';
+      return act(of === undefined ? { what: 'friends', ...options } : { what, of, ...options });
+    },
+  );
   const all = player
     .command('export')
     .description('save everything that the server knows about you, as JSON')
@@ -391,7 +392,6 @@ There is no account. Your key for each server is stored in $XDG_DATA_HOME/counte
 read; countermine online player shows who you are.
 
 Examples:
-  countermine online daily
   countermine online ranked expert-no-guess
   countermine online leaderboard expert --week --replay 1
   countermine online join http://127.0.0.1:8080/#/room/4k7m2p9q3rst --name Ada

@@ -206,6 +206,5 @@ Ctrl-C keeps what is done: run the same command again to continue, also with a l
 Examples:
   countermine study play -l expert --rule zero -n 20000
   countermine study measure -l beginner -n 1000000 --name beginner-3bv
-  countermine study show beginner-3bv --csv
   countermine study plot beginner-3bv -o beginner.html
 `;

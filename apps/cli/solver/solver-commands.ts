@@ -164,7 +164,6 @@ ${CELLS}
 
 Examples:
   printf '1..\\n...\\n' | countermine analyze --mines 2
-  countermine analyze --json board.txt
   countermine analyze --batch positions.txt > answers.json
 `;
 
@@ -175,7 +174,6 @@ ${CELLS}
 Examples:
   countermine generate -l expert --no-guess -n 100 -s 7
   countermine generate -l beginner --no-guess --pictures --certificate
-  countermine generate -l beginner --hardest one-two --pictures
 `;
 
 const SIMULATE_HELP = `
@@ -192,9 +190,8 @@ Examples:
 const METRICS_HELP = `
 docs/metrics.md defines the figures.
 
-Examples:
+Example:
   countermine generate -l expert -n 3 | countermine metrics
-  countermine metrics --json boards.txt
 `;
 
 const REVIEW_HELP = `

@@ -69,7 +69,7 @@ it('adds and removes friends, and lists them', async () => {
   await run(guest, { what: 'rename', to: 'Lin' });
   await run(other, { what: 'rename', to: 'Max' });
   expect(await run(guest, { what: 'friends' })).toMatch(
-    /^You have no friends here yet: .* befriend NAME adds one\.\s0$/,
+    /^You have no friends here yet: .* friends --add NAME adds one\.\s0$/,
   );
   expect(await run(guest, { what: 'befriend', of: 'Nobody Here' })).toMatch(
     /^The server does not know this player\.1$/,

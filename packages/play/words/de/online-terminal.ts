@@ -79,7 +79,7 @@ export const onlineTerminal: OnlineTerminalWords = {
     isHere: (name) => `Auf diesem Gerät heißt du jetzt ${name}.`,
     askRemove: (name, address) => `${name} bei ${address} mit allen Spielen und Ergebnissen endgültig löschen? [y/N] `,
     noFriends: (command) =>
-      `Du hast hier noch keine Freunde: ${command} online player befriend NAME fügt jemanden hinzu.`,
+      `Du hast hier noch keine Freunde: ${command} online player friends --add NAME fügt jemanden hinzu.`,
     kept: 'Nichts wurde gelöscht.',
     needsYes: 'Nichts wurde gelöscht: Hier ist niemand, der gefragt werden kann. --yes löscht ohne Frage.',
   },

@@ -89,7 +89,8 @@ export const onlineTerminal = {
     isHere: (name: string) => `You are ${name} on this device now.`,
     askRemove: (name: string, address: string) =>
       `Delete ${name} at ${address}, with all games and results, for good? [y/N] `,
-    noFriends: (command: string) => `You have no friends here yet: ${command} online player befriend NAME adds one.`,
+    noFriends: (command: string) =>
+      `You have no friends here yet: ${command} online player friends --add NAME adds one.`,
     kept: 'Nothing was deleted.',
     needsYes: 'Nothing was deleted: there is nobody to ask here. --yes deletes without asking.',
   },

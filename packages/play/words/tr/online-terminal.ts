@@ -77,7 +77,7 @@ export const onlineTerminal: OnlineTerminalWords = {
     isHere: (name) => `Bu aygıtta artık ${name} oldun.`,
     askRemove: (name, address) =>
       `${address} sunucusundaki ${name}, bütün oyunları ve sonuçlarıyla, kalıcı olarak silinsin mi? [y/N] `,
-    noFriends: (command) => `Burada henüz arkadaşın yok: ${command} online player befriend AD birini ekler.`,
+    noFriends: (command) => `Burada henüz arkadaşın yok: ${command} online player friends --add AD birini ekler.`,
     kept: 'Hiçbir şey silinmedi.',
     needsYes: 'Hiçbir şey silinmedi: burada sorulacak kimse yok. --yes sormadan siler.',
   },

@@ -59,7 +59,7 @@ export const onlineTerminal: OnlineTerminalWords = {
     toShowCode: (command) => `${command} online player code 显示恢复码，用它可以在另一台设备上成为你。`,
     isHere: (name) => `你在这台设备上现在是 ${name}。`,
     askRemove: (name, address) => `永久删除 ${address} 上的 ${name} 及所有对局和成绩吗？[y/N] `,
-    noFriends: (command) => `你在这里还没有好友：用 ${command} online player befriend 名字 可以添加。`,
+    noFriends: (command) => `你在这里还没有好友：用 ${command} online player friends --add 名字 可以添加。`,
     kept: '什么也没有删除。',
     needsYes: '什么也没有删除：这里没有人可以询问。--yes 不经询问直接删除。',
   },
