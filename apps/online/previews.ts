@@ -62,9 +62,14 @@ export class Previews {
     this.#pictures.set(key, known);
     const [oldest] = this.#pictures.keys();
     if (this.#pictures.size > MAX_KEPT && oldest !== undefined) this.#pictures.delete(oldest);
-    const picture = await known;
-    if (!picture.ok) this.#pictures.delete(key);
-    return picture;
+    let isDrawn = false;
+    try {
+      const picture = await known;
+      isDrawn = picture.ok;
+      return picture;
+    } finally {
+      if (!isDrawn && this.#pictures.get(key) === known) this.#pictures.delete(key);
+    }
   }
 
   async #find(kind: string, id: string): Promise<Drawn | undefined> {

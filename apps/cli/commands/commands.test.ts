@@ -168,7 +168,7 @@ describe('what help says to type', () => {
 
   it('names it by its whole path from another folder', async () => {
     expect((await countermine(['help', 'learn'], '', tmpdir())).stdout).toContain(
-      `\n  ${shellWord(COUNTERMINE)} learn\n`,
+      `\n  ${shellWord(COUNTERMINE)} learn speed chord\n`,
     );
     expect((await countermine(['nosuch'], '', tmpdir())).stderr).toContain(`see ${shellWord(COUNTERMINE)} --help`);
   });

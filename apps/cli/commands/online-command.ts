@@ -394,5 +394,5 @@ read; countermine online player shows who you are.
 Examples:
   countermine online ranked expert-no-guess
   countermine online leaderboard expert --week --replay 1
-  countermine online join http://127.0.0.1:8080/#/room/4k7m2p9q3rst --name Ada
+  countermine online join http://127.0.0.1:8080/room/4k7m2p9q3rst --name Ada
 `;

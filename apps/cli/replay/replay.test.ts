@@ -146,9 +146,9 @@ describe('countermine replay', () => {
   it('draws a still at a time, or at the end, and a clip', async () => {
     const lookOf = (svg: string): string => [...svg.matchAll(/href="#([\w-]+)"/g)].map(([, look]) => look).join(' ');
     const still = await replay('a.avf', '--still', '0.7', '--to', 'svg');
-    expect([lookOf(still.stdout), still.stderr]).toEqual(['open-0 open-1 hidden open-0 open-1 flag', '']);
+    expect([lookOf(still.stdout), still.stderr]).toEqual(['open-0 open-1 hidden open-0 open-1 flag-2', '']);
     const end = await replay('a.avf', '--to', 'svg');
-    expect(lookOf(end.stdout)).toBe('open-0 open-1 open-1 open-0 open-1 flag');
+    expect(lookOf(end.stdout)).toBe('open-0 open-1 open-1 open-0 open-1 flag-2');
     expect(end.stdout).toContain('<title>Ada, 1.500 s</title>');
     for (const format of ['png', 'apng']) {
       expect(await replay('a.avf', '--to', format, '--out', 'picture.png')).toMatchObject({ status: 0, stderr: '' });

@@ -46,7 +46,7 @@ describe('online engine', () => {
       'engine',
     );
     expect(stdout).toMatch(
-      /^(?:game [12]: won in [\d.]+ s, http:\/\/\S+\/#\/game\/ranked-\S+\n){2}won 2 of 2 games\n$/,
+      /^(?:game [12]: won in [\d.]+ s, http:\/\/\S+\/game\/ranked-\S+\n){2}won 2 of 2 games\n$/,
     );
     expect([stderr, status]).toEqual(['', 0]);
     const board = ['online', 'leaderboard', 'beginner-no-guess', ...server];
@@ -63,8 +63,8 @@ describe('online engine', () => {
       said += bytes.toString();
     });
     const finished = finish(host);
-    await vi.waitFor(() => expect(said).toMatch(/#\/room\/\w+/), { timeout: TIMEOUT_MS });
-    const [link = ''] = /http:\S+#\/room\/\w+/.exec(said) ?? [];
+    await vi.waitFor(() => expect(said).toMatch(/\/room\/\w+/), { timeout: TIMEOUT_MS });
+    const [link = ''] = /http:\S+\/room\/\w+/.exec(said) ?? [];
     const played = countermine(['online', 'engine', link, '--name', 'Racer', '--json', '--', FIRST]);
     await vi.waitFor(() => expect(said).toContain('Racer'), { timeout: TIMEOUT_MS });
     host.stdin.write('who\n');
@@ -85,7 +85,7 @@ describe('online engine', () => {
       said += bytes.toString();
     });
     const finished = finish(host);
-    await vi.waitFor(() => expect(said).toMatch(/^\{"room":"http\S+#\/room\/\w{12}"\}\n/), { timeout: TIMEOUT_MS });
+    await vi.waitFor(() => expect(said).toMatch(/^\{"room":"http\S+\/room\/\w{12}"\}\n/), { timeout: TIMEOUT_MS });
     const [link = ''] = /http[^"]+/.exec(said) ?? [];
     const { stdout, status } = await countermine(['online', 'engine', link, '--name', 'Comes', '--', FIRST]);
     expect([stdout, status]).toEqual([expect.stringMatching(/^game 1: (won|lost)/), 0]);
@@ -99,8 +99,8 @@ describe('online engine', () => {
     host.stdout.on('data', (bytes: Buffer) => {
       room.said += bytes.toString();
     });
-    await vi.waitFor(() => expect(room.said).toMatch(/#\/room\/\w+/), { timeout: TIMEOUT_MS });
-    const [link = ''] = /http:\S+#\/room\/\w+/.exec(room.said) ?? [];
+    await vi.waitFor(() => expect(room.said).toMatch(/\/room\/\w+/), { timeout: TIMEOUT_MS });
+    const [link = ''] = /http:\S+\/room\/\w+/.exec(room.said) ?? [];
     const waiting = begin(COUNTERMINE, ['online', 'engine', link, '--name', 'Waits', '--', FIRST]);
     const ended = finish(waiting);
     await vi.waitFor(() => expect(room.said).toContain('Waits'), { timeout: TIMEOUT_MS });

@@ -323,7 +323,7 @@ describe('a game', () => {
                 2│ 1 1   2[2]│
                 3│ ⚑ 1   1 ⚑ │             Your first win on this level
                 4│ 1 1   1 1 │
-                5│           │             Next goal: under 0:05
+                5│           │             Next goal: under 0:02
                  └───────────┘
                                            R Play again · r Replay · y Share ·
                                            v Race this game

@@ -117,11 +117,15 @@ class OwnControls implements ScreenControls {
     if (replay.state.isPlaying.peek()) replay.toggle();
   }
 
-  /** Begins the board of the game that is watched, or is over, against that game. */
+  /** Begins the board of the game that is watched, or is over, against that game, if it can be a ghost. */
   #raceGhost(): boolean {
     const { game, ghosts, replay } = this.#play;
     const record = replay.state.watched.peek() ?? game.state.record.peek();
-    return record !== undefined && ghosts.race(record);
+    if (record === undefined) return false;
+    // The panel asks before the board of a day is left.
+    if (game.isDailyBegun) this.#panels.open('new-game');
+    else ghosts.race(record);
+    return true;
   }
 
   get #isWatching(): boolean {

@@ -83,7 +83,7 @@ function begin({ play, beginning, texts, problems, settings }: PlayStart, notice
   switch (beginning.kind) {
     case 'begun':
       if (beginning.as !== 'new') notices.say(texts.modes.lastGame[beginning.as]);
-      else if (play.isFirstStart) notices.say(texts.modes.firstStart[settings.hasMouse ? 'mouse' : 'keys']);
+      else if (play.isFirstStart) notices.say(firstWords(play, texts, settings.hasMouse));
       break;
     case 'daily':
       play.game.daily(beginning.date);
@@ -92,6 +92,12 @@ function begin({ play, beginning, texts, problems, settings }: PlayStart, notice
       openShared(play, beginning);
   }
   if (problems.length > 0) notices.complain(problems.join(' '));
+}
+
+function firstWords(play: TerminalPlay, { modes, plain }: PlayStart['texts'], hasMouse: boolean): string {
+  const { noGuess, mouse, keys } = modes.firstStart;
+  const { isNoGuess } = play.game.state.game.peek().params;
+  return plain.sentences([...(isNoGuess ? [noGuess] : []), hasMouse ? mouse : keys]);
 }
 
 function openShared(play: TerminalPlay, { game, beside }: Extract<FirstGame, { readonly kind: 'shared' }>): void {

@@ -122,9 +122,7 @@ async function puzzleScreen(
   const { capabilities, texts, settings, host } = setting;
   const keyboard = nextKeyboard();
   const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
-  if (plain === true || obstacle !== undefined || keyboard === undefined) {
-    return texts.modes.obstacle[obstacle ?? 'no-keyboard'];
-  }
+  if (plain === true || obstacle !== undefined || keyboard === undefined) return texts.trainer.puzzlesNeedScreen;
   const { hasMouse } = settings;
   const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
   const { playPuzzles } = await import('./puzzle-stage.ts');

@@ -73,6 +73,8 @@ export class PuzzleStage implements ServerStage {
     const { phase, frameAt } = puzzles.state;
     const isDone = phase.peek() === 'answered' || phase.peek() === 'failed';
     if (isDone && (action === 'smart' || action === 'open')) void puzzles.begin();
+    // A key that the player has given to something else does that.
+    else if (action !== undefined && !(name === SHOW && action === 'why')) return false;
     else if (name === SHOW) puzzles.giveUp();
     else if (name === DAY) void puzzles.beginDay();
     else if (name === TURN) puzzles.turnTo(frameAt.peek() + 1);
@@ -155,7 +157,8 @@ export class PuzzleStage implements ServerStage {
 
   #keys(): NamedKey[] {
     const { settings, texts } = this.#ports.setting;
-    const isDone = this.#trainer.puzzles.state.answer.value !== undefined;
+    const { phase } = this.#trainer.puzzles.state;
+    const isDone = phase.value === 'answered' || phase.value === 'failed';
     const { keys } = texts.screen;
     return [
       keyOfAction(settings.bindings, 'smart', isDone ? this.#texts.nextPuzzle : this.#texts.choose),

@@ -7,6 +7,7 @@ import {
   loadWords,
   ONLINE_TERMINAL_WORDS,
   ONLINE_WORDS,
+  PAGE_WORDS,
   TERMINAL_WORDS,
   wordsIn,
 } from '@countermine/play/words/words.ts';
@@ -66,7 +67,7 @@ export async function readOnlineSetting(
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const host = readableHost(writer, capabilities.hasUnicode);
   const language = writableLanguage(wished.language, capabilities.hasUnicode);
-  await loadWords(language, COMMON_WORDS, TERMINAL_WORDS, ONLINE_WORDS, ONLINE_TERMINAL_WORDS);
+  await loadWords(language, COMMON_WORDS, TERMINAL_WORDS, ONLINE_WORDS, ONLINE_TERMINAL_WORDS, PAGE_WORDS);
   const setting: OnlineSetting = {
     ...terminalTextsOf(language, capabilities.hasUnicode),
     capabilities,

@@ -65,6 +65,8 @@ export class SharePanel implements Panel {
   #isTooLong = false;
   /** The whole link; undefined where it is too long, or no page is known. */
   #link: string | undefined;
+  /** Its lines as a QR code. */
+  #qr: readonly string[] = [];
   #selected = 0;
   #isSent = false;
   #drawn: { readonly area: ScreenArea; readonly lines: readonly OfferLine[] } | undefined;
@@ -129,6 +131,7 @@ export class SharePanel implements Panel {
     // Whatever is shorter opens the same board, and an ID has no moves.
     const short = id.ok && !this.#hasMoves && (!link.ok || id.value.length < link.value.length) ? id : link;
     this.#link = link.ok && page !== undefined ? linkFor(`${page}/`, link.value) : undefined;
+    this.#qr = this.#link === undefined ? [] : this.#ports.qr(this.#link);
     this.#offers = [
       ...(result === undefined ? [] : [{ label: result.name, text: result.text }]),
       ...(this.#link === undefined ? [] : [{ label: messages.share.link, text: this.#link }]),
@@ -156,9 +159,8 @@ export class SharePanel implements Panel {
 
   /** The link as a QR code, where there is room for it. */
   #qrLines(width: number): OfferLine[] {
-    const code = this.#link === undefined ? [] : this.#ports.qr(this.#link);
-    if (code.length === 0 || (code[0]?.length ?? 0) > width) return [];
-    return [{ spans: EMPTY_LINE }, ...code.map((text): OfferLine => ({ spans: [{ text, style: QR_STYLE }] }))];
+    if (this.#qr.length === 0 || (this.#qr[0]?.length ?? 0) > width) return [];
+    return [{ spans: EMPTY_LINE }, ...this.#qr.map((text): OfferLine => ({ spans: [{ text, style: QR_STYLE }] }))];
   }
 
   #partsLines(width: number): OfferLine[] {

@@ -166,8 +166,12 @@ function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
     },
     ghost: () => {
       const record = game.state.record.peek();
-      if (record !== undefined && play.ghosts.race(record)) sayGame();
-      else for (const line of ghostWords(talk, play)) speaker.say(line);
+      if (record === undefined) {
+        speaker.say(ghostWords(talk, play));
+        return;
+      }
+      play.ghosts.race(record);
+      sayGame();
     },
     daily: ({ date }) =>
       moves.tellOpening(() => {

@@ -46,14 +46,14 @@ export function countWords({ messages, texts }: PlainTalk, { state, elapsed }: G
 }
 
 /** How far the player is, and the ghost that is raced; or that a game has to end before it can be raced. */
-export function ghostWords({ messages, texts }: PlainTalk, { ghosts, game }: TerminalPlay): string[] {
-  if (ghosts.state.ghost.peek() === undefined) return [messages.replay.later];
+export function ghostWords({ messages, texts }: PlainTalk, { ghosts, game }: TerminalPlay): string {
+  if (ghosts.state.ghost.peek() === undefined) return texts.noGhost;
   ghosts.follow();
   const { openCount, shape, params } = game.state.game.peek();
   const { you, lane } = messages.ghost;
   const told = (name: string, share: number): string => texts.cellIs(name, percentWords(messages, share));
   const own = openCount / (shape.size - params.mineCount);
-  return [texts.join([told(you, own), told(lane, ghosts.state.standing.peek().share)])];
+  return texts.join([told(you, own), told(lane, ghosts.state.standing.peek().share)]);
 }
 
 /** The question before a game is abandoned. */

@@ -41,7 +41,7 @@ describe('a game', () => {
         'You won in 0:03.00.',
         '3BV 2, 0.67 3BV/s, Efficiency 50%',
         'Your first win on this level',
-        'Next goal: under 0:05',
+        'Next goal: under 0:02',
         'Type new for another game.',
       ],
       ['open e1', 'The game is over.'],
@@ -110,7 +110,7 @@ describe('a game', () => {
         'You won in 0:05.00.',
         '3BV 2, 0.40 3BV/s, Efficiency 50%',
         'Your first win on this level',
-        'Next goal: under 0:05',
+        'Next goal: under 0:04',
         'Type new for another game.',
       ],
     ]);

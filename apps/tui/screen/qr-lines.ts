@@ -10,12 +10,16 @@ const [BEGIN, END] = ['\x1b[30;107m', '\x1b[0m'];
 
 /** The light edge that a code needs. Units: modules. */
 const EDGE = 2;
+/** What the largest code holds, with the least correction (ISO/IEC 18004, table 7). */
+const MAX_BYTES = 2953;
 
 /**
  * A text as a QR code. Without colours it depends on the terminal's background which modules are drawn: the dark ones on a
  * light background, the light ones on a dark one.
+ * @returns no lines where the text is too long for a code
  */
 export function qrLines(text: string, { hasUnicode, colours, background }: Capabilities): string[] {
+  if (Buffer.byteLength(text) > MAX_BYTES) return [];
   const { size, data } = encode(text, { border: EDGE });
   const drawn = colours !== 'none' || background === 'light';
   const isInk = (row: number, column: number): boolean => (data[row]?.[column] ?? false) === drawn;

@@ -137,14 +137,25 @@ function PlayButton({ page, date, texts }: DayProps): VNode {
   useEffect(() => button.current?.focus(), []);
   const isInProgress = page.game.state.daily.value === date && page.game.state.phase.value === 'playing';
   const isSolved = page.daily.state.results.value.get(date)?.isSolved === true;
+  const [isAsking, setAsking] = useState(false);
   const play = async (): Promise<void> => {
     if (isInProgress) return page.dialogs.close();
+    if (isAsking) return;
+    setAsking(true);
     const key = playerKeyHere();
     const given = key === '' ? undefined : await boardOfDay(serverApi, date, key, browserClock);
-    beginInstead(page, () => page.game.daily(date, given));
+    setAsking(false);
+    // The dialog may be closed by now.
+    if (button.current !== null) beginInstead(page, () => page.game.daily(date, given));
   };
   return (
-    <button type="button" class={isSolved ? '' : 'primary'} ref={button} onClick={() => void play()}>
+    <button
+      type="button"
+      class={isSolved ? '' : 'primary'}
+      ref={button}
+      aria-busy={isAsking}
+      onClick={() => void play()}
+    >
       {isInProgress ? texts.goOn : isSolved ? texts.playAgain : texts.play}
     </button>
   );

@@ -61,6 +61,7 @@ async function importText(page: Page, name: string, text: string): Promise<void>
 
 async function importGames(page: Page, games: readonly FinishedGame[]): Promise<void> {
   await importText(page, 'games.json', formatHistory(games));
+  await page.locator('.notice').getByText('already here').waitFor();
   await page.getByRole('heading', { name: 'Last games' }).waitFor();
 }
 

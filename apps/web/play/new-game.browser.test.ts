@@ -105,7 +105,7 @@ describe('a new game', () => {
     await openDialog(page);
     await fillSize(page, 100, 100, 1500);
     await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('.status').getByText('1,500', { exact: true }).waitFor();
+    await page.locator('.status').getByText('Mines left: 1,500', { exact: true }).waitFor({ state: 'attached' });
 
     await openDialog(page);
     await fillSize(page, 1, 1, 1);

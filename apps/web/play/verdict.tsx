@@ -150,13 +150,15 @@ function Ending({ page }: { readonly page: Page }): VNode {
   const isWon = page.game.state.phase.value === 'won';
   const clock = text.clock(page.game.elapsed, 2);
   // The replay beside the board begins with the same.
-  const hasPanel = !page.isCompact.value && page.room.size.value !== 'closed';
+  const isCompact = page.isCompact.value;
+  const hasPanel = !isCompact && page.room.size.value !== 'closed';
+  const details = !hasPanel && <Later page={page} words={[PAGE_WORDS]} load={() => loadDetails(page)} />;
   return (
     <div class="ending">
       <strong class={isWon ? 'won' : 'lost'}>{isWon ? result.won(clock) : result.lost(clock)}</strong>
       {isWon && page.ghosts.state.ghost.value !== undefined && <Later page={page} load={() => loadGhostResult(page)} />}
       {isWon ? <Figures page={page} /> : <Cause page={page} />}
-      {!hasPanel && <Later page={page} words={[PAGE_WORDS]} load={() => loadDetails(page)} />}
+      {isCompact && details}
       <div class="row again">
         <button type="button" class="primary" onClick={() => page.game.newGame()}>
           {result.tryAgain}
@@ -184,6 +186,8 @@ function Ending({ page }: { readonly page: Page }): VNode {
           </button>
         )}
       </div>
+      {/* Below the board what is pressed stays where it is when the rest has been found out. */}
+      {!isCompact && details}
     </div>
   );
 }

@@ -127,7 +127,7 @@ it('a replay is saved as a picture of what is shown, and as a clip of its game',
   };
   const svg = (await saved('Picture (SVG)')).toString();
   const looks = [...svg.matchAll(/<use href="#([\w-]+)"/g)].map(([, look]) => look);
-  expect(looks).toEqual(['open-0', 'open-1', 'hidden', 'hidden', 'hidden']);
+  expect(looks).toEqual(['open-0', 'open-1', 'hidden', 'hidden-2', 'hidden']);
   expect((await saved('Picture (PNG)')).readUInt32BE(16)).toBe(5 * 32);
   const clip = await saved('Clip (APNG)');
   expect([clip.readUInt32BE(16), clip.includes('acTL'), clip.includes('fdAT')]).toEqual([5 * 24, true, true]);

@@ -106,7 +106,7 @@ it.each<[string, PageOptions & { readonly knowsTouch?: boolean }]>([
     }
     const boxes = await boxesDuring(page, async () => {
       await page.locator('[data-cell="40"]').click();
-      await expect.poll(() => page.locator('.welcome, .placing').count()).toBe(0);
+      await expect.poll(() => page.locator('.welcome:not(.touch-line), .placing').count()).toBe(0);
     });
     expect(boxes).toHaveLength(1);
   },

@@ -3,8 +3,8 @@ import { type FinishedGame, isCleanWin, settingOf } from '@countermine/core/hist
 
 /** The average is that of this many wins. */
 const RECENT = 20;
-/** Goals are multiples of this. Units: ms. */
-const GOAL_STEP = 10_000;
+/** Goals are multiples of 10 s, below that of 1 s, and below that of 0.01 s. Units: ms. */
+const GOAL_STEPS = [10_000, 1000, 10];
 
 /** A game that is over among the clean wins on its level. Units: ms. */
 export interface Standing {
@@ -23,13 +23,13 @@ export function standingOf(game: Game, games: readonly FinishedGame[]): Standing
   const best = Math.min(...times);
   const hadHelp = game.deaths > 0 || game.log.some(({ kind }) => kind === 'hint' || kind === 'undo');
   if (game.phase !== 'won' || hadHelp) {
-    const goal = times.length === 0 ? undefined : { ms: goalBelow(best), isRound: true };
+    const goal = times.length === 0 ? undefined : goalBelow(best);
     return { place: undefined, gain: undefined, goal };
   }
   const at = 1 + times.filter((time) => time < ms).length;
   const recent = times.slice(0, RECENT);
   const gain = recent.length === 0 ? undefined : recent.reduce((sum, time) => sum + time, 0) / recent.length - ms;
-  const goal = at === 1 ? { ms: goalBelow(ms), isRound: true } : { ms: best, isRound: false };
+  const goal = at === 1 ? goalBelow(ms) : { ms: best, isRound: false };
   return { place: { at, of: times.length + 1 }, gain, goal };
 }
 
@@ -45,7 +45,8 @@ function otherWins(game: Game, games: readonly FinishedGame[], ms: number): read
   return (isThisOne ? wins.slice(1) : wins).map((one) => one.ms);
 }
 
-/** The next round time below one. Units: ms. */
-function goalBelow(ms: number): number {
-  return Math.max(GOAL_STEP / 2, Math.ceil(ms / GOAL_STEP - 1) * GOAL_STEP);
+/** The next round time below one, which is in milliseconds. */
+function goalBelow(ms: number): NonNullable<Standing['goal']> {
+  const step = GOAL_STEPS.find((one) => one < ms);
+  return { ms: step === undefined ? ms : Math.ceil(ms / step - 1) * step, isRound: step !== undefined && step >= 1000 };
 }

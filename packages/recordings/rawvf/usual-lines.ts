@@ -5,8 +5,7 @@ import { BLANK, type LineCursor, MINUS, NEWLINE, POINT, RETURN, ZERO } from './l
 const OPEN = 0x28;
 const CLOSE = 0x29;
 /** Numbers with more digits are left to others, and so are mistakes. */
-const MOST_WHOLE = 999_999;
-const MOST_PIXELS = 9_999_999;
+const MAX_DIGITS = 6;
 const NO_KIND = 255;
 
 /**
@@ -17,20 +16,18 @@ const NO_KIND = 255;
  * KERNEL: bench/replays.ts
  */
 export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kinds: Uint8Array): void {
-  const { bytes } = cursor;
-  const start = cursor.next;
   // Every loop ends at a newline, so what follows the last one is left to others.
-  const last = bytes.lastIndexOf(NEWLINE);
-  let next = start;
+  const { bytes, lastNewline: last } = cursor;
+  let next = cursor.next;
   let lines = 0;
   while (next <= last && events.length < REPLAY_LIMITS.events) {
     let at = next;
     let whole = 0;
-    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && whole <= MOST_WHOLE; digit = bytes[at]! - ZERO) {
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && at - next <= MAX_DIGITS; digit = bytes[at]! - ZERO) {
       whole = whole * 10 + digit;
       at += 1;
     }
-    if (at === next || whole > MOST_WHOLE || bytes[at] !== POINT) break;
+    if (at === next || at - next > MAX_DIGITS || bytes[at] !== POINT) break;
     const point = at;
     let part = 0;
     at += 1;
@@ -54,21 +51,21 @@ export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kin
     if (isLeft) at += 1;
     let x = 0;
     const firstX = at;
-    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && x <= MOST_PIXELS; digit = bytes[at]! - ZERO) {
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && at - firstX <= MAX_DIGITS; digit = bytes[at]! - ZERO) {
       x = x * 10 + digit;
       at += 1;
     }
-    if (at === firstX || x > MOST_PIXELS || bytes[at] !== BLANK) break;
+    if (at === firstX || at - firstX > MAX_DIGITS || bytes[at] !== BLANK) break;
     at += 1;
     const isAbove = bytes[at] === MINUS;
     if (isAbove) at += 1;
     let y = 0;
     const firstY = at;
-    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && y <= MOST_PIXELS; digit = bytes[at]! - ZERO) {
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 < 10 && at - firstY <= MAX_DIGITS; digit = bytes[at]! - ZERO) {
       y = y * 10 + digit;
       at += 1;
     }
-    if (at === firstY || y > MOST_PIXELS || bytes[at] !== CLOSE) break;
+    if (at === firstY || at - firstY > MAX_DIGITS || bytes[at] !== CLOSE) break;
     at += bytes[at + 1] === RETURN ? 2 : 1;
     if (bytes[at] !== NEWLINE) break;
     events.push(kind, time, isLeft ? -x : x, isAbove ? -y : y);

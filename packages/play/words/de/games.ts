@@ -63,6 +63,7 @@ export const trainer: GameWords['trainer'] = {
   title: 'Lernen',
   puzzles: 'Rätsel',
   puzzleOfDay: 'Rätsel des Tages',
+  puzzlesNeedScreen: 'puzzles braucht den ganzen Bildschirm eines Terminals; ohne das Wort geht learn Zeile für Zeile',
   puzzleOf: (date) => `Rätsel vom ${date}, für alle dasselbe`,
   dayDone: 'Für heute erledigt',
   upNext: 'Als Nächstes',

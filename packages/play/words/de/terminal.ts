@@ -141,9 +141,9 @@ export const terminal: TerminalWords = {
     },
     noSuchFile: 'Es gibt keine solche Datei, und das ist kein Link, keine Spielkennung und kein Text eines Spiels.',
     firstStart: {
-      mouse:
-        'Dieses Spielfeld braucht kein Raten. Linksklick öffnet, Rechtsklick markiert; oder Pfeiltasten, Leertaste und f. ? zeigt alle Tasten.',
-      keys: 'Dieses Spielfeld braucht kein Raten. Die Pfeiltasten bewegen, die Leertaste öffnet, f markiert. ? zeigt alle Tasten.',
+      noGuess: 'Dieses Spielfeld braucht kein Raten.',
+      mouse: 'Linksklick öffnet, Rechtsklick markiert; oder Pfeiltasten, Leertaste und f. ? zeigt alle Tasten.',
+      keys: 'Die Pfeiltasten bewegen, die Leertaste öffnet, f markiert. ? zeigt alle Tasten.',
     },
     lastGame: {
       resumed: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
@@ -208,6 +208,7 @@ export const terminal: TerminalWords = {
     notPaused: 'Das Spiel ist nicht angehalten.',
     seedIs: (seed) => `Startzahl: ${seed}`,
     noSeed: 'Dieses Spielfeld war gegeben und hat keine Startzahl.',
+    noGhost: 'Beende zuerst ein Spiel; dann spielt ghost sein Spielfeld noch einmal, gegen dieses Spiel.',
     noResult: 'Das ist kein gelöstes Spielfeld des Tages.',
     moves: {
       open: 'aufgedeckt',

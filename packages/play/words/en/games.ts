@@ -73,6 +73,8 @@ export const trainer = {
   title: 'Learn',
   puzzles: 'Puzzles',
   puzzleOfDay: 'Puzzle of the day',
+  /** Why puzzles are not begun. */
+  puzzlesNeedScreen: 'puzzles need the full screen of a terminal; without the word, learn goes line by line',
   puzzleOf: (date: string) => `Puzzle of ${date}, the same for everyone`,
   dayDone: 'Done for today',
   upNext: 'Up next',

@@ -161,13 +161,13 @@ export const terminal = {
     },
     /** Something named as a game that looks like the name of a file. */
     noSuchFile: 'there is no such file, and this is not a link, a game ID or the text of a game.',
-    /** The fate of the last game, unless a new one was requested. */
-    /** Before the first game: how to play it, and that it can be won without luck. */
+    /** Before the first game: how to play it, and where it is so that it can be won without luck. */
     firstStart: {
-      mouse:
-        'This board needs no guess. Left click opens, right click flags; or use the arrows, Space and f. ? shows all keys.',
-      keys: 'This board needs no guess. The arrows move, Space opens, f flags. ? shows all keys.',
+      noGuess: 'This board needs no guess.',
+      mouse: 'Left click opens, right click flags; or use the arrows, Space and f. ? shows all keys.',
+      keys: 'The arrows move, Space opens, f flags. ? shows all keys.',
     },
+    /** The fate of the last game, unless a new one was requested. */
     lastGame: {
       resumed: 'Your last game continues. The clock waits for your first move.',
       elsewhere: 'Your last game is open in another window, so a new one begins. Both are saved.',
@@ -231,6 +231,8 @@ export const terminal = {
     notPaused: 'The game is not paused.',
     seedIs: (seed: string) => `Seed: ${seed}`,
     noSeed: 'This board was given and has no seed.',
+    /** Why no game is raced. */
+    noGhost: 'Finish a game first; then ghost plays its board again, against it.',
     noResult: 'This is not a solved board of the day.',
     moves: {
       open: 'open',

@@ -61,6 +61,7 @@ export const trainer: GameWords['trainer'] = {
   title: 'Öğren',
   puzzles: 'Bulmacalar',
   puzzleOfDay: 'Günün bulmacası',
+  puzzlesNeedScreen: 'puzzles bir terminalin tam ekranını ister; bu sözcük olmadan learn satır satır ilerler',
   puzzleOf: (date) => `${date} bulmacası, herkes için aynı`,
   dayDone: 'Bugünlük tamam',
   upNext: 'Sırada',

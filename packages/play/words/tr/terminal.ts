@@ -138,9 +138,9 @@ export const terminal: TerminalWords = {
     },
     noSuchFile: 'Böyle bir dosya yok; bu bir bağlantı, oyun kimliği ya da oyun metni de değil.',
     firstStart: {
-      mouse:
-        'Bu tarla tahmin gerektirmez. Sol tık açar, sağ tık bayrak koyar; ya da oklar, boşluk ve f. ? bütün tuşları gösterir.',
-      keys: 'Bu tarla tahmin gerektirmez. Oklar gezdirir, boşluk açar, f bayrak koyar. ? bütün tuşları gösterir.',
+      noGuess: 'Bu tarla tahmin gerektirmez.',
+      mouse: 'Sol tık açar, sağ tık bayrak koyar; ya da oklar, boşluk ve f. ? bütün tuşları gösterir.',
+      keys: 'Oklar gezdirir, boşluk açar, f bayrak koyar. ? bütün tuşları gösterir.',
     },
     lastGame: {
       resumed: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
@@ -204,6 +204,7 @@ export const terminal: TerminalWords = {
     notPaused: 'Oyun duraklatılmış değil.',
     seedIs: (seed) => `Tohum: ${seed}`,
     noSeed: 'Bu tarla verilmişti, tohumu yok.',
+    noGhost: 'Önce bir oyunu bitir; ghost sonra aynı tarlayı o oyuna karşı yeniden oynatır.',
     noResult: 'Bu, çözülmüş bir günün tarlası değil.',
     moves: {
       open: 'açıldı',

@@ -60,6 +60,7 @@ export const trainer: GameWords['trainer'] = {
   title: '学习',
   puzzles: '谜题',
   puzzleOfDay: '每日谜题',
+  puzzlesNeedScreen: 'puzzles 需要终端的全屏；不加这个词，learn 逐行进行',
   puzzleOf: (date) => `${date} 的谜题，人人相同`,
   dayDone: '今天已完成',
   upNext: '接下来',

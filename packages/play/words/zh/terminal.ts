@@ -137,8 +137,9 @@ export const terminal: TerminalWords = {
     },
     noSuchFile: '没有这个文件，这也不是链接、游戏编号或游戏文本。',
     firstStart: {
-      mouse: '这一局无需猜测。左键打开，右键插旗；也可以用方向键、空格和 f。按 ? 查看所有按键。',
-      keys: '这一局无需猜测。方向键移动，空格打开，f 插旗。按 ? 查看所有按键。',
+      noGuess: '这一局无需猜测。',
+      mouse: '左键打开，右键插旗；也可以用方向键、空格和 f。按 ? 查看所有按键。',
+      keys: '方向键移动，空格打开，f 插旗。按 ? 查看所有按键。',
     },
     lastGame: {
       resumed: '继续上次的游戏。计时从第一步开始。',
@@ -198,6 +199,7 @@ export const terminal: TerminalWords = {
     notPaused: '游戏没有暂停。',
     seedIs: (seed) => `种子：${seed}`,
     noSeed: '这个雷区是给定的，没有种子。',
+    noGhost: '请先完成一局；之后 ghost 会让你在同一雷区与那一局比赛。',
     noResult: '这不是已完成的每日一局。',
     moves: { open: '打开', mark: '插旗', chord: '打开周围', 'flag-around': '周围插旗', undo: '撤销' },
     lastMove: '这是最后一步。',
