@@ -3,7 +3,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { casesWords, compareAttempts } from '../marking/compare-attempts.ts';
+import { casesWords, compareAttempts, uncomparedWords } from '../marking/compare-attempts.ts';
 import { changedFiles } from '../pages/compared-page.ts';
 import type { StudentView } from '../pages/student-table.ts';
 import { readStudentView } from '../pages/student-view.ts';
@@ -30,10 +30,15 @@ export async function compareCommand(
     );
     return BAD_INPUT;
   }
-  const asked = [one ?? lastButOne, other ?? last] as const;
+  const asked =
+    one === last && other === undefined ? ([lastButOne, last] as const) : ([one ?? lastButOne, other ?? last] as const);
   const missing = asked.find((number) => !numbers.includes(number));
   if (missing !== undefined) {
     host.complain(noAttemptWords(key, missing, last));
+    return BAD_INPUT;
+  }
+  if (asked[0] === asked[1]) {
+    host.complain(`attempt ${asked[0]} cannot be compared with itself`);
     return BAD_INPUT;
   }
   const { studentId, name } = attempts[0]!;
@@ -48,6 +53,7 @@ export async function compareCommand(
 function changesText(one: StudentView, other: StudentView, width: number): string {
   const { gone, fresh, kept, lines, ...cases } = compareAttempts(one, other);
   const told = casesWords(cases);
+  const uncompared = uncomparedWords(one, other);
   return [
     ...(told === '' ? [] : [`${told}\n`]),
     section(
@@ -62,6 +68,7 @@ function changesText(one: StudentView, other: StudentView, width: number): strin
         width,
       ),
     ),
+    section('Faults', uncompared === undefined ? [] : [uncompared], width),
     section('Files', filesWords(one, other), width),
   ].join('');
 }

@@ -4,10 +4,13 @@ import { SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { useEmbeddedStores } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
+import { packReport } from '../judging/packed-report.ts';
+import { listAttempts } from '../store/attempts.ts';
 import { findClass } from '../store/classes.ts';
 import { addDecision } from '../store/decisions.ts';
 import { NO_ATTEMPT, saveAttempt } from '../store/hand-ins.ts';
-import { seedClass } from '../testing/seeded-class.ts';
+import { saveJudgement } from '../store/judgements.ts';
+import { SEEDED_RESULT, seedClass } from '../testing/seeded-class.ts';
 import type { CommandHost } from './class-request.ts';
 import { compareCommand } from './compare-command.ts';
 import { studentCommand } from './show-command.ts';
@@ -41,14 +44,44 @@ it('compares two attempts: points, faults and files, and says where there are no
   };
   const text = await compare('bob');
   expect(text).toMatch(/^bob .* 1 .*does not compile.*\nbob .* 2 .*shift-once/m);
-  expect(text).toContain('\nNew\n  - ');
+  // A program that does not compile shows no faults: it may have all of them.
+  expect(text).toContain('Faults\n  - Faults are not compared: attempt 1 was not run.\n');
+  expect(text).not.toMatch(/^(Gone|New|Still there)$/m);
   expect(text).toContain('\nFiles\n  - minesweeper.c: 1 line added, 1 removed\n');
   expect(text.match(UNSAFE)).toBeNull();
-  expect(await compare('bob', 2, 1)).toContain('\nGone\n  - ');
-  expect(await compare('bob', 2, 2)).toContain('\nStill there\n  - ');
+  // The last one is compared with the one before it, any other one with the last.
+  expect([await compare('bob', 2), await compare('bob', 1)]).toEqual([text, text]);
+  expect(await compare('bob', 2, 1)).toMatch(/^bob .* 2 .*shift-once.*\nbob .* 1 /m);
+  expect(await compare('bob', 2, 2)).toBe('attempt 2 cannot be compared with itself\n');
   expect(await compare('bob', 1, 9)).toBe('bob has no attempt 9; the last is 2\n');
   expect(await compare('ada')).toBe('ada has one attempt\n');
   expect(await compare('nobody')).toBe('there is no student nobody\n');
+});
+
+it('compares misconceptions by their names, and other faults by their sentences without numbers', async () => {
+  const store = await maker.shared();
+  const { classId, planId } = await seedClass(store, 'faults');
+  const { faults } = SAMPLE_REPORT;
+  const [known = expect.fail(), other = expect.fail()] = faults;
+  const command = (number: number) => ({ ...known, id: `no-command-${number}`, says: `It has no command ${number}.` });
+  const crash = (line: number) => ({ ...other, id: 'unexplained-1', says: `It ends in line ${line}.` });
+  for (const number of [1, 2]) {
+    const files = [{ path: 'a.c', bytes: Buffer.from(`int attempt_${number};`) }];
+    const attempt = { student: { key: 'gil', name: null }, number, submittedAt: null, isMarkedLate: null, source: '' };
+    await saveAttempt(store, classId, { ...attempt, content: { files } });
+    const [line] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, student: 'gil' });
+    const report = { ...SAMPLE_REPORT, faults: [command(number === 1 ? 4 : 7), crash(number)] };
+    await saveJudgement(store, line?.handInId ?? expect.fail(), planId, {
+      ...SEEDED_RESULT,
+      report: packReport(report),
+    });
+  }
+  const { host, told } = printingHost();
+  await compareCommand(store, await record(store, 'faults'), host, { command: 'compare', folder: '', student: 'gil' });
+  const text = told();
+  expect(text).toContain(
+    'Gone\n  - It has no command 4.\nNew\n  - It has no command 7.\nStill there\n  - It ends in line 2.\n',
+  );
 });
 
 it('shows a student with what was decided and the marks, or that nothing was handed in', async () => {

@@ -1,4 +1,5 @@
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, joinWords } from '@countermine/core/text/english.ts';
+import { faultCause } from '@countermine/judge/mark/markable.ts';
 import { outcomeWords } from '@countermine/judge/report/mark-words.ts';
 import type { FaultReport, MarkLine, Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 
@@ -10,7 +11,10 @@ interface ComparedAttempt {
 
 /** What is different between two attempts of a student that were judged by the same cases. */
 export interface AttemptChanges {
-  /** The faults of the first that the second has not, those of the second that the first has not, and those of both. */
+  /**
+   * The faults of the first that the second has not, those of the second that the first has not, and those of both. None
+   * where one of them was not run: nobody knows which faults it has.
+   */
   readonly gone: readonly FaultReport[];
   readonly fresh: readonly FaultReport[];
   readonly kept: readonly FaultReport[];
@@ -23,20 +27,34 @@ export interface AttemptChanges {
 
 /** Compares two attempts; the order is that of the student's work. */
 export function compareAttempts(one: ComparedAttempt, other: ComparedAttempt): AttemptChanges {
-  const [before, after] = [one.report?.faults ?? [], other.report?.faults ?? []];
-  const [had, has] = [new Set(before.map(sentenceOf)), new Set(after.map(sentenceOf))];
   return {
-    gone: before.filter((fault) => !has.has(sentenceOf(fault))),
-    fresh: after.filter((fault) => !had.has(sentenceOf(fault))),
-    kept: after.filter((fault) => had.has(sentenceOf(fault))),
+    ...changedFaults(one.report, other.report),
     lines: changedLines(one.marks?.lines ?? [], other.marks?.lines ?? []),
     ...changedCases(one.report, other.report),
   };
 }
 
-/** Ids are counted anew in each report, and numbers in sentences tell programs apart, not mistakes. */
-function sentenceOf({ says }: FaultReport): string {
-  return says.replaceAll(/\d+/g, '#');
+function changedFaults(
+  one: Report | undefined,
+  other: Report | undefined,
+): Pick<AttemptChanges, 'gone' | 'fresh' | 'kept'> {
+  if (one === undefined || other === undefined) return { gone: [], fresh: [], kept: [] };
+  const [had, has] = [new Set(one.faults.map(faultCause)), new Set(other.faults.map(faultCause))];
+  return {
+    gone: one.faults.filter((fault) => !has.has(faultCause(fault))),
+    fresh: other.faults.filter((fault) => !had.has(faultCause(fault))),
+    kept: other.faults.filter((fault) => had.has(faultCause(fault))),
+  };
+}
+
+/** Why no faults of two attempts are compared, as a sentence; undefined where they are. */
+export function uncomparedWords(
+  ...attempts: readonly (Pick<ComparedAttempt, 'report'> & { readonly line: { readonly attempt: number } })[]
+): string | undefined {
+  const numbers = new Set(attempts.flatMap(({ report, line }) => (report === undefined ? [line.attempt] : [])));
+  if (numbers.size === 0) return undefined;
+  const which = `attempt${numbers.size === 1 ? '' : 's'} ${joinWords([...numbers].map(String))}`;
+  return `Faults are not compared: ${which} ${numbers.size === 1 ? 'was' : 'were'} not run.`;
 }
 
 function changedLines(before: readonly MarkLine[], after: readonly MarkLine[]): AttemptChanges['lines'] {

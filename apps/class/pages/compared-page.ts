@@ -2,7 +2,7 @@ import { type LineChange, lineChanges } from '@countermine/judge/compare/lines.t
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { FaultReport } from '@countermine/judge/report/report.ts';
-import { type AttemptChanges, casesWords, compareAttempts } from '../marking/compare-attempts.ts';
+import { type AttemptChanges, casesWords, compareAttempts, uncomparedWords } from '../marking/compare-attempts.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { stagesOf } from './class-view.ts';
 import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
@@ -80,6 +80,8 @@ function faultChanges(one: StudentView, other: StudentView, { gone, fresh, kept 
     { title: 'New', view: other, faults: fresh },
     { title: 'Still there', view: other, faults: kept },
   ];
+  const uncompared = uncomparedWords(one, other);
+  if (uncompared !== undefined) return html`<h2>Faults</h2>\n<p>${uncompared}</p>\n`;
   if (parts.every(({ faults }) => faults.length === 0)) return NO_MARKUP;
   return html`<h2>Faults</h2>
 ${parts.map(({ title, view, faults }) => (faults.length === 0 ? NO_MARKUP : faultPart(title, view, faults)))}`;

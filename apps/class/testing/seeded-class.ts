@@ -37,7 +37,8 @@ const SCHEME = JSON.stringify({
   faults: { format: 5, misconception: 15, crash: 20, hang: 20, unexplained: 15 },
 });
 
-const RESULT: JudgementRecord = {
+/** Of a program that fails one of four cases. */
+export const SEEDED_RESULT: JudgementRecord = {
   ...{ outcome: 'judged', total: 4, passed: 3, failed: 1, report: packReport(SAMPLE_REPORT), reason: null },
   ...{ checks: [], readings: [], seconds: 1 },
   stages: [
@@ -61,12 +62,17 @@ const RESULT: JudgementRecord = {
 };
 
 const RIGHT: JudgementRecord = {
-  ...RESULT,
-  ...{ passed: 4, failed: 0, faults: [], stages: RESULT.stages.map((stage) => ({ ...stage, passed: stage.of })) },
+  ...SEEDED_RESULT,
+  ...{
+    passed: 4,
+    failed: 0,
+    faults: [],
+    stages: SEEDED_RESULT.stages.map((stage) => ({ ...stage, passed: stage.of })),
+  },
   marking: { stages: [{ stage: '1', title: 'The first' }], faults: [], cases: [] },
 };
 
-const { marking: _, ...WITHOUT_MARKING } = RESULT;
+const { marking: _, ...WITHOUT_MARKING } = SEEDED_RESULT;
 
 const NOT_COMPILED: JudgementRecord = {
   ...WITHOUT_MARKING,
@@ -94,7 +100,7 @@ export async function seedClass(store: Store, name: string): Promise<SeededClass
   };
   await add('ada', 1, RIGHT);
   await add('bob', 1, NOT_COMPILED);
-  await add('bob', 2, RESULT);
+  await add('bob', 2, SEEDED_RESULT);
   await add('cy', 1, NOT_COMPILED);
   const refused = { number: 1, submittedAt: null, isMarkedLate: null, source: 'dan', content: { problem: HOSTILE } };
   await saveAttempt(store, classId, { student: { key: 'dan', name: null, due: null }, ...refused });
