@@ -1,15 +1,16 @@
 import { markLateness } from './late.ts';
-import type {
-  ExtraMarks,
-  LateMarks,
-  MarkedFault,
-  Marks,
-  MissingStage,
-  PartMarks,
-  Points,
-  RequirementMarks,
-  StageCases,
-  StageMarks,
+import {
+  type ExtraMarks,
+  type LateMarks,
+  type MarkedFault,
+  type Marks,
+  type MissingStage,
+  type PartMarks,
+  type Points,
+  type RequirementMarks,
+  roundToHundredths,
+  type StageCases,
+  type StageMarks,
 } from './marks.ts';
 import type { CheckedPart, ExtraCredit, JudgedPart, Requirement, Scheme, SchemePart } from './scheme.ts';
 
@@ -56,11 +57,6 @@ function within(points: Points, most: number): Points {
 /** Rounds to hundredths. */
 function rounded(points: Points): Points {
   return mapPoints(points, roundToHundredths);
-}
-
-function roundToHundredths(value: number): number {
-  // A decimal half may be slightly less in binary.
-  return Math.round(value * 100 * (1 + Number.EPSILON)) / 100;
 }
 
 function mapPoints({ least, most }: Points, change: (value: number) => number): Points {

@@ -49,10 +49,22 @@ describe('a late rule', () => {
   });
 
   it.each([
+    ['0.7% an hour', 2.1, undefined],
+    ['0.1% an hour, at most 0.3%', 0.3, undefined],
+    ['0.7% an hour, at most 1.15%', 1.15, 1.15],
+    ['0.7% an hour of the maximum', 97.9, undefined],
+  ])('counts in hundredths: %s', (typed, points, mostPercent) => {
+    const policy = parseLatePolicy(typed) ?? expect.fail();
+    const marks = markLateness({ ...policy, due: 0, quote: undefined }, 3 * 3_600_000, 100);
+    expect(marks).toMatchObject({ points, mostPercent });
+  });
+
+  it.each([
     ['5%/day', '5% a day'],
     ['  5 % PER  day ,at most 50%', '5% a day, at most 50%'],
     ['1% an hour of the maximum, 90 minutes free', '1% an hour of the maximum, 90 minutes free'],
     ['nothing, all marks after 48 hours', 'nothing, all marks after 2 days'],
+    ['5% a day, at most 100%', '5% a day'],
   ])('may be written as %s', (typed, rule) => {
     const policy = parseLatePolicy(typed);
     expect(policy && formatLatePolicy(policy)).toBe(rule);
@@ -73,6 +85,8 @@ describe('a late rule', () => {
     ...[
       '5% a day, at most 50%, at most 40%',
       'nothing, at most 50%',
+      '5% a day, at most 100%, at most 50%',
+      '5% a day, 1 hour free, 1 hour free',
       '5% a day, at most 0%',
       '5% a day, 0 minutes free',
     ],

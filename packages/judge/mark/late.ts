@@ -1,4 +1,4 @@
-import type { LateMarks } from './marks.ts';
+import { type LateMarks, roundToHundredths } from './marks.ts';
 import type { LateCost, LatePolicy, LateRule, LateUnit } from './scheme.ts';
 
 const UNIT_MINUTES: Readonly<Record<'minute' | LateUnit, number>> = { minute: 1, hour: 60, day: 1440 };
@@ -24,6 +24,8 @@ export function formatDuration(minutes: number): string {
 const PERCENT = String.raw`(\d{1,3}(?:\.\d{1,2})?) ?%`;
 const COST = new RegExp(`^${PERCENT} ?(?:an?|per|each|every|/) ?(hour|day)( of the maximum)?$`);
 const AT_MOST = new RegExp(`^at most ${PERCENT}$`);
+/** What tells the limits of a rule apart: it has one of each at most. */
+const LIMIT = /^(?:at most|all marks after)|free$/;
 
 /**
  * Parses a late rule as staff write it: `5% a day`, `1% an hour of the maximum`, `all marks` or `nothing`; after it, each
@@ -36,7 +38,8 @@ export function parseLatePolicy(text: string): LatePolicy | undefined {
     .split(',')
     .map((part) => part.replaceAll(/\s+/g, ' ').trim());
   const costs = parseCost(first);
-  if (costs === undefined) return undefined;
+  const limits = more.map((part) => LIMIT.exec(part)?.[0]);
+  if (costs === undefined || new Set(limits).size < limits.length) return undefined;
   let policy: LatePolicy = { costs, graceMinutes: 0, closesMinutes: undefined };
   for (const part of more) {
     const next = withPart(policy, part);
@@ -55,16 +58,21 @@ function parseCost(text: string): LateCost | undefined {
   return { rule: ofMaximum === undefined ? 'takes-off' : 'lowers-maximum', percent, every, atMost: 100 };
 }
 
-/** Undefined for a part that is not known, is there already, or does not belong to such a rule. */
+/** Undefined for a part that is not known, or does not belong to such a rule. */
 function withPart(policy: LatePolicy, part: string): LatePolicy | undefined {
-  const { costs, graceMinutes, closesMinutes } = policy;
+  const { costs } = policy;
   const grace = parseDuration(/^(.+) free$/.exec(part)?.[1] ?? '');
-  if (grace !== undefined) return graceMinutes === 0 ? { ...policy, graceMinutes: grace } : undefined;
+  if (grace !== undefined) return { ...policy, graceMinutes: grace };
   const closes = parseDuration(/^all marks after (.+)$/.exec(part)?.[1] ?? '');
-  if (closes !== undefined) return closesMinutes === undefined ? { ...policy, closesMinutes: closes } : undefined;
+  if (closes !== undefined) return { ...policy, closesMinutes: closes };
   const atMost = Number(AT_MOST.exec(part)?.[1] ?? 0);
-  if (atMost <= 0 || atMost >= 100 || !('percent' in costs) || costs.atMost < 100) return undefined;
+  if (atMost <= 0 || atMost > 100 || !('percent' in costs)) return undefined;
   return { ...policy, costs: { ...costs, atMost } };
+}
+
+/** True if all marks would be gone while being late is still free, so that one of the two can never apply. */
+export function closesInGrace({ graceMinutes, closesMinutes }: Omit<LatePolicy, 'costs'>): boolean {
+  return closesMinutes !== undefined && closesMinutes < graceMinutes;
 }
 
 /** A late rule as {@link parseLatePolicy} reads it, but for one that is left to a person. */
@@ -112,11 +120,12 @@ export function markLateness(rule: LateRule, submitted: number | undefined, tota
   if (costs.rule === 'zero') return { outcome: 'zero', closesMinutes: undefined };
   if (!('percent' in costs)) return { outcome: costs.rule };
   const units = Math.ceil(minutes / UNIT_MINUTES[costs.every]);
-  const percent = Math.min(costs.atMost, units * costs.percent);
+  const percentByTime = roundToHundredths(units * costs.percent);
+  const percent = Math.min(costs.atMost, percentByTime);
   const off = (percent * total) / 100;
   return {
     ...{ outcome: costs.rule, units, every: costs.every },
-    points: costs.rule === 'takes-off' ? off : total - off,
-    mostPercent: percent < units * costs.percent ? percent : undefined,
+    points: roundToHundredths(costs.rule === 'takes-off' ? off : total - off),
+    mostPercent: percent < percentByTime ? percent : undefined,
   };
 }

@@ -34,6 +34,12 @@ export interface Points {
   readonly most: number;
 }
 
+/** Rounds points or percent to hundredths. */
+export function roundToHundredths(value: number): number {
+  // A decimal half may be slightly less in binary.
+  return Math.round(value * 100 * (1 + Number.EPSILON)) / 100;
+}
+
 export interface Marks {
   readonly title: string;
   readonly of: number;

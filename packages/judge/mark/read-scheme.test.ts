@@ -83,6 +83,11 @@ describe('a scheme is refused, with the field, when', () => {
         'late.closes must be a time such as 15 minutes, 2 hours or 5 days',
       ],
     ],
+    [
+      'all marks are gone while being late is free',
+      { ...GOOD, late: { due: '2022-02-13T23:55Z', rule: 'zero', grace: '1 day', closes: '1 hour' } },
+      ['late.closes must not be before the end of the grace'],
+    ],
   ])('%s', (_, data, expected) => {
     const problems = problemsOf(JSON.parse(JSON.stringify(data)));
     for (const [index, text] of expected.entries()) expect(problems[index]).toMatch(text);

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { FaultKind } from '../diagnose/fault.ts';
-import { parseDuration } from './late.ts';
+import { closesInGrace, parseDuration } from './late.ts';
 import { parseTime } from './parse-time.ts';
 import type {
   Band,
@@ -287,13 +287,17 @@ function readBand(fields: Fields): Band {
 
 function readLate(parent: Fields): LateRule | undefined {
   if (!parent.has('late')) return undefined;
-  return readAll(parent.fields('late'), (fields) => ({
-    due: fields.time('due'),
-    costs: readLateCost(fields),
-    graceMinutes: fields.has('grace') ? fields.duration('grace') : 0,
-    closesMinutes: fields.has('closes') ? fields.duration('closes') : undefined,
-    quote: fields.optionalText('quote'),
-  }));
+  return readAll(parent.fields('late'), (fields) => {
+    const late: LateRule = {
+      due: fields.time('due'),
+      costs: readLateCost(fields),
+      graceMinutes: fields.has('grace') ? fields.duration('grace') : 0,
+      closesMinutes: fields.has('closes') ? fields.duration('closes') : undefined,
+      quote: fields.optionalText('quote'),
+    };
+    if (late.closesMinutes !== 0 && closesInGrace(late)) fields.add('closes', { code: 'closes-in-grace' });
+    return late;
+  });
 }
 
 const AT_MOST = 'at-most';

@@ -8,6 +8,7 @@ export type SchemeProblem = { readonly path: FieldPath } & (
   | { readonly code: 'out-of-range'; readonly least: number; readonly most: number }
   | { readonly code: 'not-one-of'; readonly value: string; readonly known: readonly string[] }
   | { readonly code: 'twice'; readonly value: string }
+  | { readonly code: 'closes-in-grace' }
   | { readonly code: 'wrong-sum'; readonly expected: number; readonly actual: number }
 );
 
@@ -38,6 +39,8 @@ export function schemeProblemWords(problem: SchemeProblem): string {
       return `is ${JSON.stringify(problem.value)}, but must be one of ${problem.known.join(', ')}`;
     case 'twice':
       return `is ${JSON.stringify(problem.value)}, which is there already`;
+    case 'closes-in-grace':
+      return 'must not be before the end of the grace';
     case 'wrong-sum':
       return `adds up to ${problem.actual}, but must be ${problem.expected}`;
   }
