@@ -7,7 +7,7 @@ import {
   rulingsFor,
   validDecisions,
 } from '@countermine/judge/mark/decision.ts';
-import { parseLatePolicy } from '@countermine/judge/mark/late.ts';
+import { closesInGrace, parseLatePolicy } from '@countermine/judge/mark/late.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -18,7 +18,7 @@ import { type ClassFault, classFaults, hasStudent, markingWith, studentFaults } 
 import type { MarkChange } from '../store/marks.ts';
 import { readPlan } from '../store/plans.ts';
 import type { DecisionProblem, MadeDecision } from './decision-words.ts';
-import { markClass } from './mark-class.ts';
+import { attemptsNotDue, markClass } from './mark-class.ts';
 import { readStoredResult } from './stored-result.ts';
 
 /** What staff ask for, as they type it. A fault is named as the class has it, or as the report on the student does. */
@@ -73,7 +73,9 @@ export async function decide(
   // In a class of an older version or backup these are not in the log yet.
   await decideMarking(store, record, record, { command: 'before', by: '' });
   const number = await addDecision(store, record.id, { student, ruling: ruling.value, reason: why, by: by.trim() });
-  return ok({ number, changes: await markAgain(store, { ...record, planId }, number) });
+  const changes = await markAgain(store, { ...record, planId }, number);
+  const notDue = await attemptsNotDue(store, { ...record, planId }, { ruling: ruling.value, student });
+  return ok({ number, changes, notDue });
 }
 
 type ClassMarking = Pick<ClassRecord, 'scheme' | 'due'>;
@@ -225,6 +227,7 @@ function checkDue({ due }: Asked<'due'>): Result<Ruling, DecisionProblem> {
 function checkLate({ scheme }: ClassRecord, { rule }: Asked<'late'>): Result<Ruling, DecisionProblem> {
   const policy = parseLatePolicy(rule);
   if (policy === undefined) return err({ code: 'no-late-rule', typed: rule });
+  if (closesInGrace(policy)) return err({ code: 'closes-in-grace' });
   return scheme === null ? err({ code: 'no-scheme' }) : ok({ kind: 'late', policy });
 }
 

@@ -8,11 +8,15 @@ import type { MarkChange } from '../store/marks.ts';
 export interface MadeDecision {
   readonly number: number;
   readonly changes: readonly MarkChange[];
+  /** The attempts that a late rule has no effect on, since nothing is due for them; 0 for any other decision. */
+  readonly notDue: number;
 }
 
 /** Why something cannot be decided. */
 export type DecisionProblem =
-  | { readonly code: 'not-judged' | 'same-fault' | 'all-readings' | 'scheme-of-class' | 'no-scheme' }
+  | {
+      readonly code: 'not-judged' | 'same-fault' | 'all-readings' | 'scheme-of-class' | 'no-scheme' | 'closes-in-grace';
+    }
   | { readonly code: 'no-reason' | 'no-name'; readonly most: number }
   | { readonly code: 'no-student'; readonly student: string }
   | { readonly code: 'no-fault'; readonly fault: string; readonly student: string | null }
@@ -42,6 +46,8 @@ export function decisionProblemWords(problem: DecisionProblem): string {
       return `a time has its offset, for example 2020-03-29T18:00:00+11:00: not ${problem.typed}`;
     case 'no-late-rule':
       return `a late rule is for example '5% a day, at most 50%, 15 minutes free, all marks after 5 days', '1% an hour of the maximum' or 'nothing': not ${problem.typed}`;
+    case 'closes-in-grace':
+      return 'being late cannot be free for longer than until all marks are gone';
     case 'no-decision':
       return `there is no decision ${problem.typed} that still holds`;
     case 'same-fault':
@@ -98,9 +104,13 @@ export function scopeWords({ student }: Pick<DecisionRecord, 'student'>): string
 }
 
 /** The marks that a decision changed: `Decision 3: the marks of 12 attempts have changed.` */
-export function changedWords({ number, changes }: MadeDecision): string {
+export function changedWords({ number, changes, notDue }: MadeDecision): string {
   const what = changes.length === 0 ? 'no marks have' : `the marks of ${countOf(changes.length, 'attempt')} have`;
-  return `Decision ${number}: ${what} changed.`;
+  const unused =
+    notDue === 0
+      ? ''
+      : ` Nothing is due for ${countOf(notDue, 'attempt')}: the rule needs a due time to have an effect.`;
+  return `Decision ${number}: ${what} changed.${unused}`;
 }
 
 /** `74 → 80`. */

@@ -14,6 +14,7 @@ import {
   type MarkChange,
   type MarkRecord,
   markableAttempts,
+  rosterDues,
   saveMarking,
   saveMarks,
 } from '../store/marks.ts';
@@ -94,19 +95,18 @@ function markAttempt(
   rulings: Rulings,
 ): MarkRecord {
   const { attemptId, judgementId, submittedAt, checks } = attempt;
-  const due = rulings.due.own ?? attempt.due ?? rulings.due.ofClass;
+  const due = dueAt(scheme, attempt.due, rulings);
+  const late = scheme && lateRule(scheme, due, rulings);
   const submitted = submittedAt === null ? undefined : Date.parse(submittedAt);
   // Written by a judging thread as what it is.
   const input = { checks: checks as readonly HandInCheckResult[], submitted };
-  const marks =
-    scheme &&
-    marksOf(applyRulings(result, rulings), { ...input, scheme: { ...scheme, late: lateRule(scheme, due, rulings) } });
+  const marks = scheme && marksOf(applyRulings(result, rulings), { ...input, scheme: { ...scheme, late } });
   return {
     ...{ attemptId, judgementId },
     points: marks === undefined ? null : { ...marks.points, of: marks.of },
     rulesPoints: marks?.rulesPoints ?? null,
     band: marks?.band ?? null,
-    lateSeconds: lateSecondsOf(submitted, due === undefined ? scheme?.late?.due : Date.parse(due)),
+    lateSeconds: lateSecondsOf(submitted, due, late),
     lines: marks?.lines ?? null,
   };
 }
@@ -119,19 +119,44 @@ function decidedScheme(decisions: readonly Decision[]): Scheme | undefined {
   return parsed?.value;
 }
 
+/** When an attempt is due: by what was decided for the student, the roster, the class, the scheme. Units: ms since 1970. */
+function dueAt(scheme: Scheme | undefined, ofRoster: string | null, { due }: Rulings): number | undefined {
+  const told = due.own ?? ofRoster ?? due.ofClass;
+  return told === undefined ? scheme?.late?.due : Date.parse(told);
+}
+
+/** The number of attempts that a decided late rule has no effect on, since nothing is due for them; 0 for other rulings. */
+export async function attemptsNotDue(
+  store: Store,
+  { id, planId }: { readonly id: number; readonly planId: number },
+  { ruling, student }: Pick<Decision, 'ruling' | 'student'>,
+): Promise<number> {
+  if (ruling.kind !== 'late') return 0;
+  const decisions = await readDecisions(store, id);
+  const scheme = decidedScheme(decisions);
+  const rulingsOf = rulingsByStudent(decisions);
+  const dues = await rosterDues(store, id, planId, student);
+  return dues.filter((one) => dueAt(scheme, one.due, rulingsOf(one.student)) === undefined).length;
+}
+
 /** What the scheme says about being late, or staff; undefined where neither does, or nothing is due. */
-function lateRule({ late }: Scheme, due: string | undefined, { late: decided }: Rulings): LateRule | undefined {
-  const dueAt = due === undefined ? late?.due : Date.parse(due);
+function lateRule({ late }: Scheme, due: number | undefined, { late: decided }: Rulings): LateRule | undefined {
   const policy = decided?.policy ?? late;
-  if (policy === undefined || dueAt === undefined) return undefined;
+  if (policy === undefined || due === undefined) return undefined;
   return {
     ...policy,
-    due: dueAt,
+    due,
     ...(decided === undefined ? { quote: late?.quote } : { quote: undefined, decided: decided.reason }),
   };
 }
 
-function lateSecondsOf(submitted: number | undefined, due: number | undefined): number | null {
+/** In the grace of a rule it is still in time; later than that it counts from when it was due. */
+function lateSecondsOf(
+  submitted: number | undefined,
+  due: number | undefined,
+  { graceMinutes }: Pick<LateRule, 'graceMinutes'> = { graceMinutes: 0 },
+): number | null {
   if (submitted === undefined || due === undefined) return null;
-  return Math.max(0, (submitted - due) / 1000);
+  const seconds = (submitted - due) / 1000;
+  return seconds <= graceMinutes * 60 ? 0 : seconds;
 }

@@ -56,11 +56,23 @@ describe('the decisions of staff', () => {
       expect(response.status).toBe(303);
       return await site.text(response.headers.get('Location') ?? '');
     };
+    expect(await say({ kind: 'late', late: '5% a day' })).toContain(
+      'no marks have changed. Nothing is due for 4 attempts:',
+    );
+    expect(await say({ kind: 'late', late: 'nothing', student: 'bob' })).toContain('Nothing is due for 2 attempts:');
+    await say({ kind: 'revoke', decision: '6' });
     await say({ kind: 'due', due: '2026-03-01T08:30:00Z' });
+    const lateOnes = async () => (await site.text(`${site.classPath}?late=yes`)).match(/>bob</g)?.length ?? 0;
+    expect(await lateOnes()).toBe(1);
+    await say({ kind: 'late', late: '10% a day, 2 days free' });
+    // What is still in time is not late in the table either.
+    expect(await lateOnes()).toBe(0);
     // Bob's second attempt came a day and an hour and a half later.
     const late = await say({ kind: 'late', late: '10 % per day, 15 minutes free' });
     expect(late).toContain('For the class: being late costs 10% a day, 15 minutes free');
     expect(late).toContain('bob, attempt 2: 72.5 → 52.5<');
+    expect(late).not.toContain('Nothing is due');
+    expect(await lateOnes()).toBe(1);
     const student = `${site.classPath}/students/${site.idOf('bob')}`;
     expect(await site.text(student)).toMatch(/It was 2 days late\..*Decided by the staff: as announced/s);
     expect(await say({ kind: 'late', late: 'nothing', student: 'bob', reason: 'Ill.' })).toContain(
@@ -77,6 +89,7 @@ describe('the decisions of staff', () => {
     [{ ...waive, kind: 'merge', into: 'shift-once' }, 'one fault already'],
     [{ kind: 'due', due: 'tomorrow', reason: 'ill' }, 'not tomorrow'],
     [{ kind: 'late', late: '5% a week', reason: 'new' }, 'not 5% a week'],
+    [{ kind: 'late', late: 'nothing, 1 day free, all marks after 1 hour', reason: 'new' }, 'cannot be free for longer'],
     [{ kind: 'scheme', text: 'total: [', reason: 'new' }, 'scheme.yaml:'],
     [{ kind: 'revoke', decision: '99', reason: 'new' }, 'no decision 99'],
     [{ kind: 'allow', reading: 'x', reason: 'new' }, 'no reading x'],

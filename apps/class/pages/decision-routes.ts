@@ -2,8 +2,9 @@ import { judgedGames } from '@countermine/courses/judged-games.ts';
 import type { Context, Hono } from 'hono';
 import { readPlanSettings } from '../judging/plan-settings.ts';
 import { type AskedRuling, decide } from '../marking/decide.ts';
-import { readDecisionLog } from '../marking/decision-log.ts';
+import { type LoggedDecision, readDecisionLog } from '../marking/decision-log.ts';
 import { changedWords, decisionProblemWords } from '../marking/decision-words.ts';
+import { attemptsNotDue } from '../marking/mark-class.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { classFaults } from '../store/faults.ts';
 import { readPlan } from '../store/plans.ts';
@@ -20,7 +21,7 @@ export function addDecisionRoutes(app: Hono, site: ClassSite): void {
     const { made, ...typed } = context.req.query();
     const log = await readDecisionLog(site.store, record.id);
     const found = log.decisions.find(({ id }) => id === parseId(made ?? ''));
-    const told = found && { isProblem: false, words: changedWords({ number: found.id, changes: found.changes }) };
+    const told = found && { isProblem: false, words: await madeWords(site, record, found) };
     return context.html(decisionsPage(await viewOf(site, record, new Map(Object.entries(typed)), told)));
   });
   app.post(ROUTES.decisions, async (context) => {
@@ -37,6 +38,15 @@ export function addDecisionRoutes(app: Hono, site: ClassSite): void {
     const told = { isProblem: true, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` };
     return context.html(decisionsPage(await viewOf(site, record, typed, told)), 400);
   });
+}
+
+async function madeWords(
+  { store }: ClassSite,
+  { id, planId }: ClassRecord,
+  { changes, ...decision }: LoggedDecision,
+): Promise<string> {
+  const notDue = planId === null ? 0 : await attemptsNotDue(store, { id, planId }, decision);
+  return changedWords({ number: decision.id, changes, notDue });
 }
 
 /** The fields of a form that are text, which cannot have NUL in the database. */

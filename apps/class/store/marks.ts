@@ -11,7 +11,7 @@ export interface MarkRecord {
   readonly points: { readonly least: number; readonly most: number; readonly of: number } | null;
   readonly rulesPoints: { readonly least: number; readonly most: number } | null;
   readonly band: string | null;
-  /** After it was due; 0 in time; null where that is not known. Units: seconds. */
+  /** After it was due; 0 in time, also by the grace of a late rule; null where that is not known. Units: seconds. */
   readonly lateSeconds: number | null;
   readonly lines: unknown;
 }
@@ -60,6 +60,25 @@ export async function markableAttempts(
     submittedAt: submittedAt?.toISOString() ?? null,
     due: due?.toISOString() ?? null,
   }));
+}
+
+/** The dates that the roster has for the attempts of a class, or of one student, that have a result under a plan. */
+export async function rosterDues(
+  { db }: Store,
+  classId: number,
+  planId: number,
+  student: string | null,
+): Promise<Pick<MarkableAttempt, 'student' | 'due'>[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.studentId')
+    .innerJoin('judgement', 'judgement.handInId', 'attempt.handInId')
+    .select(['student.due', 'student.key as student'])
+    .where('student.classId', '=', classId)
+    .where('judgement.planId', '=', planId)
+    .$if(student !== null, (query) => query.where('student.key', '=', student ?? ''))
+    .execute();
+  return rows.map(({ due, ...row }) => ({ ...row, due: due?.toISOString() ?? null }));
 }
 
 /** Stores the parts that marks depend on with the results of an older version. */
