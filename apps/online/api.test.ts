@@ -101,6 +101,7 @@ describeOnEveryDatabase('the API', (maker) => {
     const codes: number[] = [];
     for (let count = 0; count < 8; count += 1) codes.push((await ask('/api/export')).status);
     expect(new Set(codes)).toEqual(new Set([401, 429]));
+    expect((await ask('/api/%65xport')).status).toBe(429);
     await clock.pass(60_000);
     expect((await ask('/api/export')).status).toBe(401);
   });

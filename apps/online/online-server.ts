@@ -67,6 +67,8 @@ export interface OnlineServer {
   answer(request: Request, environment: unknown): Promise<Response>;
   /** Takes a request for a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Counts a connection that was ended before it could ask for anything. */
+  connectionRefused(): void;
   load(): ServerLoad;
   /** Sends all clients away and writes everything. The store stays open. */
   close(): Promise<void>;
@@ -151,13 +153,15 @@ export function createOnlineServer(given: OnlineOptions): OnlineServer {
       if (figures !== undefined) return figures;
       const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
       const address = clientAddress(remoteAddressOf(environment), forwarded, isProxied);
-      const isExport = new URL(request.url).pathname === EXPORT_PATH;
+      // As the router reads it: `/api/%65xport` is the same path.
+      const isExport = api.getPath(request) === EXPORT_PATH;
       const wait = pages.take(address) || (isExport ? exports.take(address) : 0);
       if (wait <= 0) return await api.fetch(request);
       monitor.refused('requests');
       return tooFast(wait);
     },
     upgrade: sockets.upgrade,
+    connectionRefused: () => monitor.refused('connections'),
     load: () => ({ rooms: rooms.count(), games: games.live.size, pools: store.poolLoads(), ...solver.load() }),
     async close() {
       hub.close();

@@ -72,7 +72,12 @@ export async function serve(request: ServeRequest, serveHost: ServeHost): Promis
     const server = await listen(createApp(PAGE, gate, fileLimit(trustProxy)), host, port, {
       upgrade: gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
       isStrict: strictPort,
-      limits: { ...TCP_LIMITS, ...(trustProxy && { ofAddress: undefined }) },
+      limits: {
+        ...TCP_LIMITS,
+        ...(trustProxy && { ofAddress: undefined }),
+        keyOf: (remote) => clientAddress(remote, undefined, false),
+        refused: () => gate?.connectionRefused(),
+      },
     });
     if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
     print(welcome(host, server, serveHost));

@@ -21,26 +21,34 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 export interface ConnectionLimits {
   /** Open connections of an address; undefined where all come from a proxy. */
   readonly ofAddress: number | undefined;
+  /** What connections are counted for: who has one address of a network may have all of them. */
+  readonly keyOf: (remoteAddress: string) => string;
+  /** A connection was ended, since there were too many. */
+  readonly refused: () => void;
   /** The head of a request, and all of it, have to be there in this time. Units: ms. */
   readonly headMs: number;
   readonly requestMs: number;
 }
 
 /** Ends connections that an address has too many of, and those whose requests do not come. */
-function limitConnections(server: Server, { ofAddress = Number.POSITIVE_INFINITY }: ConnectionLimits): void {
+function limitConnections(
+  server: Server,
+  { ofAddress = Number.POSITIVE_INFINITY, keyOf, refused }: ConnectionLimits,
+): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const { remoteAddress = '' } = socket;
-    const count = (open.get(remoteAddress) ?? 0) + 1;
+    const key = keyOf(socket.remoteAddress ?? '');
+    const count = (open.get(key) ?? 0) + 1;
     if (count > ofAddress) {
       socket.destroy();
+      refused();
       return;
     }
-    open.set(remoteAddress, count);
+    open.set(key, count);
     socket.once('close', () => {
-      const left = (open.get(remoteAddress) ?? 0) - 1;
-      if (left > 0) open.set(remoteAddress, left);
-      else open.delete(remoteAddress);
+      const left = (open.get(key) ?? 0) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
     });
   });
 }

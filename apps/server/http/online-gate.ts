@@ -10,6 +10,8 @@ export const ONLINE_PATHS = '/api/*';
 interface OnlinePart {
   answer(request: Request, environment: unknown): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Counts a connection that was ended before it could ask for anything. */
+  connectionRefused(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,11 @@ export class OnlineGate {
     const part = await this.#started();
     if (part === undefined) refuseUpgrade(socket, '503 Service Unavailable');
     else part.upgrade(request, socket, head);
+  }
+
+  /** Counts a connection that was refused. The part is not started for it. */
+  connectionRefused(): void {
+    void this.#part?.then((part) => part?.connectionRefused());
   }
 
   /** Ends the part, if it was started. */
