@@ -65,7 +65,8 @@ export type PlayerRating = z.infer<typeof playerRating>;
 /** A player and the last games. */
 export const playerPage = z.object({
   player: z.object({ id: playerId, name: playerName, since: time }),
-  ratings: z.array(playerRating),
+  /** Servers before those of rated races do not have it. */
+  ratings: z.array(playerRating).default([]),
   games: z.array(listedGame),
 });
 
@@ -148,8 +149,8 @@ export const playerExport = z.object({
   /** Figures on the endless field, and the flags there. */
   field: z.array(z.record(z.string(), z.unknown())),
   flags: z.array(z.record(z.string(), z.unknown())),
-  /** The strength in races between strangers. */
-  ratings: z.array(z.record(z.string(), z.unknown())),
+  /** The strength in races between strangers; older servers have neither this nor friends. */
+  ratings: z.array(z.record(z.string(), z.unknown())).default([]),
   /** The ids of friends. */
-  friends: z.array(z.record(z.string(), z.unknown())),
+  friends: z.array(z.record(z.string(), z.unknown())).default([]),
 });
