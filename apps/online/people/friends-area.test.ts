@@ -5,10 +5,11 @@ import { playerPage } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { common } from '@countermine/play/words/en/common.ts';
 import { online } from '@countermine/play/words/en/online.ts';
-import { rankedResultLines, ratingLines } from '@countermine/play/words/online.ts';
+import { rankedProblemWords, rankedResultLines, ratingLines } from '@countermine/play/words/online.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { systemRandom } from '../area/ports.ts';
+import { FRIEND_LIMITS } from '../limits.ts';
 import { createOnlineServer } from '../online-server.ts';
 import { rateRace } from '../store/ratings.ts';
 import { joinAs, type TestClient } from '../testing/in-process.ts';
@@ -25,7 +26,7 @@ describeOnEveryDatabase('friends', (maker) => {
     const [ada, ben, cy] = [await join('Ada'), await join('Ben'), await join('Cy')];
     const set = (friend: string, isFriend = true) => ada.client.ask('friend-set', { friend, isFriend });
     expect(await set('AAAAAAAAAAA')).toMatchObject({ error: { code: 'not-found' } });
-    expect(await set(idOf(ada))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await set(idOf(ada))).toMatchObject({ error: { code: 'yourself' } });
     for (const friend of [cy, ben, ben]) expect((await set(idOf(friend))).ok).toBe(true);
     const friends = async (day?: string) => {
       const answer = await ada.client.ask('friends', day === undefined ? {} : { day });
@@ -70,6 +71,28 @@ describeOnEveryDatabase('friends', (maker) => {
     await cy.client.ask('delete-player', {});
     expect(await friends()).toEqual([]);
     results.dispose();
+    await server.close();
+  });
+
+  it('are no more than there may be, but one may be added again', async () => {
+    const store = await maker.shared();
+    const clock = new ManualClock();
+    const server = createOnlineServer({ store, clock });
+    const [dan, eve] = [await joinAs(server.hub, clock, 'Dan'), await joinAs(server.hub, clock, 'Eve')];
+    const many = Array.from({ length: FRIEND_LIMITS.friends }, (_, index) => `friend${String(index).padStart(5, '0')}`);
+    const players = many.map((id) => ({ id, keyDigest: id, name: id, nameKey: id }));
+    await store.db.insertInto('player').values(players).execute();
+    const friends = many.map((friendId) => ({ playerId: idOf(dan), friendId }));
+    await store.db.insertInto('friend').values(friends).execute();
+    const add = async (friend: string) => {
+      const answer = await dan.client.ask('friend-set', { friend, isFriend: true });
+      return answer.ok ? 'added' : rankedProblemWords(online.ranked, answer.error);
+    };
+    const [known = ''] = many;
+    expect(await add(known)).toBe('added');
+    expect(await add(idOf(eve))).toBe('You have as many friends here as there can be. Remove one first.');
+    await dan.client.ask('friend-set', { friend: known, isFriend: false });
+    expect(await add(idOf(eve))).toBe('added');
     await server.close();
   });
 });

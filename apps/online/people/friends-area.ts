@@ -41,10 +41,12 @@ export class FriendsArea implements Area {
   ): Promise<RequestOutcome<'friend-set'>> {
     if (player === undefined) return refuse('no-player');
     const { store } = this.#ports;
-    if (!isFriend) await removeFriend(store, player.id, friend);
-    else if (friend === player.id || !(await addFriend(store, player.id, friend, FRIEND_LIMITS.friends))) {
-      return refuse('not-found');
+    if (!isFriend) {
+      await removeFriend(store, player.id, friend);
+      return ok({});
     }
-    return ok({});
+    if (friend === player.id) return refuse('yourself');
+    const added = await addFriend(store, player.id, friend, FRIEND_LIMITS.friends);
+    return added === 'added' ? ok({}) : refuse(added);
   }
 }

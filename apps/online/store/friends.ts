@@ -27,13 +27,24 @@ export async function friendsOf({ db }: Database, player: string, day: string): 
     .execute();
 }
 
-/** @returns false where the player has as many friends as there may be, or nobody has this id */
-export async function addFriend({ db }: Store, player: string, friend: string, most: number): Promise<boolean> {
+/**
+ * Adds a friend; one who is a friend already stays one.
+ * @returns why not: the player has as many friends as there may be, or nobody has this id
+ */
+export async function addFriend(
+  { db }: Store,
+  player: string,
+  friend: string,
+  most: number,
+): Promise<'added' | 'friends-full' | 'not-found'> {
   const { numAffectedRows } = await sql`insert into friend (player_id, friend_id)
     select ${player}, id from player where id = ${friend}
-      and (select count(*) from friend where player_id = ${player}) < ${most}
+      and ((select count(*) from friend where player_id = ${player}) < ${most}
+        or exists (select from friend where player_id = ${player} and friend_id = ${friend}))
     on conflict (player_id, friend_id) do update set friend_id = excluded.friend_id`.execute(db);
-  return numAffectedRows === 1n;
+  if (numAffectedRows === 1n) return 'added';
+  const known = await db.selectFrom('player').select('id').where('id', '=', friend).executeTakeFirst();
+  return known === undefined ? 'not-found' : 'friends-full';
 }
 
 export async function removeFriend({ db }: Store, player: string, friend: string): Promise<void> {

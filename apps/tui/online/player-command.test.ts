@@ -76,6 +76,7 @@ it('adds and removes friends, and lists them', async () => {
   );
   expect(await run(guest, { what: 'befriend', of: ' max' })).toMatch(/^Max is one of your friends now\.\s0$/);
   expect(await run(guest, { what: 'friends' })).toMatch(/^Max\s0$/);
+  expect(await run(guest, { what: 'befriend', of: 'Lin' })).toMatch(/^You cannot be your own friend here\.1$/);
   expect(await run(guest, { what: 'unfriend', of: 'Max' })).toMatch(/^Max is not one of your friends any more\.\s0$/);
 });
 

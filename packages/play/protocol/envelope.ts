@@ -39,6 +39,9 @@ const REFUSAL_CODES = [
   'lapsed',
   // Every move is kept: a player can flag and unflag for long, but not forever.
   'too-many-flags',
+  // Friends.
+  'friends-full',
+  'yourself',
   // Rooms.
   'room-full',
   'not-in-room',

@@ -285,6 +285,8 @@ export const online: OnlineWords = {
       'other-class': 'Dieser Code gehört einem Programm, keinem Menschen.',
       'too-many': 'Du bist zu oft verbunden.',
       'open-start': 'Dieses Spielfeld beginnt beim markierten Feld.',
+      'friends-full': 'Du hast hier schon so viele Freunde wie möglich. Entferne zuerst jemanden.',
+      yourself: 'Du kannst hier nicht dein eigener Freund sein.',
     },
   },
   field: {

@@ -312,6 +312,8 @@ export const online = {
       'other-class': 'This code belongs to a program, not to a person.',
       'too-many': 'You have too many connections.',
       'open-start': 'This board begins at the marked cell.',
+      'friends-full': 'You have as many friends here as there can be. Remove one first.',
+      yourself: 'You cannot be your own friend here.',
     },
   },
   /** The endless field. Units: columns and rows count from the middle, which is 0, 0; `ms` in ms. */

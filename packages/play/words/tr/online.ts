@@ -276,6 +276,8 @@ export const online: OnlineWords = {
       'other-class': 'Bu kod bir insanın değil, bir programın.',
       'too-many': 'Çok fazla bağlantın var.',
       'open-start': 'Bu tarla işaretli hücreden başlar.',
+      'friends-full': 'Burada olabilecek en çok sayıda arkadaşın var. Önce birini çıkar.',
+      yourself: 'Burada kendini arkadaş olarak ekleyemezsin.',
     },
   },
   field: {

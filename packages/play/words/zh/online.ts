@@ -270,6 +270,8 @@ export const online: OnlineWords = {
       'other-class': '这个恢复码属于程序，不属于真人。',
       'too-many': '你的连接太多了。',
       'open-start': '这一局从标出的格子开始。',
+      'friends-full': '你在这里的好友已达上限，请先移除一位。',
+      yourself: '不能把自己加为好友。',
     },
   },
   field: {
