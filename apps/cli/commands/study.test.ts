@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HAS_POSTGRES, startPostgres } from '../../server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../../server/testing/stores.ts';
 import { begin, COUNTERMINE, finish } from '../testing/command.ts';
@@ -82,23 +82,21 @@ describe('workers', () => {
   if (!HAS_POSTGRES) return withoutPostgres(title);
   it(title, async () => {
     const cluster = startPostgres();
+    // The last one first: the worker ends before its database.
+    onTestFinished(() => cluster.remove());
+    onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('DATABASE_URL', cluster.createDatabase('studies'));
     const worker = begin(COUNTERMINE, ['worker', '--sandbox', 'none']);
-    try {
-      const ended = finish(worker);
-      const options = ['study', 'play', ...SMALL, '--count', '5200', '--seed', '1', '--json'];
-      const { stdout, stderr } = await finish(begin(COUNTERMINE, [...options, '--workers', '0']));
-      // Where it takes longer than ten seconds, the progress is told.
-      expect(stderr.replace(/^\[.+ of .+\n/gm, '')).toBe('');
-      worker.kill('SIGTERM');
-      expect((await ended).status).toBe(0);
-      const alone = await study('show', 'play-4x4n2-safe-1', '--json');
-      const { seconds: _, ...counted } = JSON.parse(stdout);
-      expect(JSON.parse(alone.stdout)).toMatchObject(counted);
-    } finally {
-      worker.kill('SIGKILL');
-      vi.unstubAllEnvs();
-      cluster.remove();
-    }
+    onTestFinished(() => void worker.kill('SIGKILL'));
+    const ended = finish(worker);
+    const options = ['study', 'play', ...SMALL, '--count', '5200', '--seed', '1', '--json'];
+    const { stdout, stderr } = await finish(begin(COUNTERMINE, [...options, '--workers', '0']));
+    // Where it takes longer than ten seconds, the progress is told.
+    expect(stderr.replace(/^\[.+ of .+\n/gm, '')).toBe('');
+    worker.kill('SIGTERM');
+    expect((await ended).status).toBe(0);
+    const alone = await study('show', 'play-4x4n2-safe-1', '--json');
+    const { seconds: _, ...counted } = JSON.parse(stdout);
+    expect(JSON.parse(alone.stdout)).toMatchObject(counted);
   });
 });
