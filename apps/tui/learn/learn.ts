@@ -1,6 +1,7 @@
 import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
+import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer, type Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';
@@ -71,14 +72,7 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
   if (folders === undefined) host.complain(spell(wordsIn(language, 'terminal').store.noHome));
-  const solver = createSolver();
-  // The thread of the solver does not keep the process running, nor does input that has ended.
-  const running = setInterval(() => undefined, LONG);
-  const trainer = createTrainer({ storage, solver, clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS });
-  let hasLearned = false;
-  try {
-    await trainer.load();
-    const before = trainer.store.record.value;
+  return await withTrainer(storage, async (trainer) => {
     if (screen !== undefined) {
       const status = await screen(trainer);
       await trainer.store.flush();
@@ -86,30 +80,58 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
     }
     if (start === undefined) return BAD_USAGE;
     const isDrawn = request.plain !== true && process.stdout.isTTY;
-    const session = new LearnSession(
-      trainer,
-      language,
-      hasUnicode,
-      (line) => host.print(`${line}\n`),
-      isDrawn ? boardGlyphs(hasUnicode) : undefined,
-    );
-    await session.begin(start);
-    void trainer.collectMissed();
-    await takeLines(session, process.stdin);
-    await trainer.store.flush();
-    hasLearned = trainer.store.record.value !== before;
+    return await learnByLines(trainer, start, { host, language, hasUnicode, isDrawn, isKept: folders !== undefined });
+  });
+}
+
+interface LinesSetting {
+  readonly host: Host;
+  readonly language: Language;
+  readonly hasUnicode: boolean;
+  /** True if boards are drawn and not told in words. */
+  readonly isDrawn: boolean;
+  /** True if what was learned is there the next time. */
+  readonly isKept: boolean;
+}
+
+/** Trains until the input ends. @returns the exit status */
+async function learnByLines(
+  trainer: Trainer,
+  start: LearnStart,
+  { host, language, hasUnicode, isDrawn, isKept }: LinesSetting,
+): Promise<number> {
+  const spell = spellingOf(language, hasUnicode);
+  const texts = wordsIn(language, 'terminal');
+  const before = trainer.store.record.value;
+  const glyphs = isDrawn ? boardGlyphs(hasUnicode) : undefined;
+  const session = new LearnSession(trainer, language, hasUnicode, (line) => host.print(`${line}\n`), glyphs);
+  await session.begin(start);
+  void trainer.collectMissed();
+  await takeLines(session, process.stdin);
+  await trainer.store.flush();
+  const problem = trainer.store.problem.value;
+  if (problem !== undefined) {
+    host.complain(spell(storageErrorWords(texts.store, problem)));
+    return EX_IOERR;
+  }
+  if (isKept && trainer.store.record.value !== before) host.print(`${spell(texts.trainer.goodbye)}\n`);
+  return 0;
+}
+
+/** Runs something with a trainer, and ends what the trainer needs. */
+async function withTrainer(storage: PlayStorage, run: (trainer: Trainer) => Promise<number>): Promise<number> {
+  const solver = createSolver();
+  // The thread of the solver does not keep the process running, nor does input that has ended.
+  const running = setInterval(() => undefined, LONG);
+  try {
+    const trainer = createTrainer({ storage, solver, clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS });
+    await trainer.load();
+    return await run(trainer);
   } finally {
     process.stdin.destroy();
     solver.close();
     clearInterval(running);
   }
-  const problem = trainer.store.problem.value;
-  if (problem !== undefined) {
-    host.complain(spell(storageErrorWords(wordsIn(language, 'terminal').store, problem)));
-    return EX_IOERR;
-  }
-  if (hasLearned && folders !== undefined) host.print(`${spell(wordsIn(language, 'terminal').trainer.goodbye)}\n`);
-  return 0;
 }
 
 /** The full screen for puzzles; or why there is none, in words. */
