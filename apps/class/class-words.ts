@@ -81,7 +81,9 @@ export function classCountWords(lines: readonly AttemptLine[]): string {
   const parts = counts.flatMap(([outcome, count]) =>
     count === 0 ? [] : [`${withCommas(count)} ${outcome === 'judged' ? 'judged' : OUTCOME_WORDS[outcome]}`],
   );
-  const late = lines.filter(({ lateSeconds, isMarkedLate }) => (lateSeconds ?? 0) > 0 || isMarkedLate === true).length;
+  const late = lines.filter(({ lateSeconds, isMarkedLate }) =>
+    lateSeconds === null ? isMarkedLate === true : lateSeconds > 0,
+  ).length;
   return `${countOf(lines.length, 'student')}: ${parts.join(', ')}${late === 0 ? '' : `; ${withCommas(late)} late`}`;
 }
 
