@@ -4,12 +4,14 @@ import { SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { useEmbeddedStores } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
+import { classCountWords } from '../class-words.ts';
 import { packReport } from '../judging/packed-report.ts';
 import { listAttempts } from '../store/attempts.ts';
 import { findClass } from '../store/classes.ts';
 import { addDecision } from '../store/decisions.ts';
 import { NO_ATTEMPT, saveAttempt } from '../store/hand-ins.ts';
 import { saveJudgement } from '../store/judgements.ts';
+import { attemptLine } from '../testing/attempt-lines.ts';
 import { SEEDED_RESULT, seedClass } from '../testing/seeded-class.ts';
 import type { CommandHost } from './class-request.ts';
 import { compareCommand } from './compare-command.ts';
@@ -104,4 +106,13 @@ it('shows a student with what was decided and the marks, or that nothing was han
   expect(await show('bob', 7)).toBe('bob has no attempt 7; the last is 2\n');
   expect(await show('fay')).toContain('Nothing was handed in.');
   expect(await show('fay', 1)).toBe('fay has handed in nothing\n');
+});
+
+it('counts as late what is late in the table, whatever the course has marked', () => {
+  const lines = [
+    attemptLine({ student: 'ann', lateSeconds: 60 }),
+    attemptLine({ student: 'ben', isMarkedLate: true }),
+    attemptLine({ student: 'cat', isMarkedLate: true, lateSeconds: 0 }),
+  ];
+  expect(classCountWords(lines)).toMatch(/^3 students: .*; 2 late$/);
 });
