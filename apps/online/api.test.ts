@@ -3,8 +3,10 @@ import { Game } from '@countermine/core/game/game.ts';
 import { recordGame, replayGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { settingOf } from '@countermine/core/history/finished-game.ts';
+import { ok } from '@countermine/core/result.ts';
 import { gameCode, leaderboard, playerExport } from '@countermine/play/protocol/api-answers.ts';
-import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
+import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -225,8 +227,15 @@ describeOnEveryDatabase('the API', (maker) => {
     }
     const named = new Request('http://play.example.org/api/metrics');
     expect((await server.answer(named, FROM_HERE)).status).toBe(404);
+    const gate = new OnlineGate(async () => ok(server), expect.fail);
+    // Nobody counts what is refused before the server has started, and it is not started for that.
+    gate.connectionRefused();
+    await gate.begin();
+    gate.connectionRefused();
+    await settle();
     const text = await (await ask('/api/metrics', {}, FROM_HERE)).text();
     expect(text).toContain('countermine_connections 1');
+    expect(text).toContain('countermine_refusals_total{reason="too-many-connections"} 1\n');
     expect(text).toMatch(/countermine_answer_seconds_count\{type="move",outcome="done"\} \d+/);
     expect(logged).toEqual([]);
     createLog({ write: (line) => void logged.push(line) }).monitor.failed('sign-up', dbError());
