@@ -163,10 +163,10 @@ function lineFinding(
   const isAdded = kept.length > 0 && typeof extra === 'string' && actual.startsWith(extra) && extra.endsWith('\n');
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
+  const where = place === ANYWHERE ? 'everywhere' : after === undefined ? 'in some places' : { after };
+  const found = { expected, actual: firstLineOf(actual), where } as const;
   const changed = numbersChanged(to);
-  if (changed === 'order') return { code: 'numbers-exchanged', expected, actual: firstLineOf(actual) };
-  if (changed !== undefined)
-    return { code: 'number-shifted', ...changed, expected, actual: firstLineOf(actual), after };
-  if (place === ANYWHERE) return { code: 'other-line', expected, actual: firstLineOf(actual) };
-  return { code: 'other-line-there', expected, actual: firstLineOf(actual), after };
+  if (changed === 'order') return { code: 'numbers-exchanged', ...found };
+  if (changed !== undefined) return { code: 'numbers-shifted', shifts: changed, ...found };
+  return { code: 'other-line', ...found };
 }

@@ -21,4 +21,46 @@ describe('faultSentences', () => {
   ])('names an empty line instead of quoting nothing: %j', (finding, sentence) => {
     expect(faultSentences(finding)).toBe(sentence);
   });
+
+  const line = { expected: 'Is 1 2 3 4 5 6', actual: 'Is 1 3 4 4 5 6' };
+  it.each<[FaultFinding, string]>([
+    [
+      {
+        code: 'numbers-shifted',
+        shifts: [
+          { number: 1, plus: 1 },
+          { number: 2, plus: 1 },
+        ],
+        ...line,
+        where: 'everywhere',
+      },
+      'In "Is 1 2 3 4 5 6" the second and third numbers are always too high by 1: it prints "Is 1 3 4 4 5 6".',
+    ],
+    [
+      {
+        code: 'numbers-shifted',
+        shifts: [
+          { number: 0, plus: 1 },
+          { number: 4, plus: -2 },
+        ],
+        ...line,
+        where: { after: 'Ready' },
+      },
+      'In "Is 1 2 3 4 5 6" after "Ready" the first number is too high by 1 and the fifth number is too low by 2: it prints "Is 1 3 4 4 5 6".',
+    ],
+    [
+      { code: 'numbers-shifted', shifts: [{ number: 0, plus: 1 }], ...line, expected: 'Is 1', where: 'in some places' },
+      'In "Is 1" the number is too high by 1 in some places: it prints "Is 1 3 4 4 5 6".',
+    ],
+    [
+      { code: 'numbers-exchanged', ...line, where: 'in some places' },
+      'The numbers in "Is 1 2 3 4 5 6" are in another order in some places: it prints "Is 1 3 4 4 5 6".',
+    ],
+    [
+      { code: 'numbers-exchanged', ...line, where: { after: 'Ready' } },
+      'The numbers in "Is 1 2 3 4 5 6" after "Ready" are in another order: it prints "Is 1 3 4 4 5 6".',
+    ],
+  ])('tells which numbers are wrong, and says "always" only of what is so everywhere: %j', (finding, sentence) => {
+    expect(faultSentences(finding)).toBe(sentence);
+  });
 });

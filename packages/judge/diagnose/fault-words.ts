@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import {
   type Finding,
   type NoData,
@@ -9,7 +10,16 @@ import {
   type WordsFor,
 } from '../compare/finding-words.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
+import type { NumberShift } from './rewrite.ts';
 import type { OutputPair } from './variation.ts';
+
+/** A line that the program prints in the place of another one. */
+interface LineInstead {
+  readonly expected: string;
+  readonly actual: string;
+  /** Everywhere, after this line only, or where nothing tells apart. */
+  readonly where: 'everywhere' | 'in some places' | { readonly after: string };
+}
 
 /** The program always does something in its own way. Lines are quoted without their newline. */
 interface DeviationFindings {
@@ -20,18 +30,9 @@ interface DeviationFindings {
   'other-cell': { readonly expected: string; readonly actual: string };
   /** It lays out the rows of a board in its own way. */
   'other-row': { readonly expected: string; readonly actual: string };
-  'other-line': { readonly expected: string; readonly actual: string };
-  /** In some places only: after that line, or undefined if that is not what tells them apart. */
-  'other-line-there': { readonly expected: string; readonly actual: string; readonly after: string | undefined };
-  /** One of its numbers, counted from 0, is too high by `plus`, or too low; `after` as above. */
-  'number-shifted': {
-    readonly number: number;
-    readonly plus: number;
-    readonly expected: string;
-    readonly actual: string;
-    readonly after: string | undefined;
-  };
-  'numbers-exchanged': { readonly expected: string; readonly actual: string };
+  'other-line': LineInstead;
+  'numbers-shifted': LineInstead & { readonly shifts: readonly NumberShift[] };
+  'numbers-exchanged': LineInstead;
   /** `after` is the line before it; undefined if it is missing everywhere. */
   'missing-line': { readonly expected: string; readonly after: string | undefined };
   'missing-empty-line': { readonly after: string };
@@ -100,22 +101,18 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     const [wanted, found] = quoteExactly(expected, actual);
     return `The rows of the board have another form: ${found}, and should be ${wanted}.`;
   },
-  'other-line': ({ expected, actual }) => {
+  'other-line': ({ expected, actual, where }) => {
     const [wanted, found] = quoteExactly(expected, actual);
-    return `It always prints ${found} where ${wanted} should come.`;
+    return `It ${always(where)}prints ${found} where ${wanted} should come${afterPlace(where)}${inSomePlaces(where)}.`;
   },
-  'other-line-there': ({ expected, actual, after }) => {
-    const [wanted, found] = quoteExactly(expected, actual);
-    const where = after === undefined ? ' in some places' : afterLine(after);
-    return `It prints ${found} where ${wanted} should come${where}.`;
+  'numbers-shifted': ({ shifts, expected, actual, where }) => {
+    const what = shiftWords(shifts, countOfNumbers(expected), always(where));
+    return `In ${quote(expected)}${afterPlace(where)} ${what}${inSomePlaces(where)}: it prints ${quote(actual)}.`;
   },
-  'number-shifted': ({ number, plus, expected, actual, after }) => {
-    const which = countOfNumbers(expected) === 1 ? 'the number' : `the ${ORDINALS[number] ?? 'last'} number`;
-    const how = `${after === undefined ? 'always ' : ''}too ${plus > 0 ? 'high' : 'low'} by ${Math.abs(plus)}`;
-    return `In ${quote(expected)}${afterLine(after)} ${which} is ${how}: it prints ${quote(actual)}.`;
+  'numbers-exchanged': ({ expected, actual, where }) => {
+    const how = `${always(where)}in another order${inSomePlaces(where)}`;
+    return `The numbers in ${quote(expected)}${afterPlace(where)} are ${how}: it prints ${quote(actual)}.`;
   },
-  'numbers-exchanged': ({ expected, actual }) =>
-    `The numbers in ${quote(expected)} are always in another order: it prints ${quote(actual)}.`,
   'missing-line': ({ expected, after }) => `The line ${quote(expected)} is missing${afterLine(after)}.`,
   'missing-empty-line': ({ after }) =>
     isEmpty(after)
@@ -134,7 +131,36 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${lineWords(actual)}.`,
 };
 
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
+function always(where: LineInstead['where']): string {
+  return where === 'everywhere' ? 'always ' : '';
+}
+
+function inSomePlaces(where: LineInstead['where']): string {
+  return where === 'in some places' ? ' in some places' : '';
+}
+
+function afterPlace(where: LineInstead['where']): string {
+  return typeof where === 'object' ? afterLine(where.after) : '';
+}
+
+/** The shifted numbers of a line that has `count` of them, those that are shifted alike together. */
+function shiftWords(shifts: readonly NumberShift[], count: number, often: string): string {
+  const amounts = [...new Set(shifts.map(({ plus }) => plus))];
+  return joinWords(
+    amounts.map((plus) => {
+      const numbers = shifts.filter((shift) => shift.plus === plus).map(({ number }) => ordinal(number, count));
+      const which = count === 1 ? '' : `${joinWords(numbers)} `;
+      const are = numbers.length === 1 ? 'number is' : 'numbers are';
+      return `the ${which}${are} ${often}too ${plus > 0 ? 'high' : 'low'} by ${Math.abs(plus)}`;
+    }),
+  );
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+function ordinal(number: number, count: number): string {
+  return ORDINALS[number] ?? (number === count - 1 ? 'last' : `${number + 1}th`);
+}
 
 function countOfNumbers(line: string): number {
   return line.match(/\d+/g)?.length ?? 0;

@@ -190,14 +190,18 @@ function withHoles(text: string, holes: readonly NumberHole[]): Pattern {
   return [...pattern, text.slice(end)].filter((part) => part !== '');
 }
 
-/** What is wrong with the numbers of a line that has these: they change places, or one is shifted. */
-export function numbersChanged(
-  pattern: Pattern,
-): 'order' | { readonly number: number; readonly plus: number } | undefined {
+/** One of the numbers of a line, counted from 0, that is too high by `plus`, or too low. */
+export interface NumberShift {
+  readonly number: number;
+  readonly plus: number;
+}
+
+/** What is wrong with the numbers of a line: they change places, or these are shifted. */
+export function numbersChanged(pattern: Pattern): 'order' | readonly NumberShift[] | undefined {
   const holes = pattern.filter((part) => typeof part !== 'string');
-  const shifted = holes.filter(({ plus }) => plus !== undefined);
-  if (shifted.length === 1) return { number: shifted[0]!.number, plus: shifted[0]!.plus ?? 0 };
-  return shifted.length > 1 || holes.some(({ number }, index) => number !== index) ? 'order' : undefined;
+  const shifts = holes.flatMap(({ number, plus }) => (plus === undefined ? [] : [{ number, plus }]));
+  if (shifts.length > 0) return shifts;
+  return holes.some(({ number }, index) => number !== index) ? 'order' : undefined;
 }
 
 function areSame(one: string, other: string): boolean {

@@ -220,6 +220,19 @@ describe('a wrong number in a message', () => {
     ]);
   });
 
+  it('is told with the others of its line that are wrong in the same way', async () => {
+    const game = judgedGame('comp1511');
+    const fromOne = (stdout: string): string =>
+      stdout.replace(
+        /(?<=centered at )row (\d), column (\d)/g,
+        (_, row, column) => `row ${Number(row) + 1}, column ${Number(column) + 1}`,
+      );
+    const { faults } = await judgedInMemory(game, programOf(game, {}, fromOne), { cases: 80 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^In ".*" the second and third numbers are always too high by 1: it prints ".*"\.$/),
+    ]);
+  });
+
   it('that stands in the place of another one is told as that', async () => {
     const game = judgedGame('comp1511');
     const swapped = (stdout: string): string =>
