@@ -4,6 +4,7 @@ import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import { type Deviation, deviationKey, listedDeviation } from './deviation.ts';
 import { candidates, learnFrom, rankOf, type SearchSteps } from './explain-cases.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
+import { numbersChanged } from './rewrite.ts';
 
 /** The observations of the experiments of each requirement, by its id; of some nothing was observed. */
 export type Experiments = ReadonlyMap<string, readonly number[]>;
@@ -291,15 +292,16 @@ export class RequirementStudy {
 
   /**
    * A difference of a later requirement that explains as much as a form that was learned here, and more elsewhere: the
-   * rule that is behind it.
+   * rule that is behind it. A wrong number has a rule behind it rather than a form, so there as much is enough.
    */
   #ruleInstead(form: Candidate, requirement: Requirement, own: readonly number[]): Deviation | undefined {
     const probe = this.#wrongOf(requirement).find((index) => this.#model.isChangedBy(form.deviation, index));
     const { later, earlier, whole } = this.#model.scoreOf(form.deviation, this.#everything, MAX_ODD_LINES);
     const rule = probe === undefined ? undefined : this.#laterRule(requirement, probe, own, form.score, later);
     const score = rule && this.#model.scoreOf(rule, this.#everything, MAX_ODD_LINES);
-    const isBetter = score !== undefined && (score.later - score.earlier > later - earlier || score.whole > whole);
-    return isBetter && score.whole >= whole ? rule : undefined;
+    if (score === undefined || score.whole < whole) return undefined;
+    const gain = score.later - score.earlier - (later - earlier);
+    return gain > 0 || score.whole > whole || (gain === 0 && isOfNumbers(form.deviation)) ? rule : undefined;
   }
 
   /** @param least what it has to explain of the requirement. @param leastOfAll of everything that was observed */
@@ -367,6 +369,12 @@ export class RequirementStudy {
   #hiding({ id }: Requirement): Deviation[] {
     return this.#model.deviations.filter((one) => one.kind === 'misconception' && one.hides.includes(id));
   }
+}
+
+/** True for lines that are printed with other numbers. */
+function isOfNumbers(deviation: Deviation): boolean {
+  if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line') return false;
+  return numbersChanged(deviation.rewrite.to) !== undefined;
 }
 
 function isAsGood(one: ModelScore, other: ModelScore): boolean {

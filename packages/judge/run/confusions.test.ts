@@ -207,6 +207,16 @@ describe('a rule that shows before it is asked for', () => {
   });
 });
 
+describe('a rule that shows as a wrong number before it is asked for', () => {
+  it('is told, and not the number', async () => {
+    const game = judgedGame('calpoly');
+    const mistakes = { misconceptions: ['round-from-one'], edit: (stdout: string) => stdout.replace(/\n$/, '') };
+    const program = (input: CaseInput): Run => runFaulty(game.dialect, input, mistakes);
+    const { faults } = await judgedInMemory(game, program, { cases: 30 });
+    expect(faults.map(({ id }) => id)).toEqual(['format-1', 'round-from-one']);
+  });
+});
+
 describe('a wrong number in a message', () => {
   it('is told as what is wrong with it, and does not hide what else is wrong', async () => {
     const game = judgedGame('comp1511');
