@@ -250,3 +250,28 @@ describe('what is left', () => {
     expect(found.faults.length).toBeLessThan(13);
   });
 });
+
+describe('a search that is cut short', () => {
+  it('claims nothing that it has not compared with everything', () => {
+    const whole = judgedGame('calpoly');
+    const game = { ...whole, requirements: whole.requirements.slice(0, 1) };
+    const inputs = sampledCases(game.cases, 7, 4).map(({ input }) => input);
+    const experiments = new Map(
+      game.requirements.map((one) => [one.id, one.experiments.slice(0, 3).map((input) => inputs.push(input) - 1)]),
+    );
+    // The cases contradict what the experiments show.
+    const observations = inputs.map((input, index) => {
+      const edit = (out: string): string => (index < 4 ? out : out.replace('Initial Board:', 'Board at first:'));
+      return observe(input, runFaulty(game.dialect, input, { edit }), game.course.compare);
+    });
+    const standard = { rules: game.course, compare: game.course.compare };
+    const task = { game, standard, observations, caseCount: 4, experiments, readings: [], mayTakeReadings: true };
+    for (let maxTries = 2; maxTries <= 60; maxTries += 2) {
+      const { faults } = runSearch(searchFaults({ ...task, maxTries }));
+      expect(
+        faults.map(({ kind }) => kind),
+        String(maxTries),
+      ).toEqual(['unexplained']);
+    }
+  });
+});

@@ -211,6 +211,7 @@ export class RequirementStudy {
     this.#model.take([...known, ...deviations]);
     const after = this.#model.trials.map(({ agreed }) => agreed);
     this.#model.take(known);
+    if (this.#model.isExhausted) return false;
     const earlier = after.filter((agreed, index) => agreed < before[index]!).length;
     const later = after.filter((agreed, index) => agreed > before[index]!).length;
     return earlier <= later * MAX_CONTRADICTED;
@@ -340,6 +341,8 @@ export class RequirementStudy {
     const isLine = deviation.kind === 'format' && deviation.rewrite.what === 'line';
     if (!isLine && this.#model.scoreOf(deviation, [...this.#seen], 0).earlier > 0) return false;
     const { earlier, later } = this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES);
+    // Scores that are not counted to the end contradict nothing.
+    if (this.#model.isExhausted) return false;
     return earlier <= (isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * MAX_CONTRADICTED);
   }
 
