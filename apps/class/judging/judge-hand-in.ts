@@ -8,8 +8,8 @@ import {
   type ProgramRecipe,
 } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { resultToMark, withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
-import { faultCause } from '@countermine/judge/mark/markable.ts';
+import { withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
+import { faultCause, markableResult } from '@countermine/judge/mark/markable.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { resolveCommand } from '@countermine/judge/run/command.ts';
 import { compileInto } from '@countermine/judge/run/compile.ts';
@@ -136,6 +136,6 @@ function recordOf(report: Report, game: JudgedGame, checks: readonly HandInCheck
         count,
       }),
     ),
-    marking: resultToMark(game, report),
+    marking: markableResult(report, game.cases),
   };
 }

@@ -2,8 +2,8 @@ import type { HandInCheckResult } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { applyRulings } from '@countermine/judge/mark/apply-rulings.ts';
 import { type Decision, type Rulings, rulingsByStudent, rulingsFor } from '@countermine/judge/mark/decision.ts';
-import { marksOf, resultToMark } from '@countermine/judge/mark/mark-lines.ts';
-import { type MarkableResult, nothingPasses } from '@countermine/judge/mark/markable.ts';
+import { marksOf } from '@countermine/judge/mark/mark-lines.ts';
+import { type MarkableResult, markableResult, nothingPasses } from '@countermine/judge/mark/markable.ts';
 import type { LateRule, Scheme } from '@countermine/judge/mark/scheme.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -85,7 +85,7 @@ async function markBy(
 /** The result of an attempt; one that was not run is that of a program that passes nothing. */
 function resultOf({ marking, report }: MarkableAttempt, game: JudgedGame): MarkableResult {
   if (marking !== null) return readStoredResult(marking);
-  return report === null ? nothingPasses(game.cases) : resultToMark(game, unpackReport(report));
+  return report === null ? nothingPasses(game.cases) : markableResult(unpackReport(report), game.cases);
 }
 
 function markAttempt(

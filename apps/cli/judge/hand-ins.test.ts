@@ -6,6 +6,7 @@ import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { bytesOf } from '@countermine/courses/kit/bytes.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
+import { hasName } from '@countermine/judge/diagnose/fault.ts';
 import { crashOf } from '@countermine/judge/diagnose/trial.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { faultNamesOf, HAND_INS_FOLDER, type HandIn, handIns, runByList } from '@countermine/judge/testing/hand-ins.ts';
@@ -111,7 +112,7 @@ describe.runIf(canRun)('a hand-in', () => {
     const options = ['--seed', String(seed), '-j', '2', '--report', `json=${file}`];
     await countermine(['judge', entry.game, ...options, '--', ...compile(entry)]);
     const { faults, readings }: Report = JSON.parse(readFileSync(file, 'utf8'));
-    expect(faults.map(({ id, kind }) => (kind === 'misconception' ? id : kind)).sort()).toEqual(faultNamesOf(entry));
+    expect(faults.map((fault) => (hasName(fault) ? fault.id : fault.kind)).sort()).toEqual(faultNamesOf(entry));
     expect(readings).toEqual([]);
     for (const { id, smallest } of faults) expect(smallest?.expected, id).not.toBe(smallest?.actual);
   });

@@ -3,7 +3,8 @@ import type { FaultFinding } from './fault-words.ts';
 export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
 
 /**
- * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
+ * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently, also
+ * where that is a known misconception.
  * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text forever, or
  * ignores the end of its input. `unexplained`: one kind of difference without a known cause.
  */
@@ -26,6 +27,11 @@ const HIDE_NOTHING: ReadonlySet<FaultFinding['code']> = new Set([
  */
 export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
   return kind !== 'misconception' && kind !== 'format' && !HIDE_NOTHING.has(finding.code);
+}
+
+/** True if the id is that of a misconception, of rules or of form; else it is the kind and a number. */
+export function hasName({ id, kind }: Pick<Fault, 'id' | 'kind'>): boolean {
+  return kind === 'misconception' || (kind === 'format' && !/^format-\d+$/.test(id));
 }
 
 export interface Fault {

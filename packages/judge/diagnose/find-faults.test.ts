@@ -6,6 +6,7 @@ import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { runSearch } from './explain-cases.ts';
+import { hasName } from './fault.ts';
 import { faultSentences } from './fault-words.ts';
 import { type FoundFaults, searchFaults } from './find-faults.ts';
 import { observe } from './trial.ts';
@@ -28,9 +29,7 @@ function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): 
 /** The faults by their ids, those without a misconception by what is said about them. */
 function namesOf({ faults }: FoundFaults): string[] {
   return faults
-    .map(({ id, kind, finding, othersAlike }) =>
-      kind === 'misconception' ? id : withoutNumbers(faultSentences(finding, othersAlike)),
-    )
+    .map((fault) => (hasName(fault) ? fault.id : withoutNumbers(faultSentences(fault.finding, fault.othersAlike))))
     .sort();
 }
 

@@ -6,7 +6,7 @@ import type { Standard } from '../compare/verdict.ts';
 import { LineKinds, rowKindOf } from './board-lines.ts';
 import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviation } from './deviation.ts';
 import { explainCases, type SearchSteps } from './explain-cases.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FaultKind } from './fault.ts';
 import { ProgramModel } from './model.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
@@ -204,7 +204,7 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
       const requirement = (aboutForm ?? learnedBy)?.requirement.id;
       return {
         id: first.kind === 'misconception' ? first.misconception.id : `format-${formats}`,
-        kind: first.kind === 'misconception' ? first.kind : 'format',
+        kind: kindOf(first),
         finding,
         othersAlike: finding.code === 'old-board' ? 0 : others.length,
         cases,
@@ -215,6 +215,11 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
         picture: first.kind === 'misconception' ? first.picture : undefined,
       };
     });
+}
+
+/** A misconception about the form is a fault of form, only with a name. */
+function kindOf(deviation: Deviation): FaultKind {
+  return deviation.kind === 'misconception' && deviation.misconception.isOfForm !== true ? 'misconception' : 'format';
 }
 
 /** True if a form of boards is printed in another way: its cells or rows. */

@@ -5,7 +5,7 @@ import type { Run, Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
 import type { Evidence } from '../diagnose/evidence.ts';
-import { mayHideOthers } from '../diagnose/fault.ts';
+import { hasName, mayHideOthers } from '../diagnose/fault.ts';
 import { faultSentences, scopeSentence } from '../diagnose/fault-words.ts';
 import type { FoundFault } from '../diagnose/find-faults.ts';
 import { answerOfPrediction } from '../diagnose/prediction.ts';
@@ -97,7 +97,7 @@ export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResul
 /** A fault as one sentence about all failures. */
 export function diagnosisOf({ id, kind, says, count }: FaultReport, failures: number): Diagnosis {
   return {
-    misconceptions: kind === 'misconception' ? [id] : [],
+    misconceptions: hasName({ id, kind }) ? [id] : [],
     sentence: `${says} ${scopeSentence(count, failures)}`,
     explained: count,
     failures,

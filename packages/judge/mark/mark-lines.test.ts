@@ -80,13 +80,9 @@ function schemeWith(changes: object = {}): Scheme {
   return read.value;
 }
 
-interface Marking extends Partial<MarkingInput> {
-  readonly ofForm?: ReadonlySet<string>;
-}
-
-function marked(report: Report, changes: object = {}, { ofForm = new Set(), ...more }: Marking = {}): Report {
+function marked(report: Report, changes: object = {}, more: Partial<MarkingInput> = {}): Report {
   const input = { scheme: schemeWith(changes), checks: [], submitted: undefined, ...more };
-  return { ...report, marks: marksOf(markableResult(report, game, ofForm), input) };
+  return { ...report, marks: marksOf(markableResult(report, game), input) };
 }
 
 /** The report as people read it, from the stages on. */
@@ -187,11 +183,6 @@ describe('the marks of a report', () => {
     const smallest = { ...input, ...outcome, expected: undefined, explanation: undefined };
     const { marks } = marked(reportWith({ ...SHIFT, smallest }));
     expect(marks?.lines.slice(0, 3).map(({ points }) => points.most)).toEqual([57.5, 22.5, 10]);
-  });
-
-  it('treat a misconception about form as a fault of form', () => {
-    const { marks } = marked(reportWith(SHIFT), {}, { ofForm: new Set(['square-always-3x3']) });
-    expect([marks?.points.most, marks?.rulesPoints.most]).toEqual([99, 100]);
   });
 
   it('give a program that passes no case no more than the scheme says', () => {

@@ -219,13 +219,7 @@ export function withStagesAndNotes(
 
 /** A report, which must have its stages, with the marks of a scheme in it. */
 export function markBy(game: JudgedGame, report: Report, input: MarkingInput): Report {
-  return { ...report, marks: marksOf(resultToMark(game, report), input) };
-}
-
-/** The part of a report, which must have its stages, that marks depend on. */
-export function resultToMark({ dialect, cases }: JudgedGame, report: Report): MarkableResult {
-  const ofForm = new Set(dialect.misconceptions.filter(({ isOfForm }) => isOfForm).map(({ id }) => id));
-  return markableResult(report, cases, ofForm);
+  return { ...report, marks: marksOf(markableResult(report, game.cases), input) };
 }
 
 /** Says which file is missing, so that nothing more has to be said about compiling it. */

@@ -1,3 +1,4 @@
+import { hasName } from '../diagnose/fault.ts';
 import type { CaseResult, FaultReport, Report } from '../report/report.ts';
 import type { MarkedFault, StageCases } from './marks.ts';
 import type { GameStages } from './stage-results.ts';
@@ -30,15 +31,14 @@ export interface CaseGroup {
 /**
  * The part of a report that marks depend on.
  * @param report with its stages
- * @param ofForm the ids of misconceptions that only affect the form of the output
  */
-export function markableResult(report: Report, game: GameStages, ofForm: ReadonlySet<string>): MarkableResult {
+export function markableResult(report: Report, game: GameStages): MarkableResult {
   return {
     stages: report.stages.map(({ stage, title }) => ({ stage, title })),
     faults: report.faults.map((fault) => ({
       id: fault.id,
       cause: faultCause(fault),
-      kind: ofForm.has(fault.id) ? 'format' : fault.kind,
+      kind: fault.kind,
       says: fault.says,
       requirement: fault.requirement,
       mayHideOthers: fault.mayHideOthers,
@@ -50,7 +50,7 @@ export function markableResult(report: Report, game: GameStages, ofForm: Readonl
 
 /** Numbers tell one program from another, not one mistake from another. */
 export function faultCause({ id, kind, says }: Pick<FaultReport, 'id' | 'kind' | 'says'>): string {
-  return kind === 'misconception' ? id : `${kind}: ${says.replaceAll(/\d+/g, '#')}`;
+  return hasName({ id, kind }) ? id : `${kind}: ${says.replaceAll(/\d+/g, '#')}`;
 }
 
 /** A program that passes no case of any stage. */

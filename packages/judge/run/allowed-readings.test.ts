@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Judgement, readingSets } from '../judgement/judgement.ts';
 import { applyRulings } from '../mark/apply-rulings.ts';
 import { type Decision, rulingsFor } from '../mark/decision.ts';
-import { resultToMark, withStagesAndNotes } from '../mark/mark-lines.ts';
-import { stageCases } from '../mark/markable.ts';
+import { withStagesAndNotes } from '../mark/mark-lines.ts';
+import { markableResult, stageCases } from '../mark/markable.ts';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { SAMPLE_PLAN } from '../testing/sample-report.ts';
 
@@ -23,7 +23,7 @@ describe.each([...judgedGames])('a right program for %s passes once its readings
         judgement.add(index, runFaulty(game.dialect, input, { readings: [...readings] }));
       }
       const report = judgement.report({ runs: 0, seconds: 0, notes: [], isInterrupted: false });
-      const result = resultToMark(game, withStagesAndNotes(report, game, cases, []));
+      const result = markableResult(withStagesAndNotes(report, game, cases, []), game.cases);
       const failedBy = (allowed: readonly string[]): number => {
         const decisions = allowed.map((reading, id): Decision => {
           return { id, student: null, ruling: { kind: 'allow', reading }, reason: 'The text leaves it open' };

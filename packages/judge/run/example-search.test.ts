@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { runSearch } from '../diagnose/explain-cases.ts';
+import { hasName } from '../diagnose/fault.ts';
 import { type FoundFault, type FoundFaults, searchFaults } from '../diagnose/find-faults.ts';
 import { type Predictor, predictedStdout } from '../diagnose/predictor.ts';
 import { crashOf, observe } from '../diagnose/trial.ts';
@@ -125,7 +126,7 @@ describe.each(HAND_INS)('the hand-in $name', ({ entry, program }) => {
       const cases = runCases(program, seed, HAND_IN_CASES);
       const found = find(program, cases);
       const { faults, readings, model } = found;
-      expect(faults.map(({ id, kind }) => (kind === 'misconception' ? id : kind)).sort()).toEqual(faultNamesOf(entry));
+      expect(faults.map((fault) => (hasName(fault) ? fault.id : fault.kind)).sort()).toEqual(faultNamesOf(entry));
       expect(readings).toEqual([]);
       expectExplained(entry, model.predictorFor(model.deviations), seed);
       for (const one of await findExamples(program, cases, found)) {

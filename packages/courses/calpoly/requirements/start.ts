@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
+import type { CalpolyRules } from '../rules.ts';
 import {
   at,
   difference,
@@ -100,14 +101,13 @@ const roundNumber: Requirement = {
   ],
   differences: () => [
     misconception('round-from-one'),
-    difference(
-      'round-after-board',
-      'prints the line with the number of the round after its board',
-      'the line comes first',
-      {
-        saysRoundLate: true,
-      },
-    ),
+    {
+      id: 'round-after-board',
+      does: 'prints the line with the number of the round after its board',
+      should: 'the line comes first',
+      isOfForm: true,
+      changes: { saysRoundLate: true } satisfies Partial<CalpolyRules>,
+    },
     difference('round-always-same', 'never counts its rounds up', 'every guess has the next number', { roundStep: 0 }),
     difference('round-counted-twice', 'counts two rounds for each guess', 'every guess has the next number', {
       roundStep: 2,

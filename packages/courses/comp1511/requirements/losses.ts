@@ -78,9 +78,12 @@ function lost(id: string, does: string, changes: Partial<Comp1511Rules>): Differ
 }
 
 function* lossDifferences(): Iterable<Difference> {
-  yield lost('loss-said-late', 'says "Game over" after the field of a lost game', {
-    messageAfterField: (of) => of === 'loss',
-  });
+  yield {
+    ...lost('loss-said-late', 'says "Game over" after the field of a lost game', {
+      messageAfterField: (of) => of === 'loss',
+    }),
+    isOfForm: true,
+  };
   yield lost('loss-no-field', 'prints no field after "Game over"', { lossField: 'none' });
   yield lost('loss-in-gameplay-form', 'shows a lost game in gameplay form, in debug mode too', {
     lossField: 'gameplay',

@@ -109,9 +109,12 @@ function* winDifferences(): Iterable<Difference> {
       testsWin: (_, isNumber) => isNumber,
     },
   );
-  yield won('win-said-late', 'says "Game Won!" after the field of a won game', {
-    messageAfterField: (of) => of === 'win',
-  });
+  yield {
+    ...won('win-said-late', 'says "Game Won!" after the field of a won game', {
+      messageAfterField: (of) => of === 'win',
+    }),
+    isOfForm: true,
+  };
   yield won('win-no-field', 'prints no field after "Game Won!"', { wonField: 'none' });
   yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
 }
