@@ -204,8 +204,8 @@ export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
 const FREE = { atMost: undefined } as const;
 
 /**
- * Parts with no more for a program that passes no case, not even but for its form, than the scheme gives such a program; the
- * first parts first.
+ * Parts with no more for a program that passes no case, not even but for its form or faults whose cost staff decided, than
+ * the scheme gives such a program; the first parts first.
  */
 function withPassesNothing(
   parts: readonly PartMarks[],

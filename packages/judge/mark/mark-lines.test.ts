@@ -7,6 +7,8 @@ import type { CaseResult, FaultReport, Report } from '../report/report.ts';
 import { textReport } from '../report/text.ts';
 import { reportSchema } from '../testing/report-schema.ts';
 import { EMPTY_REPORT } from '../testing/sample-report.ts';
+import { applyRulings } from './apply-rulings.ts';
+import { rulingsFor } from './decision.ts';
 import { type MarkingInput, marksOf } from './mark-lines.ts';
 import { markableResult } from './markable.ts';
 import { readScheme } from './read-scheme.ts';
@@ -194,6 +196,19 @@ describe('the marks of a report', () => {
     // What only fails by its form shows that it works.
     expect(textOf(marked(reportWith({ ...BAR, cases }), { 'passes-nothing': 5 }))).toContain('75.5 to 95.5 of 100');
   });
+
+  it.each(['misconception', 'unexplained'] as const)(
+    'take off what staff decided for a fault of kind %s, also where no case passes',
+    (kind) => {
+      const fault: FaultReport = { ...SHIFT, kind, mayHideOthers: kind === 'unexplained', cases: [...INPUTS.keys()] };
+      const result = markableResult(reportWith(fault), game);
+      const ruling = { kind: 'points', cause: result.faults[0]!.cause, points: 2 } as const;
+      const rulings = rulingsFor([{ id: 1, student: null, ruling, reason: 'The text is not clear' }], null);
+      const input = { scheme: schemeWith({ 'passes-nothing': 5 }), checks: [], submitted: undefined };
+      expect(marksOf(result, input).points.least).toBeLessThanOrEqual(5);
+      expect(marksOf(applyRulings(result, rulings), input).points.least).toBe(78);
+    },
+  );
 
   it('say of a requirement that costs nothing whether it is met', () => {
     const required = [{ id: 'builds', title: 'Compiles', points: 0, by: 'check', checks: ['compiles'] }];

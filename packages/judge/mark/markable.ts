@@ -85,10 +85,13 @@ function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages)
   return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
 }
 
-/** The cases of each stage. Apart from a fault that hides nothing a program is right, so such a failure is understood. */
+/**
+ * The cases of each stage. Apart from a fault that hides nothing a program is right, so such a failure is understood; and one
+ * for which staff decided what it costs is to cost no more.
+ */
 export function stageCases({ stages, faults, cases }: MarkableResult): StageCases[] {
-  const known = new Set(faults.filter(({ mayHideOthers }) => !mayHideOthers).map(({ id }) => id));
-  const forms = new Set(faults.filter(({ kind }) => kind === 'format').map(({ id }) => id));
+  const known = new Set(faults.filter(({ mayHideOthers, charge }) => !mayHideOthers || charge).map(({ id }) => id));
+  const forms = new Set(faults.filter(({ kind, charge }) => kind === 'format' || charge).map(({ id }) => id));
   const isUnderstood = (group: CaseGroup): boolean =>
     !group.isPassed && group.faults.length > 0 && group.faults.every((id) => known.has(id));
   return stages.map(({ stage }) => {

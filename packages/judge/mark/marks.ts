@@ -6,9 +6,9 @@ export interface StageCases {
   readonly stage: string;
   readonly of: number;
   readonly passed: number;
-  /** The number that fail only through faults that hide nothing. */
+  /** The number that fail only through faults that hide nothing, or whose cost staff decided. */
   readonly understood: number;
-  /** Those of them that only fail by their form. */
+  /** Those of them that only fail by their form, or through faults whose cost staff decided. */
   readonly ofForm: number;
 }
 
