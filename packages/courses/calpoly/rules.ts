@@ -34,9 +34,9 @@ export interface CalpolyRules {
   readonly countType: IntegerType;
   readonly placeType: IntegerType;
 
-  /** `played`: as a count of 0; `told`: with the message. */
   /** True if no mines at all are too few. */
   readonly refusesNoMines: boolean;
+  /** `played`: as a count of 0; `told`: with the message. */
   readonly negativeCount: 'refused' | 'told' | 'played';
   /** `played`: the game is played with the mines that there are; `told`: after the message. */
   readonly tooFewMines: 'refused' | 'told' | 'played';
