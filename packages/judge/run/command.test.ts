@@ -56,6 +56,7 @@ describe('a command line', () => {
     [[], 'there is no such command'],
     [[''], 'there is no such command'],
     [['no-such-command'], 'there is no such command'],
+    [['bin'], 'there is no such command'],
     [['garbage'], 'there is no such command; for the file here type ./garbage'],
     [['./nosuch'], 'there is no such file'],
     [['./bin'], 'it is a directory'],

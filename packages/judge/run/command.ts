@@ -75,7 +75,7 @@ export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, 
 }
 
 function noCommand(program: string): string {
-  const isHere = program !== '' && existsSync(program);
+  const isHere = existsSync(program) && statSync(program).isFile();
   return isHere ? `${START_PROBLEMS['no-command']}; for the file here type ./${program}` : START_PROBLEMS['no-command'];
 }
 
