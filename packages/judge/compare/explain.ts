@@ -90,7 +90,7 @@ export function explainBehind(
       kind === 'same' || expected === undefined || wanted.has(ownView.expected.lines[expected]?.text ?? ''),
   );
   const board = differingBoard(view);
-  // Where another fault changes the very lines that differ, its line is not what the text wants.
+  // Where another fault changes the very lines that differ, only those of the text are what should come.
   const findings = isOfText ? stepFindings(own, ownView, differingBoard(ownView)) : stepFindings(right, view, board);
   if (findings.length === 0) return undefined;
   return {

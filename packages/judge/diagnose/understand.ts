@@ -76,6 +76,7 @@ export class RequirementStudy {
   /** The known misconceptions of form: a line in other words that many programs have goes by its name. */
   readonly #forms: readonly Deviation[];
   readonly #differences = new Map<string, readonly RuleDeviation[]>();
+  readonly #later = new Map<string, readonly RuleDeviation[]>();
   readonly #found = new Map<string, Deviation[]>();
   /** The observations of the requirements that were looked at. */
   readonly #seen = new Set<number>();
@@ -313,12 +314,7 @@ export class RequirementStudy {
     least: ModelScore,
     leastOfAll: number,
   ): Deviation | undefined {
-    const others = this.#requirements
-      .slice(this.#requirements.indexOf(requirement) + 1)
-      .flatMap((one) =>
-        this.#differencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })),
-      );
-    const rules = candidates(this.#model, others, this.#denied)
+    const rules = candidates(this.#model, this.#laterDifferences(requirement), this.#denied)
       .filter((rule) => this.#model.scoreOf(rule, [probe], 0).later > 0)
       .filter((rule) => isAsGood(this.#model.scoreOf(rule, own, 0), least))
       .map((deviation) => ({
@@ -327,6 +323,19 @@ export class RequirementStudy {
       }))
       .filter(({ score }) => score.later >= leastOfAll && score.earlier <= score.later * MAX_ODD_SHARE);
     return rules.toSorted(byExplained)[0]?.deviation;
+  }
+
+  /** The differences of the requirements after one. */
+  #laterDifferences(requirement: Requirement): readonly RuleDeviation[] {
+    const known = this.#later.get(requirement.id);
+    if (known !== undefined) return known;
+    const later = this.#requirements
+      .slice(this.#requirements.indexOf(requirement) + 1)
+      .flatMap((one) =>
+        this.#differencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })),
+      );
+    this.#later.set(requirement.id, later);
+    return later;
   }
 
   get #everything(): number[] {
