@@ -1,5 +1,5 @@
 import { bytesOf, type Emit, textOf } from '../kit/bytes.ts';
-import type { Dialect } from '../kit/dialect.ts';
+import type { Dialect, LeftOpen } from '../kit/dialect.ts';
 import { filesInMemory } from '../kit/files.ts';
 import type { RuleWatch } from '../kit/rule-watch.ts';
 import { type GameOptions, LiveSession } from '../kit/session.ts';
@@ -34,8 +34,8 @@ export interface Answer {
   readonly stepEnds: readonly number[];
   /** True if the game was over before its input was. */
   readonly endedByItself: boolean;
-  /** True if a program may print anything after `stdout`: its mistakes led to where no text says anything. */
-  readonly isOpenEnded: boolean;
+  /** What is not known of a program after `stdout`; undefined if all is. */
+  readonly leftOpen: LeftOpen | undefined;
 }
 
 /**
@@ -50,12 +50,12 @@ export function answerTo(
   watch?: RuleWatch,
 ): Answer {
   const written = { stdout: '', stderr: '' };
-  let isOpenEnded = false;
+  let leftOpen: LeftOpen | undefined;
   const emit: Emit = (stream, bytes) => {
-    if (!isOpenEnded) written[stream] += textOf(bytes);
+    if (leftOpen === undefined) written[stream] += textOf(bytes);
   };
-  const onOpenEnd = (): void => {
-    isOpenEnded = true;
+  const onOpenEnd = (what: LeftOpen): void => {
+    leftOpen ??= what;
   };
   const session = startSession(dialect, input, { ...variant, onOpenEnd, ...(watch && { watch }) }, emit);
   const stepEnds = [written.stdout.length];
@@ -67,7 +67,7 @@ export function answerTo(
   session.end();
   stepEnds.push(written.stdout.length);
   if (session.exit === undefined) throw new Error('answerTo: the game has no exit status after the end of its input');
-  return { ...written, exit: session.exit, stepEnds, endedByItself, isOpenEnded };
+  return { ...written, exit: session.exit, stepEnds, endedByItself, leftOpen };
 }
 
 interface Playthrough {

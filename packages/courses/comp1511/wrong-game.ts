@@ -29,7 +29,7 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   for (let pair = 0; pair < pairs + rules.morePairs; ) {
     const place = yield* io.pair();
     if (place === undefined) {
-      io.leaveOpen();
+      io.leaveOpen('anything');
       return 0;
     }
     pair += game.placeMine(...place) || !rules.asksPairsAgain ? 1 : 0;
@@ -81,7 +81,7 @@ class WrongGame {
   placeMine(row: IntegerWord, column: IntegerWord): boolean {
     cellOrTell(this.#io, SHAPE, row, column);
     const cell = this.#rules.cellOfPair(row.value, column.value);
-    if (cell === 'memory') this.#io.leaveOpen();
+    if (cell === 'memory') this.#io.leaveOpen('anything');
     else this.field.placeMine(cell);
     return cell !== undefined;
   }
@@ -146,7 +146,7 @@ class WrongGame {
     const own = yield* this.#read(Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3));
     if (own === undefined) return false;
     // The answer needs no more numbers than its own: it comes although the input ends among the others.
-    if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen();
+    if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen('anything');
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
     const refusal = isRefused ? 'Help already used\n' : '';
     const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
@@ -179,7 +179,7 @@ class WrongGame {
     const { squareColumnFirst } = this.#rules;
     const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
     const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
-    if (times === undefined) this.#io.leaveOpen();
+    if (times === undefined) this.#io.leaveOpen('anything');
     const mines = this.field.countMines((mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0);
     const named = squareColumnFirst === 'read' ? [second, first] : [first, second];
     const centre = named.map(formatInteger).join(', column ');
@@ -190,7 +190,7 @@ class WrongGame {
     const place = yield* this.#read(2);
     const [first, second] = place ?? [];
     if (first === undefined || second === undefined) return false;
-    if (!isOnField(first, second)) this.#io.leaveOpen();
+    if (!isOnField(first, second)) this.#io.leaveOpen('anything');
     const { columnFirst, lossField, wonField } = this.#rules;
     const [row, column] = columnFirst.includes(command) ? [second, first] : [first, second];
     const outcome = this.field.reveal(cellOnBoard(SHAPE, row.value, column.value), command);
@@ -235,7 +235,7 @@ class WrongGame {
       const number = yield* this.#io.integer();
       if (number === undefined) {
         // What a program takes for the numbers that are missing is up to its variables.
-        this.#io.leaveOpen();
+        this.#io.leaveOpen('anything');
         return undefined;
       }
       numbers.push(number);

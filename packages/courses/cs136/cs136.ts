@@ -131,7 +131,7 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.showField(game.board.field);
   if (rules.printsNewBoard) io.write(game.board.text);
-  if (!hasSeed && rules.hasOwnRandom) io.leaveOpen();
+  if (!hasSeed && rules.hasOwnRandom) io.leaveOpen('output');
   return undefined;
 }
 

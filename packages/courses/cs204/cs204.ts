@@ -60,7 +60,7 @@ function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
     opened.value.close();
     if (field?.ok === false) return reject(io, name, `is malformed: ${formatFieldError(field.error)}`);
     const board = field && ifMemoryAllows(() => new GameBoard(asRead(field.value, rules), rules));
-    if (board !== undefined && isTooLarge(board, rules)) io.leaveOpen();
+    if (board !== undefined && isTooLarge(board, rules)) io.leaveOpen('anything wrong');
     return board ?? reject(io, name, 'is too large for the memory there is');
   }
 }

@@ -73,6 +73,12 @@ export interface NumberOutOfRange {
 }
 
 /**
+ * What no text says of a program whose mistakes led to where there is no rule. `output`: what it prints; it may be right by
+ * chance. `anything`: nor whether it crashes. `anything wrong`: the same, but it does not do what it should.
+ */
+export type LeftOpen = 'output' | 'anything' | 'anything wrong';
+
+/**
  * A game's view of the world. The reading functions are coroutines: `const mines = yield* io.integer()`.
  * A course's program used one family of them: C's scanf (`integer`, `pair`, `word`), C++'s streams (`word`, `lineWord`,
  * `skipLine`) or Java's Scanner (`scannerLine`, `scannerText`).
@@ -89,8 +95,8 @@ export interface Io {
   showField(field: Field): void;
   /** Tells who watches the game that it read a number that cannot be; the game answers it by its text. */
   tellOutOfRange(number: NumberOutOfRange): void;
-  /** Tells who compares programs that no text says what such a program prints from here on. */
-  leaveOpen(): void;
+  /** Tells who compares programs that no text says what such a program does from here on. */
+  leaveOpen(what: LeftOpen): void;
   /** True if this reading is switched. */
   takesOther(readingId: string): boolean;
   /** True if the game follows this misconception. */

@@ -1,6 +1,6 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { ByteSink, type Emit, encodeUtf8, type OutputStream } from './bytes.ts';
-import type { Dialect, Io, NumberOutOfRange } from './dialect.ts';
+import type { Dialect, Io, LeftOpen, NumberOutOfRange } from './dialect.ts';
 import { type FilePort, NO_FILES } from './files.ts';
 import { InputBytes, type Reads, readInteger, readLineWord, readPair, readWord, skipLine } from './input.ts';
 import { JavaScanner } from './java-scanner.ts';
@@ -29,7 +29,7 @@ export interface GameOptions {
    */
   readonly onField?: (field: Field) => void;
   /** Told that no text says what is written from here on; what was written before has been passed on. */
-  readonly onOpenEnd?: () => void;
+  readonly onOpenEnd?: (what: LeftOpen) => void;
   /** Told of every number that is outside of what it can be, before the game answers it: many games do not say why. */
   readonly onOutOfRange?: (number: NumberOutOfRange) => void;
 }
@@ -89,9 +89,9 @@ function createIo(dialect: Dialect, options: GameOptions, input: InputBytes, sin
     args: options.args ?? [],
     files: options.files ?? NO_FILES,
     layout: options.layout,
-    leaveOpen() {
+    leaveOpen(what) {
       sink.flush();
-      options.onOpenEnd?.();
+      options.onOpenEnd?.(what);
     },
     showField: options.onField ?? tellNobody,
     tellOutOfRange: options.onOutOfRange ?? tellNobody,

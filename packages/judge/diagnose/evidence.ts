@@ -1,4 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, countingText, firstDifference } from '../compare/compare.ts';
@@ -160,9 +161,9 @@ export class ClaimTest {
         continue;
       }
       const agreedWithout = model.agreement(without, observation);
-      if (agreed < agreedWithout) counts.wrong += 1;
+      const expected = countingText(predictedStdout(without, input), compare);
+      if (agreed < agreedWithout || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
       else if (Number.isFinite(agreedWithout)) {
-        const expected = countingText(predictedStdout(without, input), compare);
         const shown = firstOtherLine(expected, this.#predicted(input));
         if (agreed > agreedWithout && agreed >= shown.end) {
           if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
@@ -174,6 +175,14 @@ export class ClaimTest {
     }
     return counts;
   }
+}
+
+/**
+ * True if a program does what the text says where a claim says that it goes wrong in whatever way: any output would agree
+ * with that.
+ */
+function isRefuted(claimed: Answer, counting: string, expected: string): boolean {
+  return claimed.leftOpen === 'anything wrong' && counting === expected;
 }
 
 /** True if a claim is right at first, but later the program does what it would do without it. */

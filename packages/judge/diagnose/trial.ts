@@ -127,7 +127,7 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
   const agreed = agreementOf(prediction, observation, context);
   const { crash, counting } = observation;
-  const isAsPredicted = crash !== undefined || isLeftOpen(prediction.answer, context.standard);
+  const isAsPredicted = crash !== undefined || isLeftOpen(prediction.answer, context.standard, crash);
   if (isAsPredicted && agreed === Number.POSITIVE_INFINITY) return { agreed, rest: undefined };
   const isCutOff = agreed === Number.POSITIVE_INFINITY || (crash !== undefined && agreed === counting.length);
   const goesOnInstead = crash === undefined && prediction.lineAt(difference.expected) === undefined;
@@ -154,7 +154,11 @@ export function agreementOf(
   const { loopStart = Number.POSITIVE_INFINITY } = loopsAtEnd ? {} : observation;
   const expected = countingText(predicted.stdout, standard.compare);
   const common = commonPrefix(expected, counting);
-  if (common === expected.length && isLeftOpen(predicted.answer, standard)) return Number.POSITIVE_INFINITY;
+  if (common === expected.length) {
+    if (isLeftOpen(predicted.answer, standard, crash)) return Number.POSITIVE_INFINITY;
+    // What a program of its own boards prints is not known, but it does not crash.
+    if (crash !== undefined && predicted.answer.leftOpen === 'output') return counting.length;
+  }
   if (crash !== undefined && common === counting.length) {
     const isWhole = predictsCrash(predicted.answer) && (common === expected.length || losesOutput(run));
     return isWhole ? Number.POSITIVE_INFINITY : common;
@@ -167,13 +171,14 @@ export function agreementOf(
 }
 
 /** True if the text does not say what follows: the input ends before the game, or was taken for something else. */
-function isLeftOpen({ endedByItself, isOpenEnded }: Answer, { rules }: Standard): boolean {
-  return isOpenEnded || (rules.leavesEndOfInputOpen === true && !endedByItself);
+function isLeftOpen({ endedByItself, leftOpen }: Answer, { rules }: Standard, crash: string | undefined): boolean {
+  if (leftOpen !== undefined && (leftOpen !== 'output' || crash === undefined)) return true;
+  return rules.leavesEndOfInputOpen === true && !endedByItself;
 }
 
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
-  if (neverEnds(answer, run) || isLeftOpen(answer, standard))
+  if (neverEnds(answer, run) || isLeftOpen(answer, standard, crash))
     return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
   if (crash !== undefined && predictsCrash(answer)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
@@ -215,9 +220,11 @@ function hasEnded({ run, crash }: Observation): boolean {
 
 /** The unexplained part of a run that crashed or was stopped: what the program had printed was right. */
 function stoppedRest(prediction: Prediction, difference: Difference, observation: Observation): Rest | undefined {
-  const { ending, stdout } = observation.run;
+  const { crash, run } = observation;
+  const { ending, stdout } = run;
   if (difference.actual >= endOfContent(stdout)) return cutOffRest(prediction, observation);
   const missing = prediction.lineAt(difference.expected);
+  if (missing === undefined && crash !== undefined) return { what: 'crash', signal: crash, part: undefined };
   if (missing === undefined || ending.kind !== 'limit') return goesOn(prediction.answer, ending);
   return { what: 'hang', limit: ending.limit, part: missing.part };
 }

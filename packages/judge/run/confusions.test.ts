@@ -254,6 +254,40 @@ describe('a wrong number in a message', () => {
   });
 });
 
+describe('a program of which it is not known what it prints', () => {
+  it('with random boards of its own is told that, and its crashes, too', async () => {
+    const game = judgedGame('cs136');
+    const program = (input: CaseInput): Run => {
+      const steps = input.steps.map((step) => step.replace(/^I (\d+ \d+)/, 'D $1 77'));
+      const run = programOf(game, {})({ ...input, steps });
+      const isRandom = input.steps.some((step) => step.startsWith('I'));
+      if (!isRandom || !steps.some((step) => step.startsWith('M'))) return run;
+      return { ...run, ending: { kind: 'signal', signal: 'SIGSEGV' } };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(['crash-1', 'random-boards-of-its-own']);
+  });
+
+  it.each([
+    ['is said to go wrong on large fields', () => true, ['most-columns-30']],
+    [
+      'is not said to do so where it gets some of them right',
+      (columns: number) => columns % 2 === 0,
+      ['unexplained-1'],
+    ],
+  ])('%s', async (_, isWrongOn, found) => {
+    const game = judgedGame('cs204');
+    const program = (input: CaseInput): Run => {
+      const run = programOf(game, {})(input);
+      const columns = Math.max(...[...input.files.values()].map((text) => Number(text.split(/\s+/)[1])));
+      const isWrong = columns > 30 && isWrongOn(columns);
+      return isWrong ? { ...run, stdout: `${run.stdout.slice(0, 90)}garbage\n` } : run;
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 40 });
+    expect(faults.map(({ id }) => id)).toEqual(found);
+  });
+});
+
 describe('a crash beside another answer to the same choice', () => {
   it('is a fault of its own, and each is shown by an input that has it', async () => {
     const game = judgedGame('cs204');
