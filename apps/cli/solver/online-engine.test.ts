@@ -45,9 +45,7 @@ describe('online engine', () => {
       COUNTERMINE,
       'engine',
     );
-    expect(stdout).toMatch(
-      /^(?:game [12]: won in [\d.]+ s, http:\/\/\S+\/game\/ranked-\S+\n){2}won 2 of 2 games\n$/,
-    );
+    expect(stdout).toMatch(/^(?:game [12]: won in [\d.]+ s, http:\/\/\S+\/game\/ranked-\S+\n){2}won 2 of 2 games\n$/);
     expect([stderr, status]).toEqual(['', 0]);
     const board = ['online', 'leaderboard', 'beginner-no-guess', ...server];
     await vi.waitFor(async () => expect((await countermine([...board, '--engines'])).stdout).toMatch(/^1 +Two /m), {
