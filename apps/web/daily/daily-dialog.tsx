@@ -6,7 +6,6 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/game/calendar.ts';
 import { boardOfDay } from '@countermine/play/online/finished-games.ts';
-import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
 import { dailyResultText } from '@countermine/play/words/history.ts';
@@ -15,6 +14,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { useCopy } from '../base/copy.tsx';
+import { serverApi } from '../base/server-api.ts';
 import { dayWriter } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
@@ -123,8 +123,6 @@ function DayCard({ page, date, texts }: DayProps): VNode {
 function playerKeyHere(): string {
   return keptText(browserStorages().local, PLAYER_NAME).read() ?? '';
 }
-
-const serverApi = fetchedApi((address, options) => fetch(address, options));
 
 /** Shows the ranked boards, of which that of the day is the first. */
 function playRanked({ dialogs, navigation }: Page): void {

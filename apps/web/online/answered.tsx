@@ -3,9 +3,9 @@ import { answerProblemWords } from '@countermine/play/words/online.ts';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { serverApi } from '../base/server-api.ts';
 import { readerFormat } from '../page/language.ts';
 import type { SectionProps } from './page-online.tsx';
-import { serverApi } from './server-api.ts';
 
 interface AnsweredProps<Answer> extends SectionProps {
   /** The address of the server's API; asked again when it is another. */

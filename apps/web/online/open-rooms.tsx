@@ -10,9 +10,9 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { serverApi } from '../base/server-api.ts';
 import { StillBoard } from '../board/still-board.tsx';
 import type { EnterProps, EntranceProps } from './page-online.tsx';
-import { serverApi } from './server-api.ts';
 
 /** Interval of asking again. Units: ms. */
 const REFRESH_MS = 5000;

@@ -6,8 +6,8 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { useCopy } from '../base/copy.tsx';
+import { serverApi } from '../base/server-api.ts';
 import type { SectionProps } from './page-online.tsx';
-import { serverApi } from './server-api.ts';
 
 type PlayProps = SectionProps & { readonly ranked: RankedGame };
 

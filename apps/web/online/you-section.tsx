@@ -11,12 +11,12 @@ import { Confirm } from '../base/confirm.tsx';
 import { CopyField } from '../base/copy.tsx';
 import { Field } from '../base/field.tsx';
 import { saveFile } from '../base/files.ts';
+import { serverApi } from '../base/server-api.ts';
 import { FriendList } from './friends.tsx';
 import { PlayerLink } from './game-table.tsx';
 import { QrCode } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
-import { serverApi } from './server-api.ts';
 
 export function YouSection(props: SectionProps): VNode {
   const { online, texts } = props;

@@ -64,7 +64,7 @@ async function openRoute(page: Page, route: Route, { begun, shown }: Found): Pro
       page.navigation.showOnline(route.place);
       return;
     case 'server-game': {
-      const { openServerGame } = await import('../online/server-api.ts');
+      const { openServerGame } = await import('../online/server-game.ts');
       await openServerGame(page, route.id);
       return;
     }

@@ -1,12 +1,10 @@
 import { serverGame } from '@countermine/play/online/finished-games.ts';
-import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
 import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+import { serverApi } from '../base/server-api.ts';
 import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { watchRecord } from '../play/watch.tsx';
-
-export const serverApi: OnlineApi = fetchedApi((address, options) => fetch(address, options));
 
 /** Replays a finished game of the server, or says why it cannot. @returns whether it is replayed */
 export async function openServerGame(page: Page, id: string): Promise<boolean> {
