@@ -1,11 +1,11 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { type Camera, type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
-import { type CellMark, cellLook } from '@countermine/play/board/cell-look.ts';
+import { type CellMark, cellLook, isOtherCloth } from '@countermine/play/board/cell-look.ts';
 import type { PlayerLook } from '../page/board-scene.ts';
 import type { Theme } from '../skins/skin.ts';
 import { type BoardPicture, originOf } from './board-picture.ts';
-import { CellSprites, HOVERED, isOtherCloth, PRESSED } from './cell-sprites.ts';
+import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
 import { paintOdds } from './odds-painter.ts';
 import { PixelBoard } from './pixel-board.ts';
 

@@ -8,11 +8,6 @@ export const PRESSED = 16;
 
 const LOOK_COUNT = 17;
 
-/** True for every other cell of a board: a quilt is made of two cloths. */
-export function isOtherCloth(cell: number, width: number): boolean {
-  return (Math.floor(cell / width) + (cell % width)) % 2 === 1;
-}
-
 /**
  * Every look of a cell, drawn once in the size in use and in both cloths, so that painting the board is mere copying.
  * Units: `size` is in device pixels.

@@ -1,10 +1,10 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { cellLook } from '@countermine/play/board/cell-look.ts';
+import { cellLook, isOtherCloth } from '@countermine/play/board/cell-look.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { CellSprites, isOtherCloth } from '../board/cell-sprites.ts';
+import { CellSprites } from '../board/cell-sprites.ts';
 import { paintOdds } from '../board/odds-painter.ts';
 import type { Page } from '../page/page.ts';
 

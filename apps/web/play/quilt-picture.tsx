@@ -1,3 +1,4 @@
+import { isOtherCloth } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../page/page.ts';
 import { DIGITS } from '../skins/soft-pen.ts';
@@ -20,7 +21,7 @@ export function QuiltPicture({ page, rows }: { readonly page: Page; readonly row
       {rows.flatMap((row, y) =>
         [...row].map((sign, x) => (
           <g key={`${x},${y}`} transform={`translate(${x * SIDE} ${y * SIDE})`}>
-            <PictureCell page={page} sign={sign} isOther={(x + y) % 2 === 1} />
+            <PictureCell page={page} sign={sign} isOther={isOtherCloth(y * width + x, width)} />
           </g>
         )),
       )}

@@ -50,6 +50,11 @@ export function cellLook(game: VisibleBoard, cell: number): CellLook {
   return game.mines === undefined ? known : lookAfterLoss(game.mines, cell, known);
 }
 
+/** True for every other cell of a board: a quilt is made of two cloths. @param width of the board */
+export function isOtherCloth(cell: number, width: number): boolean {
+  return (Math.floor(cell / width) + (cell % width)) % 2 === 1;
+}
+
 export function cellLookName(game: VisibleBoard, cell: number): CellLookName {
   const look = cellLook(game, cell);
   const name = CELL_LOOKS[look];

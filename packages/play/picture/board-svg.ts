@@ -1,5 +1,5 @@
 import { columnOf, FLAG, HIDDEN, QUESTION, rowOf } from '@countermine/core/board.ts';
-import { CELL_LOOKS, type CellLook, cellLook, type VisibleBoard } from '../board/cell-look.ts';
+import { CELL_LOOKS, type CellLook, cellLook, isOtherCloth, type VisibleBoard } from '../board/cell-look.ts';
 import { type CellShape, cellShapes } from './cell-shapes.ts';
 import type { PicturePalette } from './picture-palette.ts';
 import { type Signature, STRIP, signatureShapes } from './signature.ts';
@@ -16,8 +16,7 @@ const DIGITS = 2;
 export function boardSvg(view: VisibleBoard, palette: PicturePalette, title: string, signature?: Signature): string {
   const { shape } = view;
   const sprites = Array.from({ length: shape.size }, (_, cell) => {
-    const isOther = (rowOf(shape, cell) + columnOf(shape, cell)) % 2 === 1;
-    return spriteOf(cellLook(view, cell), isOther);
+    return spriteOf(cellLook(view, cell), isOtherCloth(cell, shape.width));
   });
   const used = [...new Map(sprites.map((sprite) => [sprite.id, sprite])).values()];
   const [width, height] = [shape.width * CELL, (shape.height + (signature === undefined ? 0 : STRIP)) * CELL];

@@ -1,4 +1,4 @@
-import { CELL_LOOKS, cellLook, type VisibleBoard } from '../board/cell-look.ts';
+import { CELL_LOOKS, cellLook, isOtherCloth, type VisibleBoard } from '../board/cell-look.ts';
 import { type CellShape, cellShapes, type ShapePoint } from './cell-shapes.ts';
 import type { PictureColour, PicturePalette } from './picture-palette.ts';
 
@@ -31,8 +31,7 @@ export class BoardRaster {
     const [width, height] = [columns * size, rows * size];
     const pixels = new Uint8Array(width * height * BYTES);
     for (let cell = 0; cell < view.shape.size; cell += 1) {
-      const isOther = (Math.floor(cell / columns) + (cell % columns)) % 2 === 1;
-      const sprite = this.#spriteOf(cellLook(view, cell), isOther);
+      const sprite = this.#spriteOf(cellLook(view, cell), isOtherCloth(cell, columns));
       const corner = Math.floor(cell / columns) * size * width + (cell % columns) * size;
       for (let row = 0; row < size; row += 1) {
         const from = row * size * BYTES;
