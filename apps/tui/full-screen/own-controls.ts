@@ -1,6 +1,7 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Minimap } from '../board/minimap.ts';
+import { GHOST_KEY } from '../panels/help-panel.ts';
 import type { PlayStart } from '../start/begin-game.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';
@@ -8,7 +9,6 @@ import type { FullScreen } from './full-screen.ts';
 import type { OwnScreen } from './own-screen.ts';
 import { PlayPanels } from './play-panels.ts';
 import { GOES_WITH_PAUSE, type ScreenParts } from './play-screen.ts';
-import { GHOST_KEY } from './play-words.ts';
 import type { ScreenControls } from './screen-activity.ts';
 import { ScreenInput } from './screen-input.ts';
 import type { ScreenNotices } from './screen-notices.ts';

@@ -11,7 +11,7 @@ import { layoutBoard, SMALL_CELL, showsWholeBoard } from '../board/board-layout.
 import type { BoardView } from '../board/board-view.ts';
 import { type BoardScene, plainScene } from '../board/cell-face.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
-import { WATCH_KEYS, WATCH_SIGNS, type WatchKey } from '../panels/help-panel.ts';
+import { GHOST_KEY, WATCH_KEYS, WATCH_SIGNS, type WatchKey } from '../panels/help-panel.ts';
 import { type PanelLook, panelGlyphs } from '../panels/panel.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
@@ -19,7 +19,6 @@ import { cutText, textWidth, wrapText } from '../screen/text-column.ts';
 import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
 import { belowTitle, layOut, layOutPair, MIN_WINDOW, type PairLayout, type PlayLayout } from './play-layout.ts';
 import {
-  GHOST_KEY,
   isStopped,
   type Paragraph,
   type ParagraphKind,

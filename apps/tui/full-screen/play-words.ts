@@ -2,6 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { standingOf } from '@countermine/play/game/standing.ts';
 import { costliestGamble, costOf } from '@countermine/play/replay/explanation.ts';
+import { openShare } from '@countermine/play/replay/ghost.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
@@ -11,14 +12,12 @@ import { ghostResultWords } from '@countermine/play/words/games.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/play/words/hints.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
+import { GHOST_KEY } from '../panels/help-panel.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { shortestKey } from './shortest-key.ts';
-
-/** Races the game that is over, or is watched. */
-export const GHOST_KEY = 'v';
 
 export type ParagraphKind = 'plain' | 'strong' | 'muted' | 'error';
 
@@ -78,9 +77,8 @@ const LANE = 20;
 function ghostLines({ ghosts, game }: TerminalPlay, messages: Messages): Paragraph[] {
   if (ghosts.state.ghost.value === undefined) return [];
   ghosts.follow();
-  const { openCount, shape, params } = game.state.game.value;
   const { you, lane } = messages.ghost;
-  const shares = [openCount / (shape.size - params.mineCount), ghosts.state.standing.value.share] as const;
+  const shares = [openShare(game.state.game.value), ghosts.state.standing.value.share] as const;
   return [you, lane].map((name, index) => {
     const share = shares[index] ?? 0;
     const done = Math.round(share * LANE);

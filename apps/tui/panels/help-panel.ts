@@ -24,6 +24,9 @@ export const WATCH_KEYS = [
 /** One of {@link WATCH_KEYS}. */
 export type WatchKey = (typeof WATCH_KEYS)[number];
 
+/** Races the game that is over, or is watched. */
+export const GHOST_KEY = 'v';
+
 /** How the keys are written. */
 export const WATCH_SIGNS: Readonly<Record<WatchKey, string>> = {
   step: '← →',
@@ -35,7 +38,7 @@ export const WATCH_SIGNS: Readonly<Record<WatchKey, string>> = {
   leave: 'Esc',
   pointer: 'p',
   board: 'S',
-  ghost: 'v',
+  ghost: GHOST_KEY,
 };
 
 /** Keys and what they do are side by side where both have this much room. Units: columns. */

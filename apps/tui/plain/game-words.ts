@@ -5,6 +5,7 @@ import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { standingOf } from '@countermine/play/game/standing.ts';
 import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
+import { openShare } from '@countermine/play/replay/ghost.ts';
 import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
 import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
@@ -49,10 +50,9 @@ export function countWords({ messages, texts }: PlainTalk, { state, elapsed }: G
 export function ghostWords({ messages, texts }: PlainTalk, { ghosts, game }: TerminalPlay): string {
   if (ghosts.state.ghost.peek() === undefined) return texts.noGhost;
   ghosts.follow();
-  const { openCount, shape, params } = game.state.game.peek();
   const { you, lane } = messages.ghost;
   const told = (name: string, share: number): string => texts.cellIs(name, percentWords(messages, share));
-  const own = openCount / (shape.size - params.mineCount);
+  const own = openShare(game.state.game.peek());
   return texts.join([told(you, own), told(lane, ghosts.state.standing.peek().share)]);
 }
 

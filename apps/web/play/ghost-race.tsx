@@ -1,3 +1,4 @@
+import { openShare } from '@countermine/play/replay/ghost.ts';
 import { ghostResultWords } from '@countermine/play/words/games.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -18,10 +19,9 @@ export function GhostRace({ page }: { readonly page: Page }): VNode {
     return () => clearInterval(timer);
   }, [page, isRunning]);
   const { ghost: words } = page.messages.value;
-  const { openCount, params, shape } = page.game.state.game.value;
   return (
     <div class="ghost-race">
-      <Lane name={words.you} share={openCount / (shape.size - params.mineCount)} />
+      <Lane name={words.you} share={openShare(page.game.state.game.value)} />
       <Lane name={words.lane} share={page.ghosts.state.standing.value.share} isGhost />
     </div>
   );

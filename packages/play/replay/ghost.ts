@@ -13,6 +13,11 @@ interface GhostStep {
 
 const BEGIN: GhostStep = { at: 0, share: 0, cell: undefined };
 
+/** The share of the safe cells of a game that are open. Range: 0 to 1. */
+export function openShare({ openCount, shape, params }: Pick<Game, 'openCount' | 'shape' | 'params'>): number {
+  return openCount / (shape.size - params.mineCount);
+}
+
 /** A finished game that is played again by its times, beside another one on the same board. */
 export class Ghost {
   readonly record: GameRecord;
@@ -31,11 +36,10 @@ export class Ghost {
     const mines = minesOfRecord(record);
     if (!mines.ok) return undefined;
     const game = new Game(record.params);
-    const safe = game.shape.size - record.params.mineCount;
     const steps = record.events.map((event): GhostStep => {
       // What a game of another program has and this one refuses moves no ghost.
       game.apply(gameEvent(event, mines.value));
-      return { at: event.at, share: game.openCount / safe, cell: 'cell' in event ? event.cell : undefined };
+      return { at: event.at, share: openShare(game), cell: 'cell' in event ? event.cell : undefined };
     });
     return isOver(game.phase) ? new Ghost(record, steps, game.phase === 'won') : undefined;
   }
