@@ -6,6 +6,9 @@ export const POINT = 0x2e;
 const COMMA = 0x2c;
 export const NEWLINE = 0x0a;
 export const RETURN = 0x0d;
+/** Around the pixels of an event. */
+export const OPEN = 0x28;
+export const CLOSE = 0x29;
 /** The most digits of a whole number. */
 const MOST_DIGITS = 9;
 const THOUSAND_DIGITS = 3;

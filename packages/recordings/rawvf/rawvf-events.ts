@@ -3,8 +3,8 @@ import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder } from '../recording/events.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/recording-error.ts';
-import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
-import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS } from './rawvf-kinds.ts';
+import { CLOSE, type LineCursor, NO_NUMBER, OPEN } from './line-cursor.ts';
+import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, NO_KIND, SCROLL_WORDS } from './rawvf-kinds.ts';
 import { readUsualLines } from './usual-lines.ts';
 
 /** The reason why a line is not an event, and where in it. */
@@ -14,9 +14,6 @@ interface LineFailure {
   readonly expected: Expectation;
 }
 
-const OPEN = 0x28;
-const CLOSE = 0x29;
-const NO_KIND = 255;
 const LONGEST_WORD = 16;
 /** A position in pixels is within these. */
 const MOST_PIXELS = 2 ** 24;

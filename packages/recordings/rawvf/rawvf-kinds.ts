@@ -1,5 +1,8 @@
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 
+/** In tables of kinds by words: no kind has this word. */
+export const NO_KIND = 255;
+
 export const MOUSE_WORDS: readonly (readonly [string, EventKind])[] = [
   ['lc', 'left-press'],
   ['lr', 'left-release'],

@@ -1,18 +1,16 @@
 import type { EventListBuilder } from '../recording/events.ts';
 import { REPLAY_LIMITS } from '../recording/recording-error.ts';
-import { BLANK, type LineCursor, MINUS, NEWLINE, POINT, RETURN, ZERO } from './line-cursor.ts';
+import { BLANK, CLOSE, type LineCursor, MINUS, NEWLINE, OPEN, POINT, RETURN, ZERO } from './line-cursor.ts';
+import { NO_KIND } from './rawvf-kinds.ts';
 
-const OPEN = 0x28;
-const CLOSE = 0x29;
 /** Numbers with more digits are left to others, and so are mistakes. */
 const MAX_DIGITS = 6;
-const NO_KIND = 255;
 
 /**
  * Reads lines of the mouse in the form in which programs write them, `1.234 mv 17 9 (276 145)`: nearly all lines of a
  * file. It stops before the first line that is anything else, which is then read piece by piece; that takes four times
  * as long.
- * @param kinds the kind by the two letters of its word; 255 for none
+ * @param kinds the kind by the two letters of its word; {@link NO_KIND} for none
  * KERNEL: bench/replays.ts
  */
 export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kinds: Uint8Array): void {
