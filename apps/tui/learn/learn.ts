@@ -55,14 +55,15 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   const spell = spellingOf(language, hasUnicode);
   await loadWords(language, COMMON_WORDS, TERMINAL_WORDS);
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
-  const isPuzzles = request.what === 'puzzles' && request.drill === undefined;
-  const start = isPuzzles ? undefined : startOf(request, language);
-  const screen = isPuzzles ? await puzzleScreen(request, writer) : undefined;
-  if (typeof screen === 'string') {
-    host.complain(screen);
-    return NO_TERMINAL;
-  }
-  if (start === undefined && screen === undefined) {
+  const openStorage = (): PlayStorage => {
+    if (folders !== undefined) return new FileStorage(folders.data, host);
+    host.complain(spell(wordsIn(language, 'terminal').store.noHome));
+    return new MemoryStorage();
+  };
+  if (request.what === 'puzzles' && request.drill === undefined)
+    return await learnByPuzzles(request, writer, openStorage);
+  const start = startOf(request, language);
+  if (start === undefined) {
     const { what = '', drill = what } = request;
     const { noDrill, noTechnique } = wordsIn(language, 'terminal').trainer;
     host.complain(
@@ -70,18 +71,9 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
     );
     return BAD_USAGE;
   }
-  const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
-  if (folders === undefined) host.complain(spell(wordsIn(language, 'terminal').store.noHome));
-  return await withTrainer(storage, async (trainer) => {
-    if (screen !== undefined) {
-      const status = await screen(trainer);
-      await trainer.store.flush();
-      return status;
-    }
-    if (start === undefined) return BAD_USAGE;
-    const isDrawn = request.plain !== true && process.stdout.isTTY;
-    return await learnByLines(trainer, start, { host, language, hasUnicode, isDrawn, isKept: folders !== undefined });
-  });
+  const isDrawn = request.plain !== true && process.stdout.isTTY;
+  const setting = { host, language, hasUnicode, isDrawn, isKept: folders !== undefined };
+  return await withTrainer(openStorage(), (trainer) => learnByLines(trainer, start, setting));
 }
 
 interface LinesSetting {
@@ -134,21 +126,28 @@ async function withTrainer(storage: PlayStorage, run: (trainer: Trainer) => Prom
   }
 }
 
-/** The full screen for puzzles; or why there is none, in words. */
-async function puzzleScreen(
+/** Solves puzzles on the full screen. @returns the exit status */
+async function learnByPuzzles(
   { language, plain }: LearnRequest,
   writer: Host,
-): Promise<string | ((trainer: Trainer) => Promise<number>)> {
-  const request = language === undefined ? {} : { language };
-  const { setting } = await readOnlineSetting(request, writer);
+  openStorage: () => PlayStorage,
+): Promise<number> {
+  const { setting } = await readOnlineSetting(language === undefined ? {} : { language }, writer);
   const { capabilities, texts, settings, host } = setting;
   const keyboard = nextKeyboard();
   const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
-  if (plain === true || obstacle !== undefined || keyboard === undefined) return texts.trainer.puzzlesNeedScreen;
+  if (plain === true || obstacle !== undefined || keyboard === undefined) {
+    host.complain(texts.trainer.puzzlesNeedScreen);
+    return NO_TERMINAL;
+  }
   const { hasMouse } = settings;
   const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
   const { playPuzzles } = await import('./puzzle-stage.ts');
-  return (trainer) => playPuzzles(terminal, setting, trainer);
+  return await withTrainer(openStorage(), async (trainer) => {
+    const status = await playPuzzles(terminal, setting, trainer);
+    await trainer.store.flush();
+    return status;
+  });
 }
 
 /** What to begin with; undefined where there is no such technique, or a drill of another kind than for speed. */

@@ -70,9 +70,8 @@ export class PuzzleStage implements ServerStage {
 
   onKey(name: KeyName, action: PlayAction | undefined): boolean {
     const { puzzles } = this.#trainer;
-    const { phase, frameAt } = puzzles.state;
-    const isDone = phase.peek() === 'answered' || phase.peek() === 'failed';
-    if (isDone && (action === 'smart' || action === 'open')) void puzzles.begin();
+    const { frameAt } = puzzles.state;
+    if (this.#isDone && (action === 'smart' || action === 'open')) void puzzles.begin();
     // A key that the player has given to something else does that.
     else if (action !== undefined && !(name === SHOW && action === 'why')) return false;
     else if (name === SHOW) puzzles.giveUp();
@@ -107,6 +106,12 @@ export class PuzzleStage implements ServerStage {
 
   async dispose(): Promise<void> {
     await this.activity.dispose();
+  }
+
+  /** True if the next puzzle may begin. */
+  get #isDone(): boolean {
+    const phase = this.#trainer.puzzles.state.phase.value;
+    return phase === 'answered' || phase === 'failed';
   }
 
   /** The player's rating, and by how much the last answer changed it. */
@@ -157,8 +162,7 @@ export class PuzzleStage implements ServerStage {
 
   #keys(): NamedKey[] {
     const { settings, texts } = this.#ports.setting;
-    const { phase } = this.#trainer.puzzles.state;
-    const isDone = phase.value === 'answered' || phase.value === 'failed';
+    const isDone = this.#isDone;
     const { keys } = texts.screen;
     return [
       keyOfAction(settings.bindings, 'smart', isDone ? this.#texts.nextPuzzle : this.#texts.choose),

@@ -156,20 +156,13 @@ function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
       else speaker.say(messages.refusals.unplaced);
     },
     seed: ({ seed }) => {
-      const source = game.state.source.peek();
-      if (seed === undefined) {
-        speaker.say(source.kind === 'seed' ? texts.seedIs(String(source.seed)) : texts.noSeed);
-        return;
-      }
+      if (seed === undefined) return speaker.say(seedWords(parts));
       game.newGame(game.state.game.peek().params, seed);
       sayGame();
     },
     ghost: () => {
       const record = game.state.record.peek();
-      if (record === undefined) {
-        speaker.say(ghostWords(talk, play));
-        return;
-      }
+      if (record === undefined) return speaker.say(ghostWords(talk, play));
       play.ghosts.race(record);
       sayGame();
     },
@@ -188,6 +181,11 @@ function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
       else for (const line of await pauseLines(play, talk)) speaker.say(line);
     },
   };
+}
+
+function seedWords({ play: { game }, talk: { texts } }: HandlerParts): string {
+  const source = game.state.source.peek();
+  return source.kind === 'seed' ? texts.seedIs(String(source.seed)) : texts.noSeed;
 }
 
 function pause({ play: { game }, talk: { messages, texts, speaker } }: HandlerParts): void {
