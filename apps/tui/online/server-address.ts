@@ -1,6 +1,6 @@
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
-import { type Config, SERVER_VARIABLE, serverOrigin } from '../start/config.ts';
+import { type Config, namedServer, serverOrigin } from '../start/config.ts';
 
 /** Where `countermine serve` serves. */
 const USUAL_SERVER = 'http://127.0.0.1:8080';
@@ -9,9 +9,9 @@ const USUAL_SERVER = 'http://127.0.0.1:8080';
 export function resolveServer(
   option: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
-  { server }: Pick<Config, 'server'>,
+  config: Pick<Config, 'server'>,
 ): string {
-  return option ?? (env[SERVER_VARIABLE] || (server === 'auto' ? USUAL_SERVER : server));
+  return option ?? namedServer(env, config) ?? USUAL_SERVER;
 }
 
 /** A server, and a room there if one was named. */

@@ -17,7 +17,7 @@ import { type FileHost, readUserFile } from '../storage/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 
 /** The environment variable that names the server. */
-export const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
+const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
 
 /** The origin of a server's address, which may lack `http://`; undefined for what is none. */
 export function serverOrigin(text: string): string | undefined {
@@ -27,6 +27,14 @@ export function serverOrigin(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The server that the environment or the config file names; undefined where neither does. */
+export function namedServer(
+  env: Readonly<Record<string, string | undefined>>,
+  { server }: Pick<Config, 'server'>,
+): string | undefined {
+  return env[SERVER_VARIABLE] || (server === 'auto' ? undefined : server);
 }
 
 /** The content of `config.json`; `auto` leaves a setting to the system and the terminal. */

@@ -4,7 +4,7 @@ import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import type { Background, Capabilities, ColourDepth } from '../terminal/capabilities.ts';
-import { type Config, SERVER_VARIABLE, serverOrigin } from './config.ts';
+import { type Config, namedServer, serverOrigin } from './config.ts';
 
 /** The player's settings: from the command line, the config file, or the system, in this order. */
 export interface PlaySettings {
@@ -62,15 +62,15 @@ export function writableLanguage(language: Language, hasUnicode: boolean): Langu
 
 /** The player's settings. @param system the language of the system */
 export function resolveSettings(request: PlayRequest, config: Config, system: Language): PlaySettings {
-  const { leftOnNumber, rightOnNumber, server } = config;
-  const origin = process.env[SERVER_VARIABLE] || (server === 'auto' ? undefined : server);
+  const { leftOnNumber, rightOnNumber } = config;
+  const server = namedServer(process.env, config);
   return {
     language: resolveLanguage(request, config, system),
     bindings: config.keys,
     hasMouse: request.mouse ?? config.mouse,
     mouse: { leftOnNumber, rightOnNumber },
     animation: request.animation ?? config.animation,
-    page: origin === undefined ? undefined : serverOrigin(origin),
+    page: server === undefined ? undefined : serverOrigin(server),
   };
 }
 
