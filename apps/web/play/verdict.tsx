@@ -9,63 +9,61 @@ import { Icon } from '../base/buttons.tsx';
 import { Later } from '../base/later.tsx';
 import { refusalText } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
+import type { Settings } from '../page/settings.ts';
 import { causeWords } from './cause-words.ts';
 import { goBackToGame } from './start-game.ts';
 import { FriendButton } from './watch.tsx';
 
-/** True in the first game of a player with a touch screen, who is told what a tap and a long press do. */
-function isFirstTouch(page: Page): boolean {
+type FirstWay = Exclude<Settings['touch'], 'own'>;
+
+/** What a tap does, in the first game of a player with a touch screen, who is told so; undefined later. */
+function firstTouchWay(page: Page): FirstWay | undefined {
   const { knowsTouch, touch } = page.settings.state.settings.value;
-  return !knowsTouch && touch !== 'own' && page.isCompact.value && matchMedia('(pointer: coarse)').matches;
+  const isTold = !knowsTouch && page.isCompact.value && matchMedia('(pointer: coarse)').matches;
+  return isTold && touch !== 'own' ? touch : undefined;
 }
 
 /** The same words during that game, with the room that the choice took: no cell moves with the first tap. */
 function TouchLine({ page }: { readonly page: Page }): VNode | null {
-  const isFirst = isFirstTouch(page);
+  const way = firstTouchWay(page);
   const phase = page.game.state.phase.value;
   const hasEnded = isOver(phase);
+  const isFirst = way !== undefined;
   useEffect(() => {
     if (hasEnded && isFirst) page.settings.change({ knowsTouch: true });
   }, [page, hasEnded, isFirst]);
   // Before the first move the same stands above the choice. It keeps its room while the mines are placed.
-  if (!isFirst || (phase === 'unplaced' && !page.game.state.isPlacing.value)) return null;
-  return (
-    <div class="welcome touch-line">
-      <TouchWords page={page} />
-      <TouchChoice page={page} />
-    </div>
-  );
+  if (way === undefined || (phase === 'unplaced' && !page.game.state.isPlacing.value)) return null;
+  return <TouchChoice page={page} chosen={way} place="touch-line" />;
 }
 
-function TouchWords({ page }: { readonly page: Page }): VNode | null {
-  const { touch } = page.settings.state.settings.value;
-  return touch === 'own' ? null : <span>{page.messages.value.settings.touchWays[touch]}</span>;
-}
-
-/** Before the first game by touch: both ways of the hand as pictures that move once, to choose one. */
-function TouchChoice({ page }: { readonly page: Page }): VNode {
+/** In the first game by touch: what a tap does, and both ways of the hand as pictures that move once, to choose one. */
+function TouchChoice(props: { readonly page: Page; readonly chosen: FirstWay; readonly place?: string }): VNode {
+  const { page, chosen, place = '' } = props;
   const { settings } = page.messages.value;
-  const { touch } = page.settings.state.settings.value;
   return (
-    <fieldset class="touch-choice" aria-label={settings.chooseTap}>
-      {(['quick', 'careful'] as const).map((way) => (
-        <button
-          key={way}
-          type="button"
-          class="way"
-          aria-pressed={touch === way}
-          aria-label={settings.touchWays[way]}
-          onClick={() => page.settings.change({ touch: way })}
-        >
-          <span class="tap">
-            <Icon name={way === 'quick' ? 'open' : 'mark'} />
-          </span>
-          <span class="hold">
-            <Icon name={way === 'quick' ? 'mark' : 'open'} />
-          </span>
-        </button>
-      ))}
-    </fieldset>
+    <div class={`welcome ${place}`}>
+      <span>{settings.touchWays[chosen]}</span>
+      <fieldset class="touch-choice" aria-label={settings.chooseTap}>
+        {(['quick', 'careful'] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            class="way"
+            aria-pressed={chosen === way}
+            aria-label={settings.touchWays[way]}
+            onClick={() => page.settings.change({ touch: way })}
+          >
+            <span class="tap">
+              <Icon name={way === 'quick' ? 'open' : 'mark'} />
+            </span>
+            <span class="hold">
+              <Icon name={way === 'quick' ? 'mark' : 'open'} />
+            </span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 
@@ -76,12 +74,12 @@ function Welcome({ page }: { readonly page: Page }): VNode {
   const { width, height, mineCount } = params.value;
   const isSolved = results.value.get(today.value)?.isSolved === true;
   const { isNoGuess } = page.game.state.game.value.params;
-  const isFirst = isFirstTouch(page);
+  const way = firstTouchWay(page);
+  if (way !== undefined) return <TouchChoice page={page} chosen={way} />;
   return (
     <div class="welcome">
-      {isFirst ? <TouchWords page={page} /> : <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>}
-      {isFirst && <TouchChoice page={page} />}
-      <div class="row" hidden={isFirst}>
+      <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>
+      <div class="row">
         {page.game.state.isOtherLeft.value && (
           <button type="button" class="primary" onClick={() => goBackToGame(page)}>
             {replay.leave}
