@@ -64,7 +64,7 @@ export async function openForever(address: string, localAddress: string, answers
     for (;;) {
       if (open >= MAX_OPEN) await sleep(100);
       open += 1;
-      const socket = connected4(address, localAddress);
+      const socket = connectFrom(address, localAddress);
       socket.once('close', () => {
         open -= 1;
       });
@@ -86,7 +86,7 @@ export async function slowHeaders(address: string, localAddress: string, answers
     Array.from({ length: SLOW_CONNECTIONS }, async (_, number) => {
       await sleep(number);
       for (;;) {
-        const socket = connected4(address, localAddress);
+        const socket = connectFrom(address, localAddress);
         let isOpen = true;
         socket.once('close', () => {
           isOpen = false;
@@ -103,7 +103,7 @@ export async function slowHeaders(address: string, localAddress: string, answers
   );
 }
 
-function connected4(address: string, localAddress: string): Socket {
+function connectFrom(address: string, localAddress: string): Socket {
   const { hostname, port } = new URL(address);
   return connect({ host: hostname, port: Number(port), localAddress }).on('error', () => undefined);
 }

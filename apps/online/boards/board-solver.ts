@@ -39,7 +39,10 @@ export interface RoomDraw {
   readonly seed: Uint8Array;
 }
 
-/** The work that takes too long for the thread that answers players: boards, reviews and pictures. Errors: `busy` where too much of it waits. */
+/**
+ * The work that takes too long for the thread that answers players: boards, reviews and pictures.
+ * Errors: `busy` where too much of it waits.
+ */
 export interface BoardSolver {
   /**
    * The first board of the stream of a seed that has enough 3BV and needs no guess.

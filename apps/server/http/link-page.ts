@@ -12,7 +12,7 @@ type LinkKind = keyof typeof LINKED;
 export const LINK_PATHS = '/:kind{room|game|daily}/:id';
 
 /** Whoever shows a link does not wait longer for a database. Units: ms. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 /** What is shown of a link. */
 interface Preview {
@@ -34,7 +34,7 @@ export async function linkPage(
   ask: ((path: string) => Promise<Response>) | undefined,
 ): Promise<string | undefined> {
   if (!isKind(kind) || !LINKED[kind].id.test(id)) return undefined;
-  const found = ask && (await withinPatience(previewOf(kind, id, ask)));
+  const found = ask && (await inTime(previewOf(kind, id, ask)));
   const preview = found ?? usualPreview(kind, id, ask !== undefined);
   const { host, protocol } = new URL(request.url);
   const scheme = request.headers.get('X-Forwarded-Proto') === 'https' ? 'https:' : protocol;
@@ -71,8 +71,8 @@ async function previewOf(
   return { title, description, image: pictureOf(kind, id) };
 }
 
-function withinPatience<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined).unref());
+function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined).unref());
   return Promise.race([work.catch(() => undefined), late]);
 }
 

@@ -9,7 +9,7 @@ import type { SectionProps } from './page-online.tsx';
 type Friends = AnswerTo<'friends'>['friends'];
 
 /** Adds the player of a page to one's friends, or removes it. */
-export function FriendButton(props: SectionProps & { readonly player: PublicPlayer }): VNode | null {
+export function BefriendButton(props: SectionProps & { readonly player: PublicPlayer }): VNode | null {
   const { page, online, texts, player } = props;
   const { friends, ask } = useFriends(props);
   if (friends === undefined || player.id === online.client.state.player.value?.id) return null;

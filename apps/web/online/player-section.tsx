@@ -8,7 +8,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { Answered } from './answered.tsx';
-import { FriendButton } from './friends.tsx';
+import { BefriendButton } from './friends.tsx';
 import { FigureHeads, Figures, GameLinks } from './game-table.tsx';
 import { onlineOf, type SectionProps } from './page-online.tsx';
 
@@ -34,7 +34,7 @@ function Games(props: SectionProps & { readonly shown: PlayerPage }): VNode {
       {ratingLines(texts, rooms, ratings).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <FriendButton {...props} player={player} />
+      <BefriendButton {...props} player={player} />
       {games.length === 0 ? (
         <p>{texts.noGames}</p>
       ) : (

@@ -13,8 +13,8 @@ export interface MergeTarget {
  * What staff decide after a class was judged. Faults are named by their causes, which are the same in every hand-in.
  * `rename`: another sentence for it. `merge`: it is the same mistake as another one, and costs what that costs. `waive`:
  * it costs nothing, and cases that show nothing else count as passed. `points`: it costs this much, whatever the scheme
- * says. `allow`: a reading of the text is accepted. `due`: an extension. `late`: what being late costs. `scheme`: another marking scheme. `revoke`:
- * an earlier decision, by its number, no longer holds.
+ * says. `allow`: a reading of the text is accepted. `due`: an extension. `late`: what being late costs. `scheme`: another
+ * marking scheme. `revoke`: an earlier decision, by its number, no longer holds.
  */
 export type Ruling =
   | { readonly kind: 'rename'; readonly cause: string; readonly says: string }

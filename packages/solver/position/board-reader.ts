@@ -21,9 +21,9 @@ export interface BoardPart {
 export const CONTRADICTION: SolverError = { code: 'inconsistent', reason: 'counts' };
 
 /** Of larger boards nothing is kept: it would take 13 bytes a cell more. */
-const MOST_KEPT_CELLS = 2 ** 16;
+const MAX_KEPT_CELLS = 2 ** 16;
 /** Boxes that were replaced stay unused; beyond this many all are gathered anew. */
-const MOST_KEPT_BOXES = 1024;
+const MAX_KEPT_BOXES = 1024;
 
 /** Reads what a player sees into boxes and constraints. Reading the next board overwrites the grid and the system. */
 export class BoardReaderWorkspace {
@@ -60,7 +60,7 @@ export class BoardReaderWorkspace {
 
   /** Keeps the board that was read, so that one which continues it can be read from there. */
   keep(view: PlayerView, { trustFlags = false }: SolverOptions): void {
-    if (!trustFlags && view.shape.size <= MOST_KEPT_CELLS) this.#last.take(view);
+    if (!trustFlags && view.shape.size <= MAX_KEPT_CELLS) this.#last.take(view);
   }
 
   /** Forgets the board that was read last, and the one that was saved. */
@@ -78,8 +78,8 @@ export class BoardReaderWorkspace {
     { trustFlags = false, cells = DEFAULT_CELLS }: SolverOptions,
   ): 'last' | 'saved' | undefined {
     if (trustFlags || view.shape.size > cells) return undefined;
-    if (this.#saved.isContinuedBy(view)) return 'saved';
-    const isLast = this.system.boxCount <= MOST_KEPT_BOXES && this.#last.isContinuedBy(view);
+    if (this.#saved.collectOpened(view)) return 'saved';
+    const isLast = this.system.boxCount <= MAX_KEPT_BOXES && this.#last.collectOpened(view);
     return isLast ? 'last' : undefined;
   }
 

@@ -2,12 +2,12 @@ import { MAX_COUNT } from '@countermine/core/board.ts';
 import type { PlayerView } from './player-view.ts';
 
 /** With more cells opened at once, reading the whole board is faster. */
-const MOST_OPENED = 64;
+const MAX_OPENED = 64;
 
 /** What a player saw of a board when it was read, to find out what was opened since. Taking the next overwrites it. */
 export class KeptBoardWorkspace {
   /** The cells opened since, in reading order. */
-  readonly opened = new Int32Array(MOST_OPENED);
+  readonly opened = new Int32Array(MAX_OPENED);
   openedCount = 0;
   #isTaken = false;
   #width = 0;
@@ -39,10 +39,10 @@ export class KeptBoardWorkspace {
   }
 
   /**
-   * Lists what was opened since. Flags and question marks are hidden cells like any other.
+   * Collects what was opened since. Flags and question marks are hidden cells like any other.
    * @returns false if anything else changed, or too much
    */
-  isContinuedBy({ shape, knowledge, mineCount }: PlayerView): boolean {
+  collectOpened({ shape, knowledge, mineCount }: PlayerView): boolean {
     const kept = this.#knowledge;
     if (!this.#isTaken || mineCount !== this.#mineCount || shape.width !== this.#width) return false;
     if (shape.size !== kept.length || knowledge.length !== kept.length) return false;
@@ -52,7 +52,7 @@ export class KeptBoardWorkspace {
       const now = knowledge[cell]!;
       const before = kept[cell]!;
       if (now === before || (now > MAX_COUNT && before > MAX_COUNT)) continue;
-      if (now > MAX_COUNT || before <= MAX_COUNT || count === MOST_OPENED) return false;
+      if (now > MAX_COUNT || before <= MAX_COUNT || count === MAX_OPENED) return false;
       opened[count] = cell;
       count += 1;
     }

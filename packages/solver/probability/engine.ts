@@ -57,8 +57,7 @@ export class ProbabilityEngine {
    * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large` for a
    * board of more than options.cells cells or than memory holds. Never a wrong number, never a hang.
    * Cost: one pass over the board; 0.01 to 0.1 ms for an expert board, and half of it for one that continues the last, with
-   * a few more cells open. Exponential only in how many unfinished numbers
-   * hang together side by side.
+   * a few more cells open. Exponential only in how many unfinished numbers hang together side by side.
    */
   solve(view: PlayerView, options: SolverOptions = {}): Result<SolvedPositionWorkspace, SolverError> {
     const isSolved = this.#solveOn(view, options) === 'solved';

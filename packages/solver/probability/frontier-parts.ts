@@ -10,7 +10,7 @@ import type { SolutionStore } from './solution-store.ts';
 /** A factor of the layouts that is collected before its logarithm is taken. */
 const LARGEST_FACTOR = 1e250;
 /** Up to this many ways a product is exact, whatever the order of its factors. */
-const MOST_EXACT_WAYS = 2 ** 53;
+const MAX_EXACT_WAYS = 2 ** 53;
 
 /**
  * The frontier taken apart: boxes whose mines are known, and components, each with its solution. The
@@ -75,7 +75,7 @@ export class FrontierPartsWorkspace {
     this.#merge(system, touched, partCount);
     this.#dropKnown(system, touched, knownCount);
     this.#measure(system);
-    const isExact = this.knownWays < MOST_EXACT_WAYS && this.logKnownWays === 0;
+    const isExact = this.knownWays < MAX_EXACT_WAYS && this.logKnownWays === 0;
     return isExact && this.#charge(store, budget) ? 'updated' : 'anew';
   }
 
