@@ -108,7 +108,7 @@ export class Lane {
 
   /** Resolves once all that was in its sandbox has ended, as far as the system shows that. */
   async whenEmpty(): Promise<void> {
-    for (let looks = 0; looks < MAX_LOOKS && this.#sandboxed.countTasks() > 0; looks += 1) await sleep(LOOK_EVERY_MS);
+    for (let looks = 0; looks < MAX_LOOKS && !this.#sandboxed.isEmpty(); looks += 1) await sleep(LOOK_EVERY_MS);
   }
 
   /** Ends the shell and, in its process group or sandbox, what it has started. */

@@ -74,6 +74,7 @@ function wrap(run: SandboxRun, command: readonly string[], cgroups: Cgroups | un
     memoryExceeded: () => group?.memoryExceeded(),
     processesExceeded: () => group?.processesExceeded() ?? false,
     countTasks: () => group?.countTasks() ?? 0,
+    isEmpty: () => group?.isEmpty() ?? true,
     finish: () => group?.finish(),
   };
 }

@@ -39,6 +39,8 @@ export interface CgroupRun {
   readonly processesExceeded: () => boolean;
   /** Processes and threads, those of the sandbox included. */
   readonly countTasks: () => number;
+  /** True if no process in it is left. Their number alone goes down only seconds later on an idle machine. */
+  readonly isEmpty: () => boolean;
   /** Removes the group. */
   readonly finish: () => void;
 }
@@ -97,6 +99,7 @@ export class Cgroups {
       },
       processesExceeded: () => numberAfter('max', readText(join(pids, 'pids.events'))) > 0,
       countTasks: () => Number(readText(join(pids, 'pids.current'))),
+      isEmpty: () => readText(join(pids, 'cgroup.procs')) === '',
       finish: () => {
         for (const folder of folders) this.#remove(folder);
       },

@@ -40,6 +40,7 @@ export function dockerSandbox(docker: string, image: string, user: DockerUser, h
       memoryExceeded: () => undefined,
       processesExceeded: () => false,
       countTasks: () => 0,
+      isEmpty: () => true,
       finish: () => undefined,
     }),
     close: () => undefined,

@@ -34,6 +34,8 @@ export interface SandboxedCommand {
   readonly processesExceeded: () => boolean;
   /** Processes and threads that have not ended, its own included; 0 where the system does not tell. */
   readonly countTasks: () => number;
+  /** True once all its processes have ended, and where the system does not tell. */
+  readonly isEmpty: () => boolean;
   /** Cleans up once all processes have ended. */
   readonly finish: () => void;
 }
@@ -84,6 +86,7 @@ export const NO_SANDBOX: Sandbox = {
     memoryExceeded: () => undefined,
     processesExceeded: () => false,
     countTasks: () => 0,
+    isEmpty: () => true,
     finish: () => undefined,
   }),
   close: () => undefined,
