@@ -64,6 +64,21 @@ describe('the server of the page', () => {
     expect(await (await app.request('/')).text()).toBe('<p>the page</p>');
   });
 
+  it('tells what shows a link to the page the whole address of its picture, compressed or not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
+    writeFileSync(join(folder, 'index.html'), '<meta property="og:image" content="./icon-512.png" />');
+    const whole = '<meta property="og:image" content="https://mines.example/icon-512.png" />';
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const ask = (more = {}) => createApp(folder).request('http://mines.example/', { headers: { ...headers, ...more } });
+    expect(await (await ask()).text()).toBe(whole);
+    const packed = await ask({ 'Accept-Encoding': 'br, gzip' });
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+    expect(String(gunzipSync(await packed.arrayBuffer()))).toBe(whole);
+    const again = await ask({ 'If-None-Match': (await ask()).headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+    rmSync(folder, { recursive: true });
+  });
+
   it.each(['/', '/nowhere', '/../secret.txt'])('lets the browser load from nowhere else: %s', async (path) => {
     const { headers } = await app.request(path);
     const policy = headers.get('Content-Security-Policy') ?? '';
@@ -147,11 +162,14 @@ describe('the server of the page', () => {
 
   it('does not send again what the browser has, until it changes', async () => {
     write('web/index.html', '<p>first</p>');
-    const tag = (await app.request('/')).headers.get('ETag') ?? '';
-    const ask = () => app.request('/', { headers: { 'If-None-Match': tag, 'Accept-Encoding': 'gzip' } });
-    expect((await ask()).status).toBe(304);
-    write('web/index.html', '<p>second</p>');
-    expect(await (await ask()).text()).toBe('<p>second</p>');
+    for (const path of ['/', '/index.html']) {
+      write('web/index.html', '<p>first</p>');
+      const tag = (await app.request(path)).headers.get('ETag') ?? '';
+      const ask = () => app.request(path, { headers: { 'If-None-Match': tag } });
+      expect((await ask()).status).toBe(304);
+      write('web/index.html', '<p>second</p>');
+      expect(await (await ask()).text()).toBe('<p>second</p>');
+    }
   });
 
   it('has nothing at all when the page was never built', async () => {

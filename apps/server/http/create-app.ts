@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { askedOf, LINK_PATHS, linkPage } from './link-page.ts';
+import { askedOf, LINK_PATHS, linkPage, withWholeAddresses } from './link-page.ts';
 import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
-import { CODINGS, type Coding, PageFiles } from './page-files.ts';
+import { CODINGS, type Coding, etagOf, type PageFile, PageFiles } from './page-files.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const NOT_FOUND = `<!doctype html>
@@ -48,6 +49,10 @@ export function createApp(folder: string, online?: OnlineGate, limit: FileLimit 
     return context.html(page, 200, { 'Cache-Control': 'no-cache' });
   });
   const files = new PageFiles(folder);
+  app.get('/', async (context) => {
+    const file = await files.read('/', []);
+    return send(context, file && frontPage(file, context.req.raw));
+  });
   app.get('*', (context) => sendFile(context, files));
   app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -64,7 +69,18 @@ function codingsFor(accepted: string | undefined): readonly Coding[] {
 async function sendFile(context: Context, files: PageFiles): Promise<Response> {
   // Not `context.req.path`, which is decoded in part.
   const { pathname } = new URL(context.req.url);
-  const file = await files.read(pathname, codingsFor(context.req.header('Accept-Encoding')));
+  return send(context, await files.read(pathname, codingsFor(context.req.header('Accept-Encoding'))));
+}
+
+/** The page as this request has to see it. It is small enough to be compressed when it is asked for. */
+function frontPage(file: PageFile, request: Request): PageFile {
+  const text = new TextEncoder().encode(withWholeAddresses(new TextDecoder().decode(file.bytes), request));
+  const coding = codingsFor(request.headers.get('Accept-Encoding') ?? undefined).find(({ name }) => name === 'gzip');
+  const bytes = coding === undefined ? text : new Uint8Array(gzipSync(text));
+  return { ...file, bytes, coding, etag: etagOf(bytes) };
+}
+
+function send(context: Context, file: PageFile | undefined): Response | Promise<Response> {
   if (file === undefined) return context.html(NOT_FOUND, 404, { 'Cache-Control': 'no-store' });
   const headers = {
     'Cache-Control': file.isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,

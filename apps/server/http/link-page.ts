@@ -36,9 +36,22 @@ export async function linkPage(
   if (!isKind(kind) || !LINKED[kind].id.test(id)) return undefined;
   const found = ask && (await inTime(previewOf(kind, id, ask)));
   const preview = found ?? usualPreview(kind, id, ask !== undefined);
+  return html(preview, originOf(request), `${kind}/${id}`);
+}
+
+/** Where the request was sent, also where something in front of this server ends TLS. */
+function originOf(request: Request): string {
   const { host, protocol } = new URL(request.url);
   const scheme = request.headers.get('X-Forwarded-Proto') === 'https' ? 'https:' : protocol;
-  return html(preview, `${scheme}//${host}`, `${kind}/${id}`);
+  return `${scheme}//${host}`;
+}
+
+/** The page with the whole address of its picture: what shows a link to it does not complete one. @param page as HTML */
+export function withWholeAddresses(page: string, request: Request): string {
+  return page.replace(
+    /(property="og:image" content=")\.?\//,
+    (_, tag: string) => `${tag}${escaped(originOf(request))}/`,
+  );
 }
 
 /** What can be said without asking: of a day there always is a board. */

@@ -13,7 +13,7 @@ export const CODINGS = [
 
 export type Coding = (typeof CODINGS)[number];
 
-interface PageFile {
+export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What names these bytes and no others. */
   readonly etag: string;
@@ -95,14 +95,17 @@ export class PageFiles {
     const kept = this.#kept.get(place);
     if (kept?.changedAt === changedAt && kept.file.bytes.length === size) return kept.file;
     const bytes = new Uint8Array(await readFile(place));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
-    const file = { bytes, etag, type, isHashed: HASHED.test(name), coding };
+    const file = { bytes, etag: etagOf(bytes), type, isHashed: HASHED.test(name), coding };
     this.#kept.set(place, { file, changedAt });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return file;
   }
+}
+
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 function nameOf(path: string): string | undefined {
