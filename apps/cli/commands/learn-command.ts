@@ -4,11 +4,11 @@ import type { Command } from 'commander';
 import { type Finish, languageOption } from '../command-line/options.ts';
 import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 
-/** `learn`: the trainer, line by line. */
+/** `learn`: the trainer, on the full screen or line by line. */
 export function addLearn(program: Command, finish: Finish): void {
   program
     .command('learn')
-    .description('learn techniques line by line, one position at a time; what you know is saved')
+    .description('learn techniques, one position at a time; what you know is saved')
     .summary('learn techniques, one position at a time')
     .argument(
       '[technique]',
@@ -16,7 +16,7 @@ export function addLearn(program: Command, finish: Finish): void {
     )
     .argument('[drill]', 'with speed: chord, flag, one-one, one-two-one, one-two-two-one or one-two')
     .addOption(languageOption())
-    .option('--plain', 'boards in words, for screen readers, braille and pipes')
+    .option('--plain', 'line by line, boards in words, for screen readers, braille and pipes')
     .addHelpText('after', HELP)
     .action(async (what: string | undefined, drill: string | undefined, options: LearnRequest) => {
       const request = { ...options, ...(what !== undefined && { what }), ...(drill !== undefined && { drill }) };
@@ -25,9 +25,10 @@ export function addLearn(program: Command, finish: Finish): void {
 }
 
 const HELP = `
-Shows a position and asks for a cell; after a wrong answer comes the proof. With guess, the solver says how often each cell
-wins; with speed, eight positions are timed; puzzles are rated, and on the full screen. Lines: a cell such as c4, why, next,
-list, train TECHNIQUE, guess, speed DRILL, help and quit. See docs/trainer.md.
+Shows a position and asks for a cell; after a wrong answer comes the proof. Lessons and puzzles, which are rated, are on the
+full screen, with the keys and the mouse of a game. With guess, the solver says how often each cell wins; with speed, eight
+positions are timed: both go line by line, and so do lessons with --plain. Lines: a cell such as c4, why, next, list, train
+TECHNIQUE, guess, speed DRILL, help and quit. See docs/trainer.md.
 
 Example:
   countermine learn speed chord

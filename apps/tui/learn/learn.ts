@@ -1,4 +1,3 @@
-import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
@@ -7,19 +6,20 @@ import { createTrainer, type Trainer } from '@countermine/play/trainer/trainer.t
 import type { Language } from '@countermine/play/words/language.ts';
 
 import { storageErrorWords } from '@countermine/play/words/storage.ts';
-import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
+import { signal } from '@preact/signals-core';
 import { boardGlyphs } from '../board/glyphs.ts';
-import { readOnlineSetting } from '../online/online-setting.ts';
+import { type OnlineSetting, onlineSetting } from '../online/online-setting.ts';
+import type { StagePorts } from '../online/server-screen.ts';
 import { type InputLine, LineReader } from '../plain/line-host.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
-import { configProblemLines, loadConfig } from '../start/config.ts';
-import { resolveCapabilities, resolveLanguage, writableLanguage } from '../start/play-settings.ts';
 import { createSolver, SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
-import { type Host, readableHost } from '../storage/host.ts';
-import { capabilitiesOf, fullScreenObstacle, localeLanguage } from '../terminal/capabilities.ts';
+import type { Host } from '../storage/host.ts';
+import { fullScreenObstacle } from '../terminal/capabilities.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
 import { techniqueNamed } from './learn-talk.ts';
@@ -30,50 +30,89 @@ const WHAT_TO_TRAIN = [...TECHNIQUES, 'puzzles', 'guess', 'speed'];
 
 /** The exit status where there is no terminal for the full screen. */
 const NO_TERMINAL = 1;
+/** Nothing of this needs a connection. */
+const HERE = { status: signal<'online'>('online'), holdsMoves: signal(false) };
 /** Any time. Units: ms. */
 const LONG = 60_000;
 
 /** The options of `countermine learn`. */
 export interface LearnRequest {
-  /** What to train first: a technique, `guess` or `speed`; or `puzzles`, on the full screen. */
+  /** What to train first: a technique, `guess` or `speed`; or `puzzles`, which need the full screen. */
   readonly what?: string;
   /** What to train for speed. */
   readonly drill?: string;
   readonly language?: Language;
-  /** Boards in words, for screen readers and pipes. Default: where output is no terminal */
+  /** Line by line, with boards in words, for screen readers and pipes. Default: where output is no terminal */
   readonly plain?: boolean;
 }
 
-/** Runs `countermine learn`: the trainer line by line, or puzzles on the full screen. @returns the exit status */
+/** What to begin with: a part that goes line by line, or puzzles. */
+type Start = LearnStart | { readonly part: 'puzzles' };
+
+/**
+ * Runs `countermine learn`: lessons and puzzles on the full screen where there is one, all else line by line.
+ * @returns the exit status
+ */
 export async function learn(request: LearnRequest, writer: Host): Promise<number> {
-  const folders = userFolders();
-  const loaded = loadConfig(folders, writer);
-  const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
-  const host = readableHost(writer, hasUnicode);
-  const wished = resolveLanguage(request, loaded.config, localeLanguage(process.env));
-  const language = writableLanguage(wished, hasUnicode);
-  const spell = spellingOf(language, hasUnicode);
-  await loadWords(language, COMMON_WORDS, TERMINAL_WORDS);
-  for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
-  const openStorage = (): PlayStorage => {
-    if (folders !== undefined) return new FileStorage(folders.data, host);
-    host.complain(spell(wordsIn(language, 'terminal').store.noHome));
-    return new MemoryStorage();
-  };
-  if (request.what === 'puzzles' && request.drill === undefined)
-    return await learnByPuzzles(request, writer, openStorage);
+  const setting = await onlineSetting(request.language === undefined ? {} : { language: request.language }, writer);
+  const { host, folders, language } = setting;
+  const { hasUnicode } = setting.capabilities;
   const start = startOf(request, language);
   if (start === undefined) {
-    const { what = '', drill = what } = request;
-    const { noDrill, noTechnique } = wordsIn(language, 'terminal').trainer;
-    host.complain(
-      spell(what === 'speed' ? noDrill(drill, SPEED_DRILLS.join(', ')) : noTechnique(drill, WHAT_TO_TRAIN.join(', '))),
-    );
+    complainOf(request, setting);
     return BAD_USAGE;
   }
+  const openStorage = (): PlayStorage => {
+    if (folders !== undefined) return new FileStorage(folders.data, host);
+    host.complain(setting.texts.store.noHome);
+    return new MemoryStorage();
+  };
+  const screen = request.plain === true ? undefined : screenFor(start, setting);
+  if (screen !== undefined)
+    return await withTrainer(openStorage(), (trainer) => learnOnScreen(screen, start, setting, trainer));
+  if (start.part === 'puzzles') {
+    host.complain(setting.texts.trainer.puzzlesNeedScreen);
+    return NO_TERMINAL;
+  }
   const isDrawn = request.plain !== true && process.stdout.isTTY;
-  const setting = { host, language, hasUnicode, isDrawn, isKept: folders !== undefined };
-  return await withTrainer(openStorage(), (trainer) => learnByLines(trainer, start, setting));
+  const lines = { host, language, hasUnicode, isDrawn, isKept: folders !== undefined };
+  return await withTrainer(openStorage(), (trainer) => learnByLines(trainer, start, lines));
+}
+
+function complainOf({ what = '', drill = what }: LearnRequest, { host, texts }: OnlineSetting): void {
+  const { noDrill, noTechnique } = texts.trainer;
+  host.complain(
+    what === 'speed' ? noDrill(drill, SPEED_DRILLS.join(', ')) : noTechnique(drill, WHAT_TO_TRAIN.join(', ')),
+  );
+}
+
+/** The full screen, for what has a board on it; undefined where there is none. */
+function screenFor({ part }: Start, { capabilities, settings, host }: OnlineSetting): TtyTerminal | undefined {
+  if (part !== 'lessons' && part !== 'puzzles') return undefined;
+  const keyboard = nextKeyboard();
+  const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
+  if (obstacle !== undefined || keyboard === undefined) return undefined;
+  return new TtyTerminal({ keyboard, capabilities, hasMouse: settings.hasMouse, complain: host.complain });
+}
+
+/** Lessons or puzzles until the player leaves. @returns the exit status */
+async function learnOnScreen(
+  terminal: Terminal,
+  start: Start,
+  setting: OnlineSetting,
+  trainer: Trainer,
+): Promise<number> {
+  const { playOnScreen } = await import('../online/server-screen.ts');
+  const isPuzzles = start.part === 'puzzles';
+  const { lessonStage } = await import('./lesson-exercise.ts');
+  const { puzzleStage } = await import('./puzzle-exercise.ts');
+  if (isPuzzles) void trainer.puzzles.begin();
+  else void trainer.lessons.begin(start.part === 'lessons' ? start.technique : undefined);
+  void trainer.collectMissed();
+  const stage = (ports: StagePorts) => (isPuzzles ? puzzleStage : lessonStage)(trainer, ports);
+  const status = await playOnScreen(terminal, { setting, connection: HERE, notice: '', stage });
+  await trainer.store.flush();
+  return status;
 }
 
 interface LinesSetting {
@@ -126,39 +165,15 @@ async function withTrainer(storage: PlayStorage, run: (trainer: Trainer) => Prom
   }
 }
 
-/** Solves puzzles on the full screen. @returns the exit status */
-async function learnByPuzzles(
-  { language, plain }: LearnRequest,
-  writer: Host,
-  openStorage: () => PlayStorage,
-): Promise<number> {
-  const { setting } = await readOnlineSetting(language === undefined ? {} : { language }, writer);
-  const { capabilities, texts, settings, host } = setting;
-  const keyboard = nextKeyboard();
-  const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
-  if (plain === true || obstacle !== undefined || keyboard === undefined) {
-    host.complain(texts.trainer.puzzlesNeedScreen);
-    return NO_TERMINAL;
-  }
-  const { hasMouse } = settings;
-  const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
-  const { playPuzzles } = await import('./puzzle-stage.ts');
-  return await withTrainer(openStorage(), async (trainer) => {
-    const status = await playPuzzles(terminal, setting, trainer);
-    await trainer.store.flush();
-    return status;
-  });
-}
-
 /** What to begin with; undefined where there is no such technique, or a drill of another kind than for speed. */
-function startOf({ what, drill }: LearnRequest, language: Language): LearnStart | undefined {
+function startOf({ what, drill }: LearnRequest, language: Language): Start | undefined {
   if (what === undefined) return { part: 'lessons' };
   if (what === 'speed') {
     const isKnown = drill === undefined || drillNamed(wordsIn(language, 'terminal').trainer, drill) !== undefined;
     return isKnown ? { part: 'speed', drill: drill ?? '' } : undefined;
   }
   if (drill !== undefined) return undefined;
-  if (what === 'guess') return { part: 'guess' };
+  if (what === 'guess' || what === 'puzzles') return { part: what };
   const technique = techniqueNamed(wordsIn(language, 'common'), what);
   return technique && { part: 'lessons', technique };
 }

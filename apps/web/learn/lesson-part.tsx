@@ -1,5 +1,4 @@
-import { createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
-import type { CellMark, MarkedCells } from '@countermine/play/board/cell-look.ts';
+import { createShape, FLAG } from '@countermine/core/board.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
@@ -68,11 +67,11 @@ export function LessonPart({ page, trainer, texts }: PartProps): VNode {
         position={shownLesson.position}
         part={shownLesson.shown}
         name={`${texts.board}: ${name}`}
-        marks={marksOf(trainer, shownLesson)}
+        marks={trainer.lessons.state.marks.value}
         notes={
           phase.value === 'right' ? new Map([[trainer.lessons.state.chosen.value ?? -1, texts.rightCell]]) : new Map()
         }
-        onChoose={(cell) => choose(trainer, shownLesson, cell)}
+        onChoose={(cell) => trainer.lessons.answer(cell)}
       />
       <Answer {...{ page, trainer, texts }} lesson={shownLesson} />
       <SkillMap page={page} trainer={trainer} texts={texts} />
@@ -163,20 +162,6 @@ function Progress({ page, trainer, texts }: PartProps): VNode {
   const run = trainer.lessons.state.run.value;
   const words = [run > 1 ? texts.inARow(number(run, 0)) : '', days > 0 ? texts.days(days, number(days, 0)) : ''];
   return <span class="muted">{words.filter((part) => part !== '').join(' · ')}</span>;
-}
-
-function choose(trainer: Trainer, { position }: SentLesson, cell: number): void {
-  const state = position.knowledge[cell] ?? HIDDEN;
-  if (!isOpen(state) && state !== FLAG) trainer.lessons.answer(cell);
-}
-
-function marksOf({ lessons }: Trainer, lesson: SentLesson): MarkedCells {
-  const { frame, phase, chosen } = lessons.state;
-  const cell = chosen.value;
-  const marks = new Map<number, CellMark>();
-  if (cell !== undefined) marks.set(cell, phase.value === 'right' ? lesson.verdict : 'wrong-flag');
-  for (const [marked, mark] of frame.value?.marks ?? []) marks.set(marked, mark);
-  return marks;
 }
 
 /** The verdict on an answer, for screen readers. */

@@ -1,7 +1,7 @@
 import './puzzle.css';
 import { createShape, FLAG } from '@countermine/core/board.ts';
-import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/puzzle-activity.ts';
 import type { Puzzle } from '@countermine/play/trainer/puzzle-controller.ts';
+import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/trainer-activity.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
 import { puzzleAnswerWords } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';

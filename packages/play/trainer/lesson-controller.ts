@@ -1,5 +1,7 @@
+import { FLAG, isOpen } from '@countermine/core/board.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 import { localDate } from '../ports/clock.ts';
 import { parsePositionCode } from '../solver/position-code.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
@@ -24,6 +26,8 @@ interface LessonState {
   /** The picture of the proof that is shown, from 0; undefined while none is. */
   readonly frameAt: ReadonlySignal<number | undefined>;
   readonly frame: ReadonlySignal<ProofFrame | undefined>;
+  /** The answer, and what the proof points at. */
+  readonly marks: ReadonlySignal<MarkedCells>;
   /** The answers in a row that were right at once. */
   readonly run: ReadonlySignal<number>;
 }
@@ -58,6 +62,7 @@ export class LessonController {
         const at = this.#frameAt.value;
         return at === undefined ? undefined : this.#lesson.value?.frames[at];
       }),
+      marks: computed(() => this.#marks()),
       run: this.#run,
     };
   }
@@ -81,10 +86,12 @@ export class LessonController {
     this.#askedAt = this.#ports.clock.now();
   }
 
-  /** Takes an answer: a cell that is not open, and has no flag. */
+  /** Takes an answer: a cell that is not open, and has no flag; others are none. */
   answer(cell: number): void {
     const lesson = this.#lesson.peek();
     if (lesson === undefined || this.#phase.peek() !== 'asking') return;
+    const state = lesson.position.knowledge[cell];
+    if (state === undefined || isOpen(state) || state === FLAG) return;
     const isRight = lesson.answers.includes(cell);
     const isQuick = this.#ports.clock.now() - this.#askedAt <= EASY_MS;
     batch(() => {
@@ -117,6 +124,15 @@ export class LessonController {
   leave(): void {
     this.#attempt += 1;
     this.#phase.value = 'idle';
+  }
+
+  #marks(): MarkedCells {
+    const marks = new Map<number, CellMark>();
+    const [cell, lesson] = [this.#chosen.value, this.#lesson.value];
+    if (cell !== undefined && lesson !== undefined)
+      marks.set(cell, this.#phase.value === 'right' ? lesson.verdict : 'wrong-flag');
+    for (const [marked, mark] of this.state.frame.value?.marks ?? []) marks.set(marked, mark);
+    return marks;
   }
 
   #next(): Technique {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRecords } from '../ports/memory-storage.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { trainerTable } from '../testing/trainer-table.ts';
-import { puzzleActivity } from './puzzle-activity.ts';
 import type { PuzzleController } from './puzzle-controller.ts';
 import { afterAnswer, NO_PUZZLES, nextKind, puzzleOfDay, ratingOf } from './puzzle-ratings.ts';
+import { puzzleActivity } from './trainer-activity.ts';
 
 /** A cell that is right. */
 function solutionOf({ state }: PuzzleController): number {

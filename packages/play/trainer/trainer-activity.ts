@@ -3,10 +3,11 @@ import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.t
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Activity } from '../activity/activity.ts';
 import { Announcer } from '../activity/announcement.ts';
-import type { BoardKind } from '../board/cell-look.ts';
+import type { BoardKind, MarkedCells } from '../board/cell-look.ts';
 import type { DrawnBoard } from '../board/shown-board.ts';
 import { CursorController } from '../input/cursor-controller.ts';
 import type { SentPosition } from '../solver/solver-messages.ts';
+import type { LessonController } from './lesson-controller.ts';
 import type { Puzzle, PuzzleController } from './puzzle-controller.ts';
 
 type PuzzleBoard = DrawnBoard & { readonly params: GameParams };
@@ -17,10 +18,20 @@ const NOTHING: ReadonlySignal<undefined> = signal(undefined);
 /** Stands in for a board that is not there yet. */
 const NO_BOARD = boardOf({ width: 1, height: 1, mineCount: 0, knowledge: new Uint8Array(1) });
 
-/** Puzzles on a board like that of a game: whatever a player does to a cell chooses it. */
-export function puzzleActivity(puzzles: PuzzleController): Activity {
-  const { puzzle, marks, answer } = puzzles.state;
-  const board = computed(() => (puzzle.value === undefined ? NO_BOARD : boardOf(positionOfPuzzle(puzzle.value))));
+/** What is asked about a position. */
+interface AskedPosition {
+  /** Undefined while it is looked for. */
+  readonly position: ReadonlySignal<SentPosition | undefined>;
+  readonly marks: ReadonlySignal<MarkedCells>;
+  /** True once words speak of cells, whose names are then to be read. */
+  readonly namesCells: ReadonlySignal<boolean>;
+  readonly probabilities: ReadonlySignal<Float64Array | undefined>;
+  readonly choose: (cell: number) => void;
+}
+
+/** A position on a board like that of a game: whatever a player does to a cell chooses it. */
+function positionActivity({ position, marks, namesCells, probabilities, choose }: AskedPosition): Activity {
+  const board = computed(() => (position.value === undefined ? NO_BOARD : boardOf(position.value)));
   const revision = computed(() => marks.value.size);
   const cursor = new CursorController({
     shown: board,
@@ -30,19 +41,12 @@ export function puzzleActivity(puzzles: PuzzleController): Activity {
     record: NOTHING,
   });
   return {
-    shown: {
-      kind: GAME,
-      board,
-      revision: marks,
-      highlights: marks,
-      namesCells: computed(() => answer.value !== undefined),
-      probabilities: computed(() => (answer.value === undefined ? undefined : probabilitiesOf(puzzle.value))),
-    },
-    hasBoard: computed(() => puzzle.value !== undefined),
+    shown: { kind: GAME, board, revision: marks, highlights: marks, namesCells, probabilities },
+    hasBoard: computed(() => position.value !== undefined),
     cursor,
     game: { state: { game: board, revision, lastChange: NOTHING }, onChange: () => () => undefined },
     announcer: new Announcer(),
-    move: (_, cell) => puzzles.choose(cell),
+    move: (_, cell) => choose(cell),
     act: () => 'app',
     losesProgress: () => false,
     async dispose() {
@@ -50,6 +54,28 @@ export function puzzleActivity(puzzles: PuzzleController): Activity {
       return { isSaved: false, problem: undefined };
     },
   };
+}
+
+export function puzzleActivity(puzzles: PuzzleController): Activity {
+  const { puzzle, marks, answer } = puzzles.state;
+  return positionActivity({
+    position: computed(() => puzzle.value && positionOfPuzzle(puzzle.value)),
+    marks,
+    namesCells: computed(() => answer.value !== undefined),
+    probabilities: computed(() => (answer.value === undefined ? undefined : probabilitiesOf(puzzle.value))),
+    choose: (cell) => puzzles.choose(cell),
+  });
+}
+
+export function lessonActivity(lessons: LessonController): Activity {
+  const { lesson, marks, frame } = lessons.state;
+  return positionActivity({
+    position: computed(() => lesson.value?.position),
+    marks,
+    namesCells: computed(() => frame.value !== undefined),
+    probabilities: NOTHING,
+    choose: (cell) => lessons.answer(cell),
+  });
 }
 
 export function positionOfPuzzle({ task }: Puzzle): SentPosition {
