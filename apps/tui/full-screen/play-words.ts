@@ -1,6 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
-import { standingOf } from '@countermine/play/game/standing.ts';
 import { costliestGamble, costOf } from '@countermine/play/replay/explanation.ts';
 import { openShare } from '@countermine/play/replay/ghost.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
@@ -121,15 +120,16 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
   if (!isWon && cause !== '') words.push({ kind: 'plain', text: cause });
   words.push(...ghostEnd(play, messages));
   const { ending } = wordsIn(speaker.settings.language, 'page');
-  const standing = standingOf(play.game.state.game.value, play.history.state.games.value ?? []);
-  for (const line of placeWords(messages, ending, standing)) words.push({ kind: 'plain', text: line });
+  const standing = play.standing.value;
+  const place = standing === undefined ? [] : placeWords(messages, ending, standing);
+  for (const line of place) words.push({ kind: 'plain', text: line });
   const costliest = review?.played === undefined ? undefined : costliestGamble(review.moves);
   if (costliest !== undefined) {
     const cell = cellWords(messages, play.game.state.game.value.shape, costliest.cell);
     const risk = ending.risk(percentWords(messages, costOf(costliest)));
     words.push({ kind: 'plain', text: `${risk} (${cell})` });
   }
-  words.push({ kind: 'plain', text: goalWords(messages, ending, standing) });
+  if (standing !== undefined) words.push({ kind: 'plain', text: goalWords(messages, ending, standing) });
   const missed = missedWords(messages, speaker.texts.trainer, review?.played?.missed ?? [], speaker.commandName());
   if (missed !== undefined) words.push({ kind: 'plain', text: missed });
   // Where there is no room for all, the figures are what is missed least.

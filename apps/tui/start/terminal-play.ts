@@ -1,12 +1,15 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import type { Announcer } from '@countermine/play/activity/announcement.ts';
 import { FIRST_PARAMS } from '@countermine/play/game/game-request.ts';
 import { type GameSettings, readParams } from '@countermine/play/game/settings-controller.ts';
+import { type Standing, standingOf } from '@countermine/play/game/standing.ts';
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import { GhostController } from '@countermine/play/replay/ghost.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 
 /** How many problems wait to be reported at most. */
 const MAX_PROBLEMS = 20;
@@ -49,6 +52,8 @@ export interface TerminalPlay extends Play<GameSettings> {
   readonly clock: Clock;
   readonly problems: StorageProblems;
   readonly ghosts: GhostController;
+  /** Where the game stands among the wins on its level, once it is over: found once, not in every frame. */
+  readonly standing: ReadonlySignal<Standing | undefined>;
   /** True if nobody has started it here before. */
   readonly isFirstStart: boolean;
 }
@@ -83,7 +88,7 @@ export function composePlay(
     saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
     ...(first !== undefined && { first }),
   });
-  const { game } = play;
+  const { game, history } = play;
   const ghosts = new GhostController({
     game: game.state.game,
     elapsed: () => game.elapsed,
@@ -94,6 +99,10 @@ export function composePlay(
     clock: ports.clock,
     problems: new StorageProblems(play.announcer, words),
     ghosts,
+    standing: computed(() => {
+      const ended = game.state.game.value;
+      return isOver(game.state.phase.value) ? standingOf(ended, history.state.games.value ?? []) : undefined;
+    }),
     isFirstStart: false,
   };
 }
