@@ -60,8 +60,10 @@ describe.each(SCHEMES)('the %s palette', (scheme) => {
   });
 
   it.each(VISIONS)('distinguishes hidden from open cells for %s eyes, in every colour depth', (vision) => {
-    for (const shown of [rgbOf, of256, of16]) {
-      expect(seenDifference(vision, shown(hidden.background), shown(opened.background))).toBeGreaterThanOrEqual(5);
+    for (const { background } of [hidden, palette.otherLooks[9]!]) {
+      for (const shown of [rgbOf, of256, of16]) {
+        expect(seenDifference(vision, shown(background), shown(opened.background))).toBeGreaterThanOrEqual(5);
+      }
     }
   });
 
@@ -80,7 +82,7 @@ describe.each(SCHEMES)('the %s palette', (scheme) => {
   });
 
   it('has a cursor that stands out from every cell', () => {
-    for (const { background } of [...palette.looks, ...palette.probabilities.flat()]) {
+    for (const { background } of [...palette.looks, ...palette.otherLooks, ...palette.probabilities.flat()]) {
       expect(contrastRatio(rgbOf(palette.cursor.background), rgbOf(background))).toBeGreaterThanOrEqual(3);
       expect(of16(palette.cursor.background)).not.toBe(of16(background));
     }
@@ -114,7 +116,9 @@ describe('a palette without colours', () => {
 
 /** All that is to be read, except for the faint point of a hidden cell. */
 function readable(palette: BoardPalette): [name: string, style: Style][] {
-  const looks = palette.looks.map((style, look): [string, Style] => [CELL_LOOKS[look] ?? '', style]);
+  const looks = [palette.looks, palette.otherLooks].flatMap((styles) =>
+    styles.map((style, look): [string, Style] => [CELL_LOOKS[look] ?? '', style]),
+  );
   return [
     ...looks.filter(([name]) => name !== 'hidden'),
     ...Object.entries(palette.marks),

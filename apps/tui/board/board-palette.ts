@@ -18,6 +18,8 @@ export interface BoardPalette {
   readonly hasColours: boolean;
   /** By `CellLook`. */
   readonly looks: readonly Style[];
+  /** The same on every other cell of the board. */
+  readonly otherLooks: readonly Style[];
   readonly marks: Readonly<Record<CellMark, Style>>;
   /** The brackets on both sides of the cursor, and the cell itself where there is no room for them. */
   readonly cursor: Style;
@@ -42,9 +44,11 @@ const NO_COLOURS = { points: [], exploded: DEFAULT_COLOUR, view: DEFAULT_COLOUR 
 function plainPalette(): BoardPalette {
   // Bold, so that they are not read together with the probability of the cell before them.
   const digits = Array.from({ length: 9 }, () => strong);
+  const looks = [...digits, withAttributes(dim), strong, strong, strong, withAttributes(bold | reverse), strong];
   return {
     hasColours: false,
-    looks: [...digits, withAttributes(dim), strong, strong, strong, withAttributes(bold | reverse), strong],
+    looks,
+    otherLooks: looks,
     marks: {
       clue: withAttributes(underline),
       focus: withAttributes(bold | underline),
@@ -90,20 +94,10 @@ const OPEN_STEPS = 5;
 const FLAG_STEPS = 4;
 
 function colouredPalette(inks: Inks): BoardPalette {
-  const { open, hidden, exploded } = inks;
-  const strong = (ground: Colour, ink: Colour): Style => style(ground, ink, bold);
   return {
     hasColours: true,
-    looks: [
-      style(open, inks.mine),
-      ...inks.digits.map((digit) => strong(open, digit)),
-      style(hidden, inks.point),
-      strong(hidden, inks.flag),
-      strong(hidden, inks.question),
-      strong(open, inks.mine),
-      strong(exploded.ground, exploded.ink),
-      strong(open, inks.wrongFlag),
-    ],
+    looks: looksOn(inks.hidden, inks),
+    otherLooks: looksOn(inks.cloth, inks),
     marks: marksOf(inks),
     cursor: on(inks.cursor, bold),
     cursorCell: on(inks.cursor, bold | underline),
@@ -124,6 +118,22 @@ function colouredPalette(inks: Inks): BoardPalette {
     minimap: minimapOf(inks),
     minimapView: on(inks.cursor, none),
   };
+}
+
+/** @param cloth what a hidden cell is of */
+function looksOn(cloth: Colour, inks: Inks): readonly Style[] {
+  const { open, exploded } = inks;
+  const strong = (ground: Colour, ink: Colour): Style => style(ground, ink, bold);
+  return [
+    style(open, inks.mine),
+    ...inks.digits.map((digit) => strong(open, digit)),
+    style(cloth, inks.point),
+    strong(cloth, inks.flag),
+    strong(cloth, inks.question),
+    strong(open, inks.mine),
+    strong(exploded.ground, exploded.ink),
+    strong(open, inks.wrongFlag),
+  ];
 }
 
 function marksOf(inks: Inks): BoardPalette['marks'] {

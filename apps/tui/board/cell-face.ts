@@ -1,6 +1,12 @@
-import { columnOf, HIDDEN, rowOf } from '@countermine/core/board.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { wholePercent } from '@countermine/core/text/english.ts';
-import { type CellMark, cellLook, type MarkedCells, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import {
+  type CellMark,
+  cellLook,
+  isOtherCloth,
+  type MarkedCells,
+  type VisibleBoard,
+} from '@countermine/play/board/cell-look.ts';
 import type { Style } from '../screen/style.ts';
 import type { Animation, Tint } from './animation.ts';
 import type { BoardPalette } from './board-palette.ts';
@@ -45,25 +51,31 @@ export interface CellFace {
 export class CellFaces {
   readonly #glyphs: BoardGlyphs;
   readonly #palette: BoardPalette;
-  /** The faces of cells without extra information, by look. */
-  readonly #bare: readonly CellFace[];
+  /** The faces of cells without extra information, by look: of each cloth of the quilt. */
+  readonly #bare: readonly [readonly CellFace[], readonly CellFace[]];
 
   constructor(glyphs: BoardGlyphs, palette: BoardPalette) {
     this.#glyphs = glyphs;
     this.#palette = palette;
-    this.#bare = glyphs.looks.map((sign, look) => face(sign, ' ', palette.looks[look]!));
+    const facesIn = (styles: readonly Style[]): CellFace[] =>
+      glyphs.looks.map((sign, look) => face(sign, ' ', styles[look]!));
+    this.#bare = [facesIn(palette.looks), facesIn(palette.otherLooks)];
   }
 
   faceOf(scene: BoardScene, cell: number): CellFace {
     const { game, animation, isPaused } = scene;
-    if (isPaused) return this.#bare[HIDDEN]!;
+    if (isPaused) return this.#bareOf(game, cell, HIDDEN);
     const tint = animation?.effect.tintAt(cell, animation.ms);
-    if (tint === 'before') return this.#bare[game.knowledge[cell]!]!;
+    if (tint === 'before') return this.#bareOf(game, cell, game.knowledge[cell]!);
     const look = cellLook(game, cell);
     if (tint !== undefined) return this.#tinted(tint, look);
     const other = scene.others?.get(cell);
     const told = this.#told(scene, cell, look);
     return other === undefined ? told : { ...told, behind: other, style: this.#palette.marks.area, isFull: true };
+  }
+
+  #bareOf({ shape }: VisibleBoard, cell: number, look: number): CellFace {
+    return this.#bare[isOtherCloth(cell, shape.width) ? 1 : 0][look]!;
   }
 
   #told({ highlights, probabilities, game, way, heat }: BoardScene, cell: number, look: number): CellFace {
@@ -73,8 +85,8 @@ export class CellFaces {
     if (share > 0) return this.#heated(share, look);
     if (way?.has(cell) === true) return this.#marked('area', look);
     const probability = look === HIDDEN ? probabilities?.[cell] : undefined;
-    if (probability === undefined || Number.isNaN(probability)) return this.#bare[look]!;
-    return this.#guessed(probability, (rowOf(game.shape, cell) + columnOf(game.shape, cell)) % 2 === 1);
+    if (probability === undefined || Number.isNaN(probability)) return this.#bareOf(game, cell, look);
+    return this.#guessed(probability, isOtherCloth(cell, game.shape.width));
   }
 
   #marked(mark: CellMark, look: number): CellFace {
