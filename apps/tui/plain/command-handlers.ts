@@ -6,7 +6,7 @@ import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import type { CursorOutcome } from '@countermine/play/input/cursor-controller.ts';
 import { until } from '@countermine/play/ports/listeners.ts';
-import { linkCode } from '@countermine/play/share/link.ts';
+import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare } from '@countermine/play/share/record-to-share.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
 import { waitWords } from '@countermine/play/words/history.ts';
@@ -35,8 +35,17 @@ export interface PlainState {
   hasQuit: boolean;
 }
 
+/** How a link is shown to a phone. */
+export interface LinkPorts {
+  /** The address of a page that opens links; undefined: there is none. */
+  readonly page: string | undefined;
+  /** A text as the lines of a QR code; none where it is too long for one. */
+  readonly qr: (text: string) => readonly string[];
+}
+
 /** What commands act on. */
 interface HandlerParts {
+  readonly links: LinkPorts;
   readonly play: TerminalPlay;
   readonly talk: PlainTalk;
   readonly state: PlainState;
@@ -211,12 +220,24 @@ function sharedText({ messages }: PlainTalk, { state }: GameController, form: 'b
   return { isWhole: false, text: short.error === 'unplaced' ? refusals.unplaced : share.tooLong };
 }
 
+/** The link to the board as a QR code and as text, so that it can be compared; or why there is none. */
+function sayLink({ talk, play, links }: HandlerParts): void {
+  const { speaker, messages, texts } = talk;
+  const shared = sharedText(talk, play.game, 'board');
+  if (links.page === undefined) return speaker.say(texts.noPage);
+  if (!shared.isWhole) return speaker.say(shared.text);
+  const link = linkFor(`${links.page}/`, shared.text);
+  const lines = links.qr(link);
+  for (const line of lines) speaker.sayWhole(line);
+  if (lines.length === 0) speaker.say(messages.share.tooLong);
+  speaker.sayWhole(link);
+}
+
 /** Commands about the program: help, verbosity, statistics, sharing and quitting. */
-function helpHandlers({
-  play,
-  talk,
-  state,
-}: HandlerParts): CommandHandlers<'share' | 'help' | 'days' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
+function helpHandlers(
+  parts: HandlerParts,
+): CommandHandlers<'share' | 'help' | 'days' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
+  const { play, talk, state } = parts;
   const { messages, texts, speaker } = talk;
   const setVerbose = ({ kind }: PlainCommand<'verbose' | 'brief'>): void => {
     state.isVerbose = kind === 'verbose';
@@ -230,6 +251,7 @@ function helpHandlers({
         for (const line of lines) speaker.say(line);
         return;
       }
+      if (form === 'qr') return sayLink(parts);
       const shared = sharedText(talk, play.game, form);
       if (shared.isWhole) speaker.sayWhole(shared.text);
       else speaker.say(shared.text);

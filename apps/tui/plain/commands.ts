@@ -128,7 +128,7 @@ interface CommandParts extends Record<SimpleKind, object> {
   readonly new: { readonly wish: NewGameWish };
   readonly daily: { readonly date: string | undefined };
   readonly seed: { readonly seed: number | undefined };
-  readonly share: { readonly form: 'board' | 'moves' | 'id' | 'result' };
+  readonly share: { readonly form: 'board' | 'moves' | 'id' | 'result' | 'qr' };
   /** `pauses`: reads the longest ones. */
   readonly replay: { readonly goal: ReplayGoal | 'pauses' };
   readonly help: { readonly about: CommandName | undefined };

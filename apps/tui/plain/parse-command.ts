@@ -148,7 +148,7 @@ function parseColumnWord(word: string | undefined, { shape: { width } }: Command
 }
 
 function parseShare(word = 'board'): Parsed {
-  const forms = ['board', 'moves', 'id', 'result'] as const;
+  const forms = ['board', 'moves', 'id', 'result', 'qr'] as const;
   const form = forms.find((name) => name === word.toLowerCase());
   return form === undefined ? unknownWord(word, forms) : ok({ kind: 'share', form });
 }

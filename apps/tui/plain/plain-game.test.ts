@@ -319,7 +319,15 @@ describe('around a game', () => {
       ['share id', '5x5:1,2,m33537b8'],
     ]);
     expect((await table.ask('share')).join()).toMatch(/^[\w-]{16}$/);
+    expect((await table.ask('share qr')).join()).toMatch(/^No page is known/);
     expect((await table.ask('share moves')).join()).toMatch(/^[\w-]{20,60}$/);
+  });
+
+  it('the link to a board is shown to a phone, as a code and as text', async () => {
+    const table = plainTable(givenBoard(CORNERS), { page: 'http://mines.example' });
+    const [code = '', link = '', ...rest] = await table.ask('share qr');
+    expect(link).toMatch(/^http:\/\/mines\.example\/#g=[\w-]+$/);
+    expect([code, rest]).toEqual([`<${link}>`, []]);
   });
 
   it('the longest pauses are read with what was certain then, once the game is over', async () => {

@@ -7,6 +7,7 @@ import {
   type AnswerKind,
   type CommandHandlers,
   commandHandlers,
+  type LinkPorts,
   type PlainState,
   perform,
 } from './command-handlers.ts';
@@ -63,6 +64,7 @@ interface PlainGameOptions {
   readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
   /** How Countermine is started here. */
   readonly commandName: () => string;
+  readonly links: LinkPorts;
 }
 
 /** A game played by lines of text: it reads commands and answers each in short lines. */
@@ -75,7 +77,7 @@ export class PlainGame implements LineActivity {
   readonly #guard = new GiveUpGuard();
   readonly #state: PlainState;
 
-  constructor(play: TerminalPlay, talk: PlainTalk, { beginning, commandName }: PlainGameOptions) {
+  constructor(play: TerminalPlay, talk: PlainTalk, { beginning, commandName, links }: PlainGameOptions) {
     this.#play = play;
     this.#beginning = beginning;
     this.#talk = talk;
@@ -84,6 +86,7 @@ export class PlainGame implements LineActivity {
     this.#handlers = commandHandlers({
       play,
       talk,
+      links,
       state: this.#state,
       hints: new SpokenHints(play, talk),
       moves: this.#moves,

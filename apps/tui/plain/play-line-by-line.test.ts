@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndSignal } from '../terminal/terminal.ts';
 import { handClock } from '../testing/plain-table.ts';
 import { finishedIn, testPlay } from '../testing/test-play.ts';
+import { testSettings, WITHOUT_COLOURS } from '../testing/test-settings.ts';
 import { type PlainOptions, playPlain } from './play-line-by-line.ts';
 
 const BOARD = givenBoard('....*\n.....\n*...*\n.....\n.....');
@@ -20,13 +21,13 @@ function run(options: Partial<PlainOptions> = {}) {
   const status = playPlain({
     play: testPlay(BOARD, { records, clock: handClock(() => 0) }),
     beginning: { kind: 'begun', as: 'new' },
-    settings: { language: 'en' },
+    settings: testSettings(),
     input,
     write: (text) => {
       out.text += text;
     },
     isInteractive: false,
-    hasUnicode: true,
+    capabilities: WITHOUT_COLOURS,
     host: {
       commandName: () => 'countermine',
       complain: (problem) => {

@@ -1,7 +1,9 @@
+import { printedQr } from '../screen/qr-lines.ts';
 import type { FirstGame, PlayStart } from '../start/begin-game.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { Host } from '../storage/host.ts';
+import type { Capabilities } from '../terminal/capabilities.ts';
 import { type LinePorts, onEndSignal, playLines } from './line-host.ts';
 import { PlainGame } from './plain-game.ts';
 import { createTalk } from './plain-talk.ts';
@@ -10,9 +12,8 @@ export interface PlainOptions extends Omit<LinePorts, 'prompt'> {
   readonly play: TerminalPlay;
   /** What to begin with. A shared game has started already. */
   readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
-  readonly settings: Pick<PlaySettings, 'language'>;
-  /** Whether more than ASCII can be shown. */
-  readonly hasUnicode: boolean;
+  readonly settings: Pick<PlaySettings, 'language' | 'page'>;
+  readonly capabilities: Capabilities;
   readonly host: Pick<Host, 'commandName' | 'complain' | 'reasonOf'>;
 }
 
@@ -20,9 +21,17 @@ export interface PlainOptions extends Omit<LinePorts, 'prompt'> {
  * Plays the own game line by line.
  * @returns the exit status
  */
-export function playPlain({ play, beginning, settings, write, hasUnicode, ...ports }: PlainOptions): Promise<number> {
-  const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
-  const game = new PlainGame(play, talk, { beginning, commandName: ports.host.commandName });
+export function playPlain({
+  play,
+  beginning,
+  settings: { language, page },
+  write,
+  capabilities,
+  ...ports
+}: PlainOptions): Promise<number> {
+  const talk = createTalk(language, capabilities.hasUnicode, (line) => write(`${line}\n`));
+  const links = { page, qr: (text: string) => printedQr(text, capabilities) };
+  const game = new PlainGame(play, talk, { beginning, commandName: ports.host.commandName, links });
   return playLines(game, { ...ports, write, prompt: talk.texts.prompt });
 }
 
@@ -53,7 +62,7 @@ export async function playLineByLine(start: PlayStart, input: LineInput = proces
     input,
     write: host.print,
     isInteractive: input.isTTY === true,
-    hasUnicode: capabilities.hasUnicode,
+    capabilities,
     host,
     onEnd: onEndSignal,
   });

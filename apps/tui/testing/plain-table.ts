@@ -34,7 +34,7 @@ export function handClock(now: () => number): Clock {
 /** Sits down to a game. */
 export function plainTable(
   setup: GameSetup,
-  { language = 'en', hasUnicode = true, records = new MemoryRecords() }: TableOptions = {},
+  { language = 'en', hasUnicode = true, records = new MemoryRecords(), page }: TableOptions = {},
 ): PlainTable {
   let said: string[] = [];
   let now = 0;
@@ -43,6 +43,7 @@ export function plainTable(
   const game = new PlainGame(play, talk, {
     beginning: { kind: 'begun', as: 'new' },
     commandName: () => 'countermine',
+    links: { page, qr: (text) => [`<${text}>`] },
   });
   const take = (): string[] => {
     const taken = said;
@@ -70,4 +71,6 @@ interface TableOptions {
   readonly language?: Language;
   readonly hasUnicode?: boolean;
   readonly records?: MemoryRecords;
+  /** Where a page opens links. */
+  readonly page?: string;
 }

@@ -209,6 +209,8 @@ export const terminal: TerminalWords = {
     seedIs: (seed) => `Startzahl: ${seed}`,
     noSeed: 'Dieses Spielfeld war gegeben und hat keine Startzahl.',
     noGhost: 'Beende zuerst ein Spiel; dann spielt ghost sein Spielfeld noch einmal, gegen dieses Spiel.',
+    noPage:
+      'Es ist keine Seite bekannt, die Links öffnet: nenne ihren Server in der Konfigurationsdatei oder in COUNTERMINE_SERVER.',
     noResult: 'Das ist kein gelöstes Spielfeld des Tages.',
     moves: {
       open: 'aufgedeckt',
@@ -264,7 +266,7 @@ export const terminal: TerminalWords = {
       ghost: 'tritt gegen das beendete Spiel an; im Rennen sagt es, wie weit ihr beide seid',
       statistics: 'sagt, wie deine Spiele dieser Art ausgingen',
       share:
-        'gibt das Spielfeld als Text; share moves mit deinen Zügen, share id für andere Programme, share result das Ergebnis eines gelösten Spielfelds des Tages',
+        'gibt das Spielfeld als Text; share moves mit deinen Zügen, share id für andere Programme, share result das Ergebnis eines gelösten Spielfelds des Tages, share qr zeigt den Link einem Telefon',
       replay:
         'liest den nächsten Zug vor; auch replay back, start, end oder eine Zahl; replay pauses liest die längsten Pausen vor',
       repeat: 'sagt die letzte Antwort noch einmal',

@@ -233,6 +233,7 @@ export const terminal = {
     noSeed: 'This board was given and has no seed.',
     /** Why no game is raced. */
     noGhost: 'Finish a game first; then ghost plays its board again, against it.',
+    noPage: 'No page is known that opens links: name its server in the config file or in COUNTERMINE_SERVER.',
     noResult: 'This is not a solved board of the day.',
     moves: {
       open: 'open',
@@ -288,7 +289,7 @@ export const terminal = {
       ghost: 'races the game that is over; during a race it tells how far both of you are',
       statistics: 'summarises your games with this setting',
       share:
-        'prints the board as text to share; share moves adds your moves, share id is for other programs, share result is what became of a solved board of the day',
+        'prints the board as text to share; share moves adds your moves, share id is for other programs, share result is what became of a solved board of the day, share qr shows the link to a phone',
       replay:
         'reads the next move of the game; also replay back, start, end, or a number; replay pauses reads the longest pauses',
       repeat: 'repeats the last answer',

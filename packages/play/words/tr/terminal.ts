@@ -205,6 +205,8 @@ export const terminal: TerminalWords = {
     seedIs: (seed) => `Tohum: ${seed}`,
     noSeed: 'Bu tarla verilmişti, tohumu yok.',
     noGhost: 'Önce bir oyunu bitir; ghost sonra aynı tarlayı o oyuna karşı yeniden oynatır.',
+    noPage:
+      'Bağlantıları açan bir sayfa bilinmiyor: sunucusunu yapılandırma dosyasında ya da COUNTERMINE_SERVER içinde belirt.',
     noResult: 'Bu, çözülmüş bir günün tarlası değil.',
     moves: {
       open: 'açıldı',
@@ -260,7 +262,7 @@ export const terminal: TerminalWords = {
       ghost: 'biten oyuna karşı yarışır; yarış sırasında ikinizin de ne kadar ilerlediğini söyler',
       statistics: 'bu ayardaki oyunlarının sonuçlarını söyler',
       share:
-        'tarlayı metin olarak verir; share moves hamleleri ekler, share id başka programlar, share result çözülen günün tarlasının sonucu içindir',
+        'tarlayı metin olarak verir; share moves hamleleri ekler, share id başka programlar, share result çözülen günün tarlasının sonucu içindir, share qr bağlantıyı telefona gösterir',
       replay:
         'sonraki hamleyi okur; replay back, start, end ya da bir sayı da olur; replay pauses en uzun beklemeleri okur',
       repeat: 'son yanıtı yineler',

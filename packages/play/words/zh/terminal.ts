@@ -200,6 +200,7 @@ export const terminal: TerminalWords = {
     seedIs: (seed) => `种子：${seed}`,
     noSeed: '这个雷区是给定的，没有种子。',
     noGhost: '请先完成一局；之后 ghost 会让你在同一雷区与那一局比赛。',
+    noPage: '没有已知的能打开链接的页面：请在配置文件或 COUNTERMINE_SERVER 中写明服务器。',
     noResult: '这不是已完成的每日一局。',
     moves: { open: '打开', mark: '插旗', chord: '打开周围', 'flag-around': '周围插旗', undo: '撤销' },
     lastMove: '这是最后一步。',
@@ -248,7 +249,8 @@ export const terminal: TerminalWords = {
       seed: '说出种子，或用这个种子开局',
       ghost: '挑战刚结束的一局；比赛中会说出双方的进度',
       statistics: '说出这种设置的成绩',
-      share: '给出雷区的文本；share moves 带上步骤，share id 给其他程序用，share result 是已完成的每日一局的成绩',
+      share:
+        '给出雷区的文本；share moves 带上步骤，share id 给其他程序用，share result 是已完成的每日一局的成绩，share qr 显示二维码给手机扫',
       replay: '读出下一步；也可以 replay back、start、end 或数字；replay pauses 读出最长的停顿',
       repeat: '重复上一个回答',
       more: '说出长回答的其余部分',
