@@ -61,6 +61,18 @@ describe('the boards of the day', () => {
     await second.play.dispose();
   });
 
+  it('begin their clock with the first move of the player', async () => {
+    const { play, clock } = playTable();
+    play.game.daily('2026-11-16');
+    await play.game.opened;
+    await clock.pass(5000);
+    expect(play.game.elapsed).toBe(0);
+    await play.game.move('mark', play.game.state.game.peek().knowledge.indexOf(HIDDEN));
+    await clock.pass(2000);
+    expect(play.game.elapsed).toBe(2000);
+    await play.dispose();
+  });
+
   it('are not left by a key once the player has begun', async () => {
     const { play } = playTable();
     play.game.daily('2026-11-16');
