@@ -224,8 +224,10 @@ function sharedText({ messages }: PlainTalk, { state }: GameController, form: 'b
 function sayLink({ talk, play, links }: HandlerParts): void {
   const { speaker, messages, texts } = talk;
   const shared = sharedText(talk, play.game, 'board');
-  if (links.page === undefined) return speaker.say(texts.noPage);
-  if (!shared.isWhole) return speaker.say(shared.text);
+  if (links.page === undefined || !shared.isWhole) {
+    speaker.say(links.page === undefined ? texts.noPage : shared.text);
+    return;
+  }
   const link = linkFor(`${links.page}/`, shared.text);
   const lines = links.qr(link);
   for (const line of lines) speaker.sayWhole(line);
@@ -251,7 +253,10 @@ function helpHandlers(
         for (const line of lines) speaker.say(line);
         return;
       }
-      if (form === 'qr') return sayLink(parts);
+      if (form === 'qr') {
+        sayLink(parts);
+        return;
+      }
       const shared = sharedText(talk, play.game, form);
       if (shared.isWhole) speaker.sayWhole(shared.text);
       else speaker.say(shared.text);
