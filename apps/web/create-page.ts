@@ -18,7 +18,7 @@ import type { Page } from './page/page.ts';
 import { settingsFrom } from './page/settings.ts';
 import { DialogStore, LiveText, NoticeStore, PanelRoom } from './page/stores.ts';
 import { tellAnnouncements } from './play/announcements.ts';
-import { followReplay } from './play/watch.tsx';
+import { followReplay } from './play/watch.ts';
 import { holdUnderDialogs } from './shell/dialogs.tsx';
 import { watchForErrors } from './shell/error-guard.tsx';
 import { followPanelRoom } from './shell/panel.tsx';

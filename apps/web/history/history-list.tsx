@@ -7,7 +7,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../base/confirm.tsx';
 import { dateWriter } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
-import { watchRecord } from '../play/watch.tsx';
+import { watchRecord } from '../play/watch.ts';
 
 /** Games shown at first, and more each time. */
 const PAGE = 20;

@@ -21,7 +21,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type NamedFile, takeDrops } from '../base/files.ts';
-import { Later } from '../base/later.tsx';
+import { Later, type LoadPart } from '../base/later.tsx';
 import { dateWriter } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
@@ -146,19 +146,12 @@ export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
           {wordsIn(page.language.value, 'page').progress.title}
         </button>
       </div>
-      {isOfRecordings ? (
-        <Later key="recordings" page={page} load={() => loadRecordings(page)} />
-      ) : (
-        <OwnGames page={page} />
-      )}
+      {isOfRecordings ? <Later key="recordings" page={page} load={loadRecordings} /> : <OwnGames page={page} />}
     </DropPlace>
   );
 }
 
-async function loadRecordings(page: Page): Promise<() => VNode> {
-  const { RecordingsView } = await import('../recordings/recordings-view.tsx');
-  return () => <RecordingsView page={page} />;
-}
+const loadRecordings: LoadPart = async () => (await import('../recordings/recordings-view.tsx')).RecordingsView;
 
 /** A history that was exported is imported; all else are recordings. */
 function takeFiles(page: Page, files: readonly NamedFile[]): void {

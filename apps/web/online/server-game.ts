@@ -4,7 +4,7 @@ import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { serverApi } from '../base/server-api.ts';
 import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
-import { watchRecord } from '../play/watch.tsx';
+import { watchRecord } from '../play/watch.ts';
 
 /** Replays a finished game of the server, or says why it cannot. @returns whether it is replayed */
 export async function openServerGame(page: Page, id: string): Promise<boolean> {

@@ -1,16 +1,115 @@
 import './ending.css';
-import { replayGame } from '@countermine/core/game/game-record.ts';
+import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { type Standing, standingOf } from '@countermine/play/game/standing.ts';
 import { costliestMove, costOf, decidingMove } from '@countermine/play/replay/explanation.ts';
 import type { GameUnderReview } from '@countermine/play/replay/review-controller.ts';
 import { percentWords } from '@countermine/play/words/cells.ts';
 import { goalWords, placeWords } from '@countermine/play/words/ending.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Later, type LoadPart } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
 import { noteGame } from '../storage/game-notes.ts';
+import { causeWords } from './cause-words.ts';
 import { MomentPicture } from './moment-picture.tsx';
+import { watchRecord } from './watch.ts';
+
+/** How the game ended, and the ways on. */
+export function Ending({ page }: { readonly page: Page }): VNode {
+  void page.game.state.revision.value;
+  const { actions, game, ghost, menu, result, text } = page.messages.value;
+  const record = page.game.state.record.value;
+  const isWon = page.game.state.phase.value === 'won';
+  const clock = text.clock(page.game.elapsed, 2);
+  // The replay beside the board begins with the same.
+  const isCompact = page.isCompact.value;
+  const hasPanel = !isCompact && page.room.size.value !== 'closed';
+  const details = !hasPanel && <EndingDetails page={page} />;
+  return (
+    <div class="ending">
+      <strong class={isWon ? 'won' : 'lost'}>{isWon ? result.won(clock) : result.lost(clock)}</strong>
+      {isWon && page.ghosts.state.ghost.value !== undefined && <Later page={page} load={loadGhostResult} />}
+      {isWon ? <Figures page={page} /> : <Cause page={page} />}
+      {isCompact && details}
+      <div class="row again">
+        <button type="button" class="primary" onClick={() => page.game.newGame()}>
+          {result.tryAgain}
+        </button>
+        {!isWon && (
+          <button type="button" onClick={() => page.game.undo()}>
+            {actions.undo}
+          </button>
+        )}
+        <button type="button" onClick={() => showReplay(page)}>
+          {menu.replay}
+        </button>
+        <button type="button" onClick={() => page.dialogs.open('share')}>
+          {menu.share}
+        </button>
+        {isWon && record !== undefined && (
+          <button type="button" onClick={() => page.ghosts.race(record)}>
+            {ghost.race}
+          </button>
+        )}
+        {record !== undefined && <FriendButton page={page} own={record} />}
+        {isWon && page.game.state.daily.value !== undefined && (
+          <button type="button" onClick={() => page.dialogs.open('daily')}>
+            {game.dailyResult}
+          </button>
+        )}
+      </div>
+      {/* Below the board what is pressed stays where it is when the rest has been found out. */}
+      {!isCompact && details}
+    </div>
+  );
+}
+
+const loadGhostResult: LoadPart = async () => (await import('./ghost-race.tsx')).GhostResult;
+
+/** The cause of the loss in one line; until it is known, that the solver looks for it. */
+function Cause({ page }: { readonly page: Page }): VNode {
+  const review = page.review.state.review.value;
+  const isLooking = review?.played === undefined && review?.failure === undefined;
+  return (
+    <p class={isLooking ? 'cause muted' : 'cause'}>
+      {isLooking ? page.messages.value.result.reviewing : causeWords(page)}
+    </p>
+  );
+}
+
+function Figures({ page }: { readonly page: Page }): VNode {
+  const messages = page.messages.value;
+  const review = page.review.state.review.value;
+  const counts = review?.played?.counts;
+  if (counts === undefined) return <p class="cause muted">{review?.failure ? '' : messages.result.reviewing}</p>;
+  const { deaths, log, phase } = page.game.state.game.value;
+  const parts = [
+    ...gameFigureParts(messages, gameFigures(counts)),
+    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
+  ];
+  return <p class="cause">{parts.join(' · ')}</p>;
+}
+
+function showReplay(page: Page): void {
+  page.navigation.showPanel('replay');
+  page.room.openTo('full');
+  document.getElementById('tab-replay')?.focus({ preventScroll: true });
+}
+
+/** Watches a friend's game on the board of the player's own, side by side with it; nothing where no friend shared one. */
+export function FriendButton({ page, own }: { readonly page: Page; readonly own: GameRecord }): VNode | null {
+  const friend = useMemo(() => page.friends.on(own), [page, own]);
+  if (friend === undefined) return null;
+  const { record, by } = friend;
+  return (
+    <button type="button" onClick={() => watchRecord(page, record, { by })}>
+      {page.messages.value.share.compareWith(by)}
+    </button>
+  );
+}
 
 /** What a player wants to know once the game is over: the place among the own wins, the move that cost most, a goal. */
 export function EndingDetails({ page }: { readonly page: Page }): VNode {

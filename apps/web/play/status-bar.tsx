@@ -4,7 +4,7 @@ import { type CountedGame, minesLeft } from '@countermine/play/timed-game/timed-
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Later } from '../base/later.tsx';
+import { Later, type LoadPart } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
 import { DrawnDigits } from './drawn-text.tsx';
 import { Face, MineSign } from './face.tsx';
@@ -99,12 +99,9 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
       >
         <Face page={page} />
       </button>
-      {page.ghosts.state.ghost.value !== undefined && <Later page={page} load={() => loadGhostRace(page)} />}
+      {page.ghosts.state.ghost.value !== undefined && <Later page={page} load={loadGhostRace} />}
     </GameStatus>
   );
 }
 
-async function loadGhostRace(page: Page): Promise<() => VNode> {
-  const { GhostRace } = await import('./ghost-race.tsx');
-  return () => <GhostRace page={page} />;
-}
+const loadGhostRace: LoadPart = async () => (await import('./ghost-race.tsx')).GhostRace;

@@ -1,18 +1,14 @@
 import './verdict.css';
 import { isOver } from '@countermine/core/game/game.ts';
-import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
-import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../base/buttons.tsx';
-import { Later } from '../base/later.tsx';
+import { Later, type LoadPart, loadAhead } from '../base/later.tsx';
 import { refusalText } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
 import type { Settings } from '../page/settings.ts';
-import { causeWords } from './cause-words.ts';
 import { goBackToGame } from './start-game.ts';
-import { FriendButton } from './watch.tsx';
 
 type FirstWay = Exclude<Settings['touch'], 'own'>;
 
@@ -112,7 +108,7 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
   return (
     <div class="verdict">
       {isGame && page.game.state.isPlacing.value && (
-        <div class="row ending placing">
+        <div class="row placing">
           <span class="muted">{words.placing}</span>
           <button type="button" onClick={() => page.game.cancelPlacing()}>
             {menu.cancel}
@@ -130,103 +126,22 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
 
 /** The ending of the game, or that another one is watched; nothing during the game. */
 export function Outcome({ page }: { readonly page: Page }): VNode | null {
-  if (page.replay.state.watched.value !== undefined) return <Later page={page} load={() => loadWatching(page)} />;
+  if (page.replay.state.watched.value !== undefined) return <Later key="watching" page={page} load={loadWatching} />;
   // Words about the game would seem to be about the position that is analysed.
   const isOwn = page.shown.kind.value !== 'analysis';
-  return isOwn && isOver(page.game.state.phase.value) ? <Ending page={page} /> : null;
+  if (!isOwn || !isOver(page.game.state.phase.value)) return null;
+  return <Later key="ending" page={page} words={[PAGE_WORDS]} load={loadEnding} />;
 }
 
-async function loadWatching(page: Page): Promise<() => VNode> {
-  const { Watching } = await import('./watching.tsx');
-  return () => <Watching page={page} />;
-}
+const loadWatching: LoadPart = async () => (await import('./watching.tsx')).Watching;
 
-function Ending({ page }: { readonly page: Page }): VNode {
-  void page.game.state.revision.value;
-  const { actions, game, ghost, menu, result, text } = page.messages.value;
-  const record = page.game.state.record.value;
-  const isWon = page.game.state.phase.value === 'won';
-  const clock = text.clock(page.game.elapsed, 2);
-  // The replay beside the board begins with the same.
-  const isCompact = page.isCompact.value;
-  const hasPanel = !isCompact && page.room.size.value !== 'closed';
-  const details = !hasPanel && <Later page={page} words={[PAGE_WORDS]} load={() => loadDetails(page)} />;
-  return (
-    <div class="ending">
-      <strong class={isWon ? 'won' : 'lost'}>{isWon ? result.won(clock) : result.lost(clock)}</strong>
-      {isWon && page.ghosts.state.ghost.value !== undefined && <Later page={page} load={() => loadGhostResult(page)} />}
-      {isWon ? <Figures page={page} /> : <Cause page={page} />}
-      {isCompact && details}
-      <div class="row again">
-        <button type="button" class="primary" onClick={() => page.game.newGame()}>
-          {result.tryAgain}
-        </button>
-        {!isWon && (
-          <button type="button" onClick={() => page.game.undo()}>
-            {actions.undo}
-          </button>
-        )}
-        <button type="button" onClick={() => showReplay(page)}>
-          {menu.replay}
-        </button>
-        <button type="button" onClick={() => page.dialogs.open('share')}>
-          {menu.share}
-        </button>
-        {isWon && record !== undefined && (
-          <button type="button" onClick={() => page.ghosts.race(record)}>
-            {ghost.race}
-          </button>
-        )}
-        {record !== undefined && <FriendButton page={page} own={record} />}
-        {isWon && page.game.state.daily.value !== undefined && (
-          <button type="button" onClick={() => page.dialogs.open('daily')}>
-            {game.dailyResult}
-          </button>
-        )}
-      </div>
-      {/* Below the board what is pressed stays where it is when the rest has been found out. */}
-      {!isCompact && details}
-    </div>
-  );
-}
+const loadEnding: LoadPart = async () => (await import('./ending.tsx')).Ending;
 
-/** What takes longer to read than to end a game is loaded when the first one has ended. */
-async function loadDetails(page: Page): Promise<() => VNode> {
-  const { EndingDetails } = await import('./ending.tsx');
-  return () => <EndingDetails page={page} />;
-}
-
-async function loadGhostResult(page: Page): Promise<() => VNode> {
-  const { GhostResult } = await import('./ghost-race.tsx');
-  return () => <GhostResult page={page} />;
-}
-
-/** The cause of the loss in one line; until it is known, that the solver looks for it. */
-function Cause({ page }: { readonly page: Page }): VNode {
-  const review = page.review.state.review.value;
-  const isLooking = review?.played === undefined && review?.failure === undefined;
-  return (
-    <p class={isLooking ? 'cause muted' : 'cause'}>
-      {isLooking ? page.messages.value.result.reviewing : causeWords(page)}
-    </p>
-  );
-}
-
-function Figures({ page }: { readonly page: Page }): VNode {
-  const messages = page.messages.value;
-  const review = page.review.state.review.value;
-  const counts = review?.played?.counts;
-  if (counts === undefined) return <p class="cause muted">{review?.failure ? '' : messages.result.reviewing}</p>;
-  const { deaths, log, phase } = page.game.state.game.value;
-  const parts = [
-    ...gameFigureParts(messages, gameFigures(counts)),
-    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
-  ];
-  return <p class="cause">{parts.join(' · ')}</p>;
-}
-
-function showReplay(page: Page): void {
-  page.navigation.showPanel('replay');
-  page.room.openTo('full');
-  document.getElementById('tab-replay')?.focus({ preventScroll: true });
+/** Loads what is said at the end while the game is played, so that it is there at once. */
+export function useEnding(page: Page): void {
+  const isPlaying = page.game.state.phase.value === 'playing';
+  useEffect(() => {
+    // If it fails, it is tried again at the end.
+    if (isPlaying) loadAhead(page, loadEnding, PAGE_WORDS).catch(() => undefined);
+  }, [page, isPlaying]);
 }

@@ -1,3 +1,4 @@
+import './ending.css';
 import type { VNode } from 'preact';
 import type { Page } from '../page/page.ts';
 import { causeWords } from './cause-words.ts';

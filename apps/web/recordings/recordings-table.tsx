@@ -7,7 +7,7 @@ import { RATES } from '@countermine/recordings/collection/collection-text.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
-import { watchRecord } from '../play/watch.tsx';
+import { watchRecord } from '../play/watch.ts';
 
 type ListedFigure = keyof PageWords['recordings']['figures'];
 

@@ -7,7 +7,7 @@ import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import type { NamedFile } from '../base/files.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
-import { watchRecord } from '../play/watch.tsx';
+import { watchRecord } from '../play/watch.ts';
 
 /**
  * Opens a shared game. One with moves is replayed beside the board while the game in progress waits; any other is played

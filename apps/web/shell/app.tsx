@@ -1,13 +1,13 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { ONLINE_WORDS, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
-import { Later } from '../base/later.tsx';
+import { Later, type LoadPart } from '../base/later.tsx';
 import type { ViewName } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
 import { HintCard } from '../play/hints-panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
 import { StatusBar } from '../play/status-bar.tsx';
-import { Verdict } from '../play/verdict.tsx';
+import { useEnding, Verdict } from '../play/verdict.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Notices } from './notices.tsx';
 import { PanelSheet, SidePanel, ThumbBar } from './panel.tsx';
@@ -18,7 +18,7 @@ import './sideways.css';
 type LoadedViewName = Exclude<ViewName, 'play'>;
 
 /** The views that are loaded when they are first shown. */
-const LOADED_VIEWS: Readonly<Record<LoadedViewName, () => Promise<(props: { readonly page: Page }) => VNode>>> = {
+const LOADED_VIEWS: Readonly<Record<LoadedViewName, LoadPart>> = {
   courses: async () => (await import('../courses/courses-view.tsx')).CoursesView,
   online: async () => (await import('../online/online-view.tsx')).OnlineView,
   train: async () => (await import('../learn/train-view.tsx')).TrainView,
@@ -42,12 +42,13 @@ export function App({ page }: { readonly page: Page }): VNode {
 function Play({ page }: { readonly page: Page }): VNode {
   const { menu } = page.messages.value;
   const isCompact = page.isCompact.value;
+  useEnding(page);
   return (
     <main class={classOf(page)}>
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
         <PlayBoard page={page} />
-        {page.navigation.isExplaining.value && <Later page={page} words={[PAGE_WORDS]} load={() => loadCards(page)} />}
+        {page.navigation.isExplaining.value && <Later page={page} words={[PAGE_WORDS]} load={loadCards} />}
         {!isCompact && page.room.size.value === 'closed' && <HintOver page={page} />}
         <div class="below">
           {!isCompact && <Notices page={page} />}
@@ -59,10 +60,7 @@ function Play({ page }: { readonly page: Page }): VNode {
   );
 }
 
-async function loadCards(page: Page): Promise<() => VNode> {
-  const { ExplainCards } = await import('../play/explain-cards.tsx');
-  return () => <ExplainCards page={page} />;
-}
+const loadCards: LoadPart = async () => (await import('../play/explain-cards.tsx')).ExplainCards;
 
 /** Where the panel is closed, a hint lies over what is below the board. */
 function HintOver({ page }: { readonly page: Page }): VNode {
@@ -98,11 +96,7 @@ function CompactPanel({ page }: { readonly page: Page }): VNode {
 }
 
 function LoadedView({ page, view }: { readonly page: Page; readonly view: LoadedViewName }): VNode {
-  const load = async (): Promise<() => VNode> => {
-    const View = await LOADED_VIEWS[view]();
-    return () => <View page={page} />;
-  };
-  return <Later page={page} words={[view === 'online' ? ONLINE_WORDS : PAGE_WORDS]} load={load} />;
+  return <Later page={page} words={[view === 'online' ? ONLINE_WORDS : PAGE_WORDS]} load={LOADED_VIEWS[view]} />;
 }
 
 /** Screen readers read it once they have finished the current text. */

@@ -2,7 +2,7 @@ import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { computed, effect, untracked } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Later } from '../base/later.tsx';
+import { Later, type LoadPart } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
 import type { DialogName } from '../page/stores.ts';
 
@@ -11,7 +11,7 @@ export function Dialogs({ page }: { readonly page: Page }): VNode | null {
   if (name === undefined) return null;
   return (
     <Modal key={name} page={page} name={name}>
-      <Later page={page} words={[PAGE_WORDS]} load={() => loadDialog(page, name)} />
+      <Later page={page} words={[PAGE_WORDS]} load={DIALOGS[name]} />
     </Modal>
   );
 }
@@ -34,34 +34,14 @@ function titleOf(page: Page, name: DialogName): string {
   }
 }
 
-async function loadDialog(page: Page, name: DialogName): Promise<() => VNode> {
-  switch (name) {
-    case 'new-game': {
-      const { NewGameDialog } = await import('../play/new-game-dialog.tsx');
-      return () => <NewGameDialog page={page} />;
-    }
-    case 'daily': {
-      const { DailyDialog } = await import('../daily/daily-dialog.tsx');
-      return () => <DailyDialog page={page} />;
-    }
-    case 'settings': {
-      const { SettingsDialog } = await import('../settings/settings-dialog.tsx');
-      return () => <SettingsDialog page={page} />;
-    }
-    case 'share': {
-      const { ShareDialog } = await import('../share/share-dialog.tsx');
-      return () => <ShareDialog page={page} />;
-    }
-    case 'help': {
-      const { HelpDialog } = await import('../play/help-dialog.tsx');
-      return () => <HelpDialog page={page} />;
-    }
-    case 'abandon': {
-      const { AbandonDialog } = await import('../play/abandon-dialog.tsx');
-      return () => <AbandonDialog page={page} />;
-    }
-  }
-}
+const DIALOGS: Readonly<Record<DialogName, LoadPart>> = {
+  'new-game': async () => (await import('../play/new-game-dialog.tsx')).NewGameDialog,
+  daily: async () => (await import('../daily/daily-dialog.tsx')).DailyDialog,
+  settings: async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+  share: async () => (await import('../share/share-dialog.tsx')).ShareDialog,
+  help: async () => (await import('../play/help-dialog.tsx')).HelpDialog,
+  abandon: async () => (await import('../play/abandon-dialog.tsx')).AbandonDialog,
+};
 
 /** A native dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
 function Modal({

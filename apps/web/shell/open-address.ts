@@ -9,7 +9,7 @@ import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { parseRoute, type Route } from '../page/route.ts';
 import { beginInstead } from '../play/start-game.ts';
-import { watchRecord } from '../play/watch.tsx';
+import { watchRecord } from '../play/watch.ts';
 
 /** The page as an address finds it. */
 interface Found {

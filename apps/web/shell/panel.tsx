@@ -3,17 +3,15 @@ import { effect, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon, TapSwitch } from '../base/buttons.tsx';
-import { Later } from '../base/later.tsx';
+import { Later, type LoadPart } from '../base/later.tsx';
 import { PANELS, type PanelName } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
 import { HelpButtons, HintCard, HintsPanel } from '../play/hints-panel.tsx';
 import { Outcome } from '../play/verdict.tsx';
 import './panel.css';
 
-type LoadPanel = () => Promise<(props: { readonly page: Page }) => VNode>;
-
 /** The panels that are loaded when they are first shown; the hints are part of the page. */
-const LOADED_PANELS: Readonly<Record<Exclude<PanelName, 'hints'>, LoadPanel>> = {
+const LOADED_PANELS: Readonly<Record<Exclude<PanelName, 'hints'>, LoadPart>> = {
   analysis: async () => (await import('../analysis/analysis-panel.tsx')).AnalysisPanel,
   statistics: async () => (await import('../history/statistics-panel.tsx')).StatisticsPanel,
   replay: async () => (await import('../replay/replay-panel.tsx')).ReplayPanel,
@@ -49,7 +47,7 @@ function Panel({ page, hasCard }: { readonly page: Page; readonly hasCard: boole
         {chosen === 'hints' ? (
           !isEmpty && <HintsPanel page={page} hasCard={hasCard} />
         ) : (
-          <LoadedPanel key={chosen} page={page} name={chosen} />
+          <Later key={chosen} page={page} words={[PAGE_WORDS]} load={LOADED_PANELS[chosen]} />
         )}
       </div>
     </aside>
@@ -60,14 +58,6 @@ function Panel({ page, hasCard }: { readonly page: Page; readonly hasCard: boole
 function hasSomethingToSay({ game, hints, probability }: Page): boolean {
   const isBegun = game.state.phase.value !== 'unplaced';
   return isBegun || hints.state.view.value.kind !== 'nothing' || probability.state.isOn.value;
-}
-
-function LoadedPanel({ page, name }: { readonly page: Page; readonly name: keyof typeof LOADED_PANELS }): VNode {
-  const load = async (): Promise<() => VNode> => {
-    const Loaded = await LOADED_PANELS[name]();
-    return () => <Loaded page={page} />;
-  };
-  return <Later page={page} words={[PAGE_WORDS]} load={load} />;
 }
 
 /** Arrow keys move from tab to tab, as in every tab list. */
@@ -174,7 +164,7 @@ export function PanelSheet({ page }: { readonly page: Page }): VNode {
       <div class="news" hidden={!hasNews}>
         <Outcome page={page} />
         <HintCard page={page} />
-        {isWatching && size === 'half' && <Later page={page} load={() => loadControls(page)} />}
+        {isWatching && size === 'half' && <Later page={page} load={loadControls} />}
       </div>
       {size === 'full' && <Panel page={page} hasCard={false} />}
     </section>
@@ -188,10 +178,7 @@ function isAboutUpperCells({ hints, game }: Page): boolean {
 }
 
 /** Those of the replay, so that the board is seen while it runs. */
-async function loadControls(page: Page): Promise<() => VNode> {
-  const { ReplayControls } = await import('../replay/replay-controls.tsx');
-  return () => <ReplayControls page={page} />;
-}
+const loadControls: LoadPart = async () => (await import('../replay/replay-controls.tsx')).ReplayControls;
 
 function Handle({ page, sheetOf }: { readonly page: Page; readonly sheetOf: () => HTMLElement | null }): VNode {
   const { menu, actions } = page.messages.value;

@@ -2,8 +2,6 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 
 import { effect, untracked } from '@preact/signals';
-import type { VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { nextFrame } from '../base/browser.ts';
 import type { Page } from '../page/page.ts';
 
@@ -21,18 +19,6 @@ export function watchRecord(page: Page, record: GameRecord, about: ReplayOrigin 
   if (isWatching && page.isCompact.peek()) page.room.resize('half');
   if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
   return isWatching;
-}
-
-/** Watches a friend's game on the board of the player's own, side by side with it; nothing where no friend shared one. */
-export function FriendButton({ page, own }: { readonly page: Page; readonly own: GameRecord }): VNode | null {
-  const friend = useMemo(() => page.friends.on(own), [page, own]);
-  if (friend === undefined) return null;
-  const { record, by } = friend;
-  return (
-    <button type="button" onClick={() => watchRecord(page, record, { by })}>
-      {page.messages.value.share.compareWith(by)}
-    </button>
-  );
 }
 
 /** Replays the player's own game while its panel is shown, and turns to that panel when the game ends. @returns ends it */
