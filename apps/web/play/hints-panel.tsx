@@ -8,7 +8,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Icon, ReasonButton } from '../base/buttons.tsx';
+import { Icon, type IconName, ReasonButton } from '../base/buttons.tsx';
 import type { Page } from '../page/page.ts';
 
 /** Turns the pictures of a proof. */
@@ -106,27 +106,50 @@ function HintStages({ at }: { readonly at: number }): VNode {
   );
 }
 
-/** The reason why the player cannot have it now; undefined if they can. */
-interface HelpReasons {
-  readonly hint: string | undefined;
-  readonly why: string | undefined;
-  readonly undo: string | undefined;
-  readonly pause: string | undefined;
+type ToolName = Extract<IconName & PlayAction, 'hint' | 'why' | 'overlay' | 'undo' | 'pause'>;
+
+/** Something that helps while a game is played. */
+interface Tool {
+  readonly action: ToolName;
+  /** In a word, below its icon. */
+  readonly name: string;
+  /** Where `name` alone does not say what it does. */
+  readonly label?: string;
+  /** The reason why the player cannot have it now. */
+  readonly reason: string | undefined;
+  readonly isPressed?: boolean;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
-/** The reasons why a hint, the proof of a cell, undo and a pause are refused now. */
-function helpReasons({ game, messages }: Pick<Page, 'game' | 'messages'>): HelpReasons {
+function toolsOf(page: Page): readonly Tool[] {
+  const { game, hints, probability } = page;
   void game.state.revision.value;
-  const { refusals } = messages.value;
+  const { actions, hint, menu, refusals } = page.messages.value;
   const phase = game.state.phase.value;
   const over = isOver(phase) ? refusals.over : undefined;
   const notPlaying = phase === 'unplaced' ? refusals.unplaced : over;
-  return {
-    hint: over,
-    why: notPlaying,
-    undo: game.state.game.value.canUndo ? undefined : refusals['nothing-to-undo'],
-    pause: notPlaying,
-  };
+  const noUndo = game.state.game.value.canUndo ? undefined : refusals['nothing-to-undo'];
+  const isPaused = game.state.isPaused.value;
+  const tool = (
+    action: ToolName,
+    reason: string | undefined,
+    onClick: Tool['onClick'],
+    more: Partial<Tool> = {},
+  ): Tool => ({ action, name: actions[action], reason, onClick, ...more });
+  return [
+    tool('hint', over, () => void hints.more()),
+    tool('why', notPlaying, (event) => toggleChoosing(page, event), {
+      name: hint.ask,
+      isPressed: isChoosingCell(page),
+    }),
+    tool('overlay', undefined, () => probability.toggle(), {
+      name: menu.odds,
+      label: `${menu.odds}: ${actions.overlay}`,
+      isPressed: probability.state.isOn.value,
+    }),
+    tool('undo', noUndo, () => game.undo()),
+    tool('pause', notPlaying, () => game.setPaused(!isPaused), { isPressed: isPaused }),
+  ];
 }
 
 function isChoosingCell({ hints }: Pick<Page, 'hints'>): boolean {
@@ -180,100 +203,40 @@ async function certify(page: Page, cancelled: AbortSignal): Promise<number | und
 export function HintsPanel({ page, hasCard }: { readonly page: Page; readonly hasCard: boolean }): VNode {
   return (
     <div class="stack">
-      <HintButtons page={page} />
+      <div class="tools">
+        {toolsOf(page).map((tool) => (
+          <ToolButton key={tool.action} page={page} tool={tool}>
+            <span>{tool.name}</span>
+          </ToolButton>
+        ))}
+      </div>
       {hasCard && <HintCard page={page} />}
-      <GameButtons page={page} />
       {/* Below them, as it comes once it is proved. */}
       <CertificateLine page={page} />
     </div>
   );
 }
 
-function HintButtons({ page }: { readonly page: Page }): VNode {
-  const { actions, hint } = page.messages.value;
-  const reasons = helpReasons(page);
+function ToolButton(props: { readonly page: Page; readonly tool: Tool; readonly children?: VNode }): VNode {
+  const { page, tool, children } = props;
+  const { action, name, label = name, reason, isPressed, onClick } = tool;
+  const keys = keysFor(page.bindings.value, action).join(' ');
   return (
-    <div class="row">
-      <ReasonButton page={page} reason={reasons.hint} keys={keys(page, 'hint')} onClick={() => void page.hints.more()}>
-        {actions.hint}
-      </ReasonButton>
-      <ReasonButton
-        page={page}
-        reason={reasons.why}
-        keys={keys(page, 'why')}
-        isPressed={isChoosingCell(page)}
-        onClick={(event) => toggleChoosing(page, event)}
-      >
-        {hint.ask}
-      </ReasonButton>
-      <button
-        type="button"
-        aria-pressed={page.probability.state.isOn.value}
-        onClick={() => page.probability.toggle()}
-        aria-keyshortcuts={keys(page, 'overlay')}
-      >
-        {actions.overlay}
-      </button>
-    </div>
+    <ReasonButton {...{ page, label, reason, keys, onClick }} {...(isPressed !== undefined && { isPressed })}>
+      <Icon name={action} />
+      {children}
+    </ReasonButton>
   );
 }
 
-function GameButtons({ page }: { readonly page: Page }): VNode {
-  const { isPaused } = page.game.state;
-  const { actions } = page.messages.value;
-  const reasons = helpReasons(page);
-  return (
-    <div class="row">
-      <ReasonButton page={page} reason={reasons.undo} keys={keys(page, 'undo')} onClick={() => page.game.undo()}>
-        {actions.undo}
-      </ReasonButton>
-      <ReasonButton
-        page={page}
-        reason={reasons.pause}
-        keys={keys(page, 'pause')}
-        isPressed={isPaused.value}
-        onClick={() => page.game.setPaused(!isPaused.peek())}
-      >
-        {actions.pause}
-      </ReasonButton>
-    </div>
-  );
-}
-
-function keys(page: Page, action: PlayAction): string {
-  return keysFor(page.bindings.value, action).join(' ');
-}
-
-/** The same as icons, for the thumb. */
+/** The same as icons, for the thumb; a pause needs no hurry. */
 export function HelpButtons({ page }: { readonly page: Page }): VNode {
-  const { actions, hint } = page.messages.value;
-  const reasons = helpReasons(page);
+  const tools = toolsOf(page).filter(({ action }) => action !== 'pause');
   return (
     <>
-      <ReasonButton page={page} label={actions.hint} reason={reasons.hint} onClick={() => void page.hints.more()}>
-        <Icon name="hint" />
-      </ReasonButton>
-      <ReasonButton
-        page={page}
-        label={hint.ask}
-        reason={reasons.why}
-        isPressed={isChoosingCell(page)}
-        onClick={(event) => toggleChoosing(page, event)}
-      >
-        <Icon name="why" />
-      </ReasonButton>
-      <ReasonButton
-        page={page}
-        label={actions.overlay}
-        reason={undefined}
-        isPressed={page.probability.state.isOn.value}
-        onClick={() => page.probability.toggle()}
-      >
-        <Icon name="overlay" />
-      </ReasonButton>
-      <ReasonButton page={page} label={actions.undo} reason={reasons.undo} onClick={() => page.game.undo()}>
-        <Icon name="undo" />
-      </ReasonButton>
+      {tools.map((tool) => (
+        <ToolButton key={tool.action} page={page} tool={tool} />
+      ))}
     </>
   );
 }

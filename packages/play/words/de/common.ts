@@ -154,6 +154,7 @@ export const common: Messages = {
     retry: 'Noch einmal versuchen',
     reload: 'Neu laden',
     more: 'Mehr',
+    odds: 'Chancen',
     copy: 'Kopieren',
     copied: 'Kopiert',
     download: 'Herunterladen',

@@ -174,6 +174,8 @@ export const common = {
     retry: 'Try again',
     reload: 'Reload',
     more: 'More',
+    /** The mine probabilities, in a word below an icon. */
+    odds: 'Odds',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',

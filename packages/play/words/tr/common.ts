@@ -152,6 +152,7 @@ export const common: Messages = {
     retry: 'Yeniden dene',
     reload: 'Yeniden yükle',
     more: 'Daha fazla',
+    odds: 'Olasılık',
     copy: 'Kopyala',
     copied: 'Kopyalandı',
     download: 'İndir',

@@ -144,6 +144,7 @@ export const common: Messages = {
     retry: '重试',
     reload: '重新加载',
     more: '更多',
+    odds: '概率',
     copy: '复制',
     copied: '已复制',
     download: '下载',
