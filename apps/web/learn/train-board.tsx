@@ -9,7 +9,7 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/camera.ts';
-import { CELL_LOOKS, type CellMark, type MarkedCells } from '@countermine/play/board/cell-look.ts';
+import { CELL_LOOKS, type CellMark, isOtherCloth, type MarkedCells } from '@countermine/play/board/cell-look.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
@@ -18,6 +18,7 @@ import { cellLabel } from '@countermine/play/words/cells.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
+import { PictureCell } from '../play/quilt-picture.tsx';
 
 interface Props {
   readonly page: Page;
@@ -61,7 +62,9 @@ export function TrainBoard({ page, position, part, name, marks, notes, onChoose 
   const cellProps = (row: number, column: number): CellProps => {
     const cell = cellAt(shape, row, column);
     return {
+      page,
       cell,
+      isOther: isOtherCloth(cell, width),
       state: knowledge[cell] ?? HIDDEN,
       mark: marks.get(cell),
       label: labelOf(page, position, cell, notes?.get(cell)),
@@ -105,13 +108,8 @@ export function TrainBoard({ page, position, part, name, marks, notes, onChoose 
 }
 
 function coloursOf(page: Page): Record<string, string> {
-  const { digits, hidden, open, line, flag, clue, safe, danger } = page.theme.value.board;
-  const colours = Object.fromEntries(digits.map((colour, index) => [`--digit-${index + 1}`, colour]));
-  return {
-    ...colours,
-    ...{ '--hidden': hidden, '--open': open, '--line': line, '--flag': flag },
-    ...{ '--clue': clue, '--safe': safe, '--danger': danger },
-  };
+  const { line, clue, safe, danger } = page.theme.value.board;
+  return { '--line': line, '--clue': clue, '--safe': safe, '--danger': danger };
 }
 
 function labelOf(
@@ -126,7 +124,9 @@ function labelOf(
 }
 
 interface CellProps {
+  readonly page: Page;
   readonly cell: number;
+  readonly isOther: boolean;
   readonly state: number;
   readonly mark: CellMark | undefined;
   readonly label: string;
@@ -137,7 +137,10 @@ interface CellProps {
   readonly onChoose: () => void;
 }
 
-function CellButton({ cell, state, mark, label, isCut, isCurrent, onFocus, onChoose }: CellProps): VNode {
+function CellButton(props: CellProps): VNode {
+  const { page, cell, isOther, state, mark, label, isCut, isCurrent, onFocus, onChoose } = props;
+  const picture = isOpen(state) ? (state === 0 ? '.' : String(state)) : state === FLAG ? 'f' : '#';
+  const sign = picture === '#' && mark !== undefined ? SIGNS[mark] : undefined;
   return (
     <button
       type="button"
@@ -150,15 +153,12 @@ function CellButton({ cell, state, mark, label, isCut, isCurrent, onFocus, onCho
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <Content state={state} mark={mark} />
+      <svg class="quilt-picture" viewBox="0 0 24 24" aria-hidden="true">
+        <PictureCell page={page} sign={picture} isOther={isOther} />
+      </svg>
+      {sign !== undefined && <span class="sign">{sign}</span>}
     </button>
   );
-}
-
-function Content({ state, mark }: { readonly state: number; readonly mark: CellMark | undefined }): VNode {
-  if (isOpen(state)) return <span data-digit={state}>{state === 0 ? '' : state}</span>;
-  const sign = mark === undefined ? undefined : SIGNS[mark];
-  return <span class="sign">{state === FLAG ? '⚑' : (sign ?? '')}</span>;
 }
 
 function rowsOf({ firstRow, endRow }: CellWindow): number[] {

@@ -29,7 +29,8 @@ export function QuiltPicture({ page, rows }: { readonly page: Page; readonly row
   );
 }
 
-function PictureCell(props: { readonly page: Page; readonly sign: string; readonly isOther: boolean }): VNode {
+/** One cell, in a box of 24 by 24. @see QuiltPicture for its signs */
+export function PictureCell(props: { readonly page: Page; readonly sign: string; readonly isOther: boolean }): VNode {
   const { page, sign, isOther } = props;
   const { board, page: around } = page.theme.value;
   const count = Number.parseInt(sign, 10);
