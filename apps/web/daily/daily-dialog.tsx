@@ -103,6 +103,7 @@ function DayCard({ page, date, texts }: DayProps): VNode {
           </div>
         )}
       </div>
+      <PlayButton page={page} date={date} texts={texts} />
       {date === utcDate(browserClock) && (
         <>
           <button type="button" class={hasPlayer ? 'primary' : ''} onClick={() => playRanked(page)}>
@@ -111,7 +112,6 @@ function DayCard({ page, date, texts }: DayProps): VNode {
           <span class="muted small">{texts.rankedAbout}</span>
         </>
       )}
-      <PlayButton page={page} date={date} texts={texts} />
       {result?.isSolved === true && params.ok && (
         <DailyResultCard page={page} result={result} params={params.value} texts={texts} />
       )}

@@ -19,6 +19,7 @@ import { browserClock } from '../base/browser.ts';
 import { ColumnHeads } from '../base/column-heads.tsx';
 import { dayWriter, readerFormat } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
+import { NothingYet } from '../play/nothing-yet.tsx';
 import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { noteGame, readNotes } from '../storage/game-notes.ts';
 
@@ -84,15 +85,9 @@ function Weeks({ page, games }: GamesProps): VNode {
 }
 
 function NoGames({ page }: { readonly page: Page }): VNode {
-  return (
-    <div class="none">
-      <QuiltPicture page={page} rows={['##1.', '#*21', '####']} />
-      <p class="muted">{wordsIn(page.language.value, 'page').progress.none}</p>
-      <button type="button" class="primary" onClick={() => page.navigation.showView('play')}>
-        {page.messages.value.game.play}
-      </button>
-    </div>
-  );
+  const { none } = wordsIn(page.language.value, 'page').progress;
+  const { play } = page.messages.value.game;
+  return <NothingYet page={page} words={none} action={play} onAction={() => page.navigation.showView('play')} />;
 }
 
 /** Reviews games that were not reviewed when they ended. @returns how many so far */

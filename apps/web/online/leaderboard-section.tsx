@@ -17,6 +17,7 @@ import { speedText } from '@countermine/play/words/online.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';
 import { Field, Select } from '../base/field.tsx';
+import { NothingYet } from '../play/nothing-yet.tsx';
 import { Answered } from './answered.tsx';
 import { FigureHeads, Figures, PlayerLink, ReplayLink } from './game-table.tsx';
 import type { SectionProps } from './page-online.tsx';
@@ -35,7 +36,12 @@ function Best({ page, texts, shown }: SectionProps & { readonly shown: Leaderboa
   return (
     <>
       {games.length === 0 ? (
-        <p>{texts.empty}</p>
+        <NothingYet
+          page={page}
+          words={texts.empty}
+          action={texts.play}
+          onAction={() => page.navigation.showOnline({ kind: 'ranked', board: undefined })}
+        />
       ) : (
         <RankTable
           texts={texts}
@@ -137,7 +143,7 @@ function Choices(props: {
   const { texts, list, today, onChange } = props;
   const isDaily = list.board === 'daily';
   return (
-    <div class="row choices">
+    <div class="row asked">
       <Field id="ranked-board" label={texts.board}>
         <Select
           id="ranked-board"

@@ -21,6 +21,7 @@ import { Check } from '../base/field.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import type { PlayerLook } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
+import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { FoldedInvitation, Invitation } from './invitation.tsx';
 import { lookOf, playerLooks } from './player-looks.ts';
@@ -362,6 +363,7 @@ function Waiting(props: RoomProps): VNode {
   if (isAlone(room)) {
     return (
       <div class="waiting">
+        <QuiltPicture page={page} rows={['#1.f#', '12.21', '#g.1#']} />
         <p>{words.needTwo}</p>
         <Invitation page={page} texts={words} code={room.code} heading="h2" />
       </div>

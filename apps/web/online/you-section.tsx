@@ -12,6 +12,7 @@ import { CopyField } from '../base/copy.tsx';
 import { Field } from '../base/field.tsx';
 import { saveFile } from '../base/files.ts';
 import { serverApi } from '../base/server-api.ts';
+import { NothingYet } from '../play/nothing-yet.tsx';
 import { FriendList } from './friends.tsx';
 import { PlayerLink } from './game-table.tsx';
 import { QrCode } from './invitation.tsx';
@@ -19,13 +20,18 @@ import { NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
 
 export function YouSection(props: SectionProps): VNode {
-  const { online, texts } = props;
+  const { page, online, texts } = props;
   const player = online.client.state.player.value;
   return (
     <section class="entrance" aria-label={texts.sections.you}>
       <h2>{player?.name ?? texts.sections.you}</h2>
       {player === undefined ? (
-        <p>{texts.nobody}</p>
+        <NothingYet
+          page={page}
+          words={texts.nobody}
+          action={texts.play}
+          onAction={() => page.navigation.showOnline({ kind: 'ranked', board: undefined })}
+        />
       ) : (
         <>
           <p>
