@@ -12,7 +12,7 @@ import {
 } from '@countermine/play/board/camera.ts';
 
 /** The limits of a cell's size when the board is fitted. Units: px. */
-const FITTED = { min: 18, max: 104 };
+const FITTED = { min: 18, max: 120 };
 /** The same for fingers, which need larger cells. */
 const FITTED_FOR_TOUCH = { min: 30, max: 64 };
 /** The use of a board: a board that has ended is no longer tapped, and one that is watched never was. */
