@@ -97,6 +97,13 @@ export function minesFromCells(shape: BoardShape, cells: Iterable<number>): Mine
   return mines;
 }
 
+/** The cells with a mine, in rising order. */
+export function cellsWithMines(mines: MineMap): number[] {
+  const cells: number[] = [];
+  for (let cell = mines.indexOf(1); cell >= 0; cell = mines.indexOf(1, cell + 1)) cells.push(cell);
+  return cells;
+}
+
 /** The number of mines on the board. Cost: one pass. */
 export function countMines(mines: MineMap): number {
   let total = 0;

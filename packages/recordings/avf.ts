@@ -30,9 +30,9 @@ const SHIFT = 45;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const BAR = 0x7c;
-const LONGEST_INFO = 255;
+const MAX_INFO = 255;
 /** The longest part between the mines and the end of the info. */
-const LONGEST_HEAD = 4096;
+const MAX_HEAD = 4096;
 
 /**
  * Reads the head field by field, or searches the info where that does not work: in versions before 0.49, and for files
@@ -107,10 +107,10 @@ function isLevelDigit(byte: number | undefined): boolean {
 
 /** A bracket can also be a byte of the hidden count, so one that its length stands before is preferred. */
 function searchInfo(reader: ByteReader, start: number): AvfHead | undefined {
-  const bytes = reader.bytes.subarray(0, start + LONGEST_HEAD);
+  const bytes = reader.bytes.subarray(0, start + MAX_HEAD);
   let first: Uint8Array | undefined;
   for (let at = bytes.indexOf(OPEN_BRACKET, start); at >= 0; at = bytes.indexOf(OPEN_BRACKET, at + 1)) {
-    const end = bytes.subarray(at, at + LONGEST_INFO).indexOf(CLOSE_BRACKET);
+    const end = bytes.subarray(at, at + MAX_INFO).indexOf(CLOSE_BRACKET);
     const info = bytes.subarray(at, at + end + 1);
     if (end < 0 || !isInfo(info)) continue;
     first ??= info;
@@ -184,17 +184,17 @@ interface AvfTail {
 }
 
 const RETURN = 0x0d;
-const LONGEST_TAIL = 4096;
-const LONGEST_NAME = 256;
+const MAX_TAIL = 4096;
+const MAX_NAME = 256;
 
 /** The name of the player and the program: the last two of the lines at the end. */
 function readAvfTail(bytes: Uint8Array, start: number): AvfTail {
-  const from = Math.max(start, bytes.length - LONGEST_TAIL);
+  const from = Math.max(start, bytes.length - MAX_TAIL);
   const last = bytes.lastIndexOf(RETURN);
   if (last < from) return { player: new Uint8Array(0), program: '' };
   const before = last > from ? bytes.lastIndexOf(RETURN, last - 1) : -1;
   const name = before < from ? new Uint8Array(0) : bytes.subarray(before + 1, last);
-  const program = asciiText(bytes.subarray(last + 1, last + 1 + LONGEST_NAME)).split('. ')[0] ?? '';
+  const program = asciiText(bytes.subarray(last + 1, last + 1 + MAX_NAME)).split('. ')[0] ?? '';
   return { player: name, program: /^[\x20-\x7e]*$/.test(program) ? program : '' };
 }
 

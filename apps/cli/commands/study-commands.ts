@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { withCommas } from '@countermine/core/text/english.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { type Command, Option } from 'commander';
@@ -108,11 +109,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
   command.action(async (options: RunOptions) => {
     const { studySettings } = await import('./study-settings.ts');
     const settings = studySettings(kind, options);
-    if (!settings.ok) {
-      complain(settings.error.problem);
-      finish(settings.error.status);
-      return;
-    }
+    if (!settings.ok) return finish(failWith(settings.error, complain));
     const { name, count: boards, jobs: workers, store: folder } = options;
     const serve = options.serve === true ? STUDY_PORT : options.serve;
     const isSeedFree = options.seed === undefined;

@@ -1,9 +1,9 @@
 import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
+import type { CommandFailure } from '@countermine/node/process/command-failure.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
-import type { CommandFailure } from '../host/command-failure.ts';
 import { newSeed } from '../host/new-seed.ts';
 import {
   cellOfOption,

@@ -59,7 +59,6 @@ function refuse(problem: string, status: number): number {
   return status;
 }
 
-/** Where hand-ins of a link are posted. */
 function addressOf(link: string): URL | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);

@@ -18,10 +18,10 @@ import { cannotStart } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import type { Sandbox, SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { type CommandFailure, failWith, refuse } from '@countermine/node/process/command-failure.ts';
+import { EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import { unknownGame } from '../command-line/find-game.ts';
 import { askedPlan, type JudgePlanOptions } from '../command-line/plan-options.ts';
-import type { CommandFailure } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
@@ -48,10 +48,7 @@ export async function judgeCommand(
   options: JudgeCommandOptions,
 ): Promise<number> {
   const prepared = prepare(game, words, options);
-  if (!prepared.ok) {
-    complain(prepared.error.problem);
-    return prepared.error.status;
-  }
+  if (!prepared.ok) return failWith(prepared.error, complain);
   const { task, command, writer } = prepared.value;
   try {
     const sandbox = findSandbox(options.sandbox);
@@ -190,10 +187,6 @@ function reportBeforeCases(task: Omit<JudgementTask, 'cases'>): Report {
 /** What is copied to the working folder: files that the course hands out, if they are here, and those of `--with`. */
 function handedOutOf(game: JudgedGame, options: JudgeCommandOptions): string[] {
   return [...game.handedOut.filter((name) => existsSync(name)), ...(options.with ?? [])];
-}
-
-function refuse(problem: string, status = BAD_USAGE): Result<never, CommandFailure> {
-  return err({ problem, status });
 }
 
 /** The golden transcripts. The bundle is in `dist/`, beside `fixtures/`. */

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/hand-in.ts';
@@ -11,8 +11,8 @@ import { compileHandIn } from '@countermine/judge/run/compile.ts';
 import { readHandIn } from '@countermine/judge/run/hand-in-files/read.ts';
 import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/run/scheme-file.ts';
+import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { CommandFailure } from '../host/command-failure.ts';
 
 /** The options of `countermine judge` that are about marks. */
 export interface MarkingOptions {
@@ -36,7 +36,8 @@ export async function prepareMarking(
 ): Promise<Result<Marking, CommandFailure>> {
   const { dialect } = game;
   const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
-  if (scheme?.ok === false) return refuse(scheme.error.problem, scheme.error.code === 'unreadable');
+  if (scheme?.ok === false)
+    return refuse(scheme.error.problem, scheme.error.code === 'unreadable' ? EX_IOERR : BAD_USAGE);
   if (scheme !== undefined && scheme.value.game !== dialect.id) {
     return refuse(`${options.scheme} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
   }
@@ -62,15 +63,10 @@ async function checkHandIn(
 ): Promise<Result<readonly HandInCheckResult[], CommandFailure>> {
   if (folder === undefined) return ok([]);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return refuse(`--hand-in ${shownWord(folder)}: no such folder`, true);
+    return refuse(`--hand-in ${shownWord(folder)}: no such folder`, EX_IOERR);
   }
   const handIn = readHandIn(folder);
-  if (!handIn.ok) return refuse(handIn.error, true);
+  if (!handIn.ok) return refuse(handIn.error, EX_IOERR);
   const compiled = recipe && compileHandIn(handIn.value, recipe.compile, sandbox);
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
-}
-
-/** @param isUnreadable whether a file or folder cannot be read */
-function refuse(problem: string, isUnreadable = false): Result<never, CommandFailure> {
-  return err({ problem, status: isUnreadable ? EX_IOERR : BAD_USAGE });
 }

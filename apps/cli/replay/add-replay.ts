@@ -11,10 +11,10 @@ interface Options extends ReplayOptions {
   readonly plain?: true;
 }
 
-/** `replay`: recordings of this and other programs. */
 /** Where nothing is converted. */
 const NOT_WRITTEN = ['json', 'csv', 'verify', 'watch'];
 
+/** `replay`: recordings of this and other programs. */
 export function addReplay(program: Command, finish: Finish): void {
   program
     .command('replay')

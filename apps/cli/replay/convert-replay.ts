@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { cellsWithMines } from '@countermine/core/board.ts';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { boardSvg } from '@countermine/play/picture/board-svg.ts';
@@ -133,7 +134,7 @@ function boardOf(file: ReplayFile): Result<ConvertedReplay, string> {
 /** A recording with all its events as JSON: docs/schemas/recording.schema.json describes it. */
 function recordingAsJson(recording: Recording): string {
   const { shape, mines, mineCount, events, player, params: _, ...others } = recording;
-  const mineCells = mines === undefined ? undefined : [...mines.keys()].filter((cell) => mines[cell] === 1);
+  const mineCells = mines && cellsWithMines(mines);
   const list = Array.from({ length: events.length }, (_, index) => eventAt(events, index));
   const board = { width: shape.width, height: shape.height, mines: mineCount, mineCells };
   return `${JSON.stringify({ version: 2, ...others, player: player.text, ...board, events: list })}\n`;

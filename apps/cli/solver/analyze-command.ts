@@ -1,11 +1,11 @@
 import { FLAG } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { type CommandFailure, failWith, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine, terminalColumns } from '../host/terminal.ts';
 import {
@@ -42,9 +42,7 @@ export function analyzeCommand(file: string | undefined, options: AnalyzeOptions
   const analyst = new Analyst({ nodes: options.nodes, trustFlags: options.trustFlags === true });
   const answered =
     options.batch === undefined ? analyzeOne(file, options, analyst) : analyzeMany(file, options, analyst);
-  if (answered.ok) return answered.value;
-  complain(answered.error.problem);
-  return answered.error.status;
+  return answered.ok ? answered.value : failWith(answered.error, complain);
 }
 
 function analyzeOne(
@@ -65,7 +63,7 @@ function analyzeOne(
     unknownSize = `a ${width} x ${height} board has no usual number of mines: give --mines`;
     return err(unknownSize);
   });
-  if (unknownSize !== undefined) return refuseUsage(unknownSize);
+  if (unknownSize !== undefined) return refuse(unknownSize);
   if (!read.ok) return refuseInput(`${name}: ${read.error}`);
   const analysed = analyst.analyse(read.value);
   if (!analysed.ok) {
@@ -113,9 +111,9 @@ function analyzeMany(
   options: AnalyzeOptions,
   analyst: Analyst,
 ): Result<number, CommandFailure> {
-  if (file !== undefined) return refuseUsage(`unexpected argument ${file}: --batch names the file to read`);
+  if (file !== undefined) return refuse(`unexpected argument ${file}: --batch names the file to read`);
   if (options.mines !== undefined)
-    return refuseUsage('with --batch, every line gives its own mine count; leave out --mines');
+    return refuse('with --batch, every line gives its own mine count; leave out --mines');
   const input = openText(options.batch);
   return input.ok ? ok(answerLines(input.value, analyst)) : input;
 }

@@ -2,6 +2,7 @@ import {
   type BoardShape,
   canCreateShape,
   cellOnBoard,
+  cellsWithMines,
   columnOf,
   createShape,
   type MineMap,
@@ -14,6 +15,7 @@ import { formatCellName, type NamedCell, parseCellName } from '@countermine/core
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
 import {
   type BoardParams,
@@ -22,7 +24,6 @@ import {
 } from '@countermine/solver/generate/board-params.ts';
 import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
 import { InvalidArgumentError } from 'commander';
-import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from '../host/text-input.ts';
 import { boardLineProblem } from './problems.ts';
 
@@ -57,18 +58,16 @@ export function sizeOf(options: SizeOptions): Result<BoardSize, CommandFailure> 
   const { level, width, height, mines } = options;
   if (level !== undefined) {
     const isAlone = width === undefined && height === undefined && mines === undefined;
-    return isAlone ? ok(sizeOfLevel(level)) : refuseUsage('give --level, or --width, --height and --mines, not both');
+    return isAlone ? ok(sizeOfLevel(level)) : refuse('give --level, or --width, --height and --mines, not both');
   }
   if (width === undefined || height === undefined || mines === undefined) {
-    return refuseUsage('no board size: give --level, or --width, --height and --mines');
+    return refuse('no board size: give --level, or --width, --height and --mines');
   }
   if (!canCreateShape(width, height) || width * height > MAX_CELLS) {
-    return refuseUsage(`a board of ${width} x ${height} cells is too large; the most is ${countOf(MAX_CELLS, 'cell')}`);
+    return refuse(`a board of ${width} x ${height} cells is too large; the most is ${countOf(MAX_CELLS, 'cell')}`);
   }
   if (mines > width * height)
-    return refuseUsage(
-      `${countOf(mines, 'mine')} ${mines === 1 ? 'does' : 'do'} not fit in ${width} x ${height} cells`,
-    );
+    return refuse(`${countOf(mines, 'mine')} ${mines === 1 ? 'does' : 'do'} not fit in ${width} x ${height} cells`);
   return ok({ shape: createShape(width, height), mines });
 }
 
@@ -105,21 +104,19 @@ export interface RandomBoards {
 export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, CommandFailure> {
   const { size, start, rule, seed } = boards;
   const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), RULE_OF_FIRST_CLICK[rule]);
-  if (!drawn.ok) return refuseUsage(errorText(drawn.error));
-  return ok({ id: String(index), shape: size.shape, start: drawn.value.start, mines: cellsOf(drawn.value.mines) });
+  if (!drawn.ok) return refuse(errorText(drawn.error));
+  return ok({
+    id: String(index),
+    shape: size.shape,
+    start: drawn.value.start,
+    mines: cellsWithMines(drawn.value.mines),
+  });
 }
 
 /** A size, and perhaps a start, as the generators take them. */
 export function paramsOf({ shape, mines }: BoardSize, start: number | undefined): BoardParams {
   const { width, height } = shape;
   return { width, height, mines, ...(start !== undefined && { start }) };
-}
-
-/** The mines of a layout as a list of cells. */
-export function cellsOf(mines: Uint8Array): number[] {
-  const cells: number[] = [];
-  for (let cell = mines.indexOf(1); cell >= 0; cell = mines.indexOf(1, cell + 1)) cells.push(cell);
-  return cells;
 }
 
 /** Reads the value of an option as a cell. */
@@ -134,7 +131,7 @@ export function cellOfOption(shape: BoardShape, { row, column }: NamedCell): Res
   const cell = cellOnBoard(shape, row, column);
   if (cell !== undefined) return ok(cell);
   const rows = `rows 1 to ${shape.height} and columns 1 to ${shape.width}`;
-  return refuseUsage(`--start: row ${row + 1}, column ${column + 1} is not on the board, which has ${rows}`);
+  return refuse(`--start: row ${row + 1}, column ${column + 1} is not on the board, which has ${rows}`);
 }
 
 /** `h5`; beside a board with numbered rows and columns it is row 5, column 8. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { countAround, createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
+import { cellsWithMines, countAround, createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
 import { boardAsJson } from '@countermine/core/format/board-json.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import type { NamedCell } from '@countermine/core/format/grid.ts';
@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
+import { type CommandFailure, failWith, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
 import { type Certificate, formatCertificate } from '@countermine/solver/check/certificate.ts';
@@ -19,14 +20,12 @@ import { storyOf } from '@countermine/solver/proof/proof-story.ts';
 import { proofText } from '@countermine/solver/proof/proof-text.ts';
 import type { BoardTechnique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
 import {
   cellOfOption,
-  cellsOf,
   drawBoard,
   type FirstClick,
   layoutOf,
@@ -88,16 +87,14 @@ type Maker = (index: number) => Result<StartedBoard, CommandFailure>;
 export async function generateCommand(options: GenerateCommandOptions): Promise<number> {
   const prepared = prepare(options);
   const done = prepared.ok ? await writeBoards(prepared.value.boards, prepared.value.make, options) : prepared;
-  if (done.ok) return done.value;
-  complain(done.error.problem);
-  return done.error.status;
+  return done.ok ? done.value : failWith(done.error, complain);
 }
 
 function prepare(options: GenerateCommandOptions): Result<{ boards: RandomBoards; make: Maker }, CommandFailure> {
   const size = sizeOf(options);
   if (!size.ok) return size;
   const problem = contradictionIn(options);
-  if (problem !== undefined) return refuseUsage(problem);
+  if (problem !== undefined) return refuse(problem);
   const start = options.start === undefined ? ok(undefined) : cellOfOption(size.value.shape, options.start);
   if (!start.ok) return start;
   const seed = options.seed ?? newSeed();
@@ -163,7 +160,7 @@ function ratedMaker(
 function refuseBoard(index: number, error: GenerateError | RatingNotFound): Result<never, CommandFailure> {
   const problem = errorText(error);
   const isSearched = error.code === 'budget' || error.code === 'rating';
-  return isSearched ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
+  return isSearched ? refuseInput(`board ${index}: ${problem}`) : refuse(problem);
 }
 
 /** @returns the exit status */
@@ -220,7 +217,7 @@ function textOf(
     const title = `board ${index}: ${sizeInWords(size)}, start ${shownCell(shape, start)}\n`;
     return ok(`${title}${drawBoardPicture(board)}${proof === undefined ? '' : certificateInWords(board, proof)}\n`);
   }
-  const mines = cellsOf(board.mines);
+  const mines = cellsWithMines(board.mines);
   if (!options.json && proof === undefined) {
     return ok(`${formatBoardLine({ id: String(index), shape, start, mines })}\n`);
   }

@@ -1,6 +1,7 @@
 import type { StartedBoard } from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { columnsOf } from '@countermine/judge/report/text-style.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { rateBoard } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
@@ -32,10 +33,7 @@ const MINES_WIDTH = 6;
  */
 export function metricsCommand(file: string | undefined, { json }: MetricsOptions): number {
   const input = openText(file);
-  if (!input.ok) {
-    complain(input.error.problem);
-    return input.error.status;
-  }
+  if (!input.ok) return failWith(input.error, complain);
   const metrics = new BoardMetrics();
   const steps = new TechniqueStepsWorkspace();
   const means = new Means();

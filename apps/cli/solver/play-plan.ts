@@ -4,9 +4,9 @@ import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-
 import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
+import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
-import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal } from '../host/streams.ts';
 import { openText, repeatedId } from '../host/text-input.ts';
@@ -63,7 +63,7 @@ function planRandom(options: PlanOptions, earlier: string | undefined): Result<P
   const { count: games, rule = 'safe' } = options;
   const size = sizeOf(options);
   if (!size.ok) return size;
-  if (games === undefined) return refuseUsage('no number of games: give --count');
+  if (games === undefined) return refuse('no number of games: give --count');
   const start =
     options.start === undefined ? ok(usualStart(size.value, rule)) : cellOfOption(size.value.shape, options.start);
   if (!start.ok) return start;
@@ -100,7 +100,7 @@ function planFile(options: PlanOptions, path: string): Result<PlayPlan, CommandF
   const others = ['level', 'width', 'height', 'mines', 'rule', 'start', 'seed'] as const;
   const other = others.find((name) => options[name] !== undefined);
   if (other !== undefined)
-    return refuseUsage(
+    return refuse(
       `the boards of ${path === '-' ? 'standard input' : '--boards'} decide what is played; leave out --${other}`,
     );
   const read = readBoards(path);

@@ -4,8 +4,8 @@ import { shellWord, shownWord } from '@countermine/core/text/typed.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { type CommandFailure, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from '../host/text-input.ts';
 
 /** How a game on a board went, as one line: `id won guesses ms`. */
@@ -119,7 +119,7 @@ export function openResults(
   const name = shownWord(path);
   try {
     if (!isResumed && existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
-      return refuseUsage(`${name} already exists; --resume continues it`);
+      return refuse(`${name} already exists; --resume continues it`);
     }
     const file = new ResultFile(path, openSync(path, 'a'));
     file.begin(boards, earlier);

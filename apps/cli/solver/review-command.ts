@@ -6,6 +6,7 @@ import { type GameRecord, replayTolerantly } from '@countermine/core/game/game-r
 import type { Result } from '@countermine/core/result.ts';
 import { countOf, formatPercent, percentInWords, withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
+import { type CommandFailure, failWith, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { readGameFile } from '@countermine/play/share/game-file.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/answer-question.ts';
@@ -18,7 +19,6 @@ import { missedWords } from '@countermine/play/words/trainer.ts';
 import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
-import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { MAX_TEXT, openText, readBytes } from '../host/text-input.ts';
@@ -91,10 +91,7 @@ export interface ReviewOptions {
  */
 export function reviewCommand(file: string | undefined, { json }: ReviewOptions): number {
   const read = readGame(file);
-  if (!read.ok) {
-    complain(read.error.problem);
-    return read.error.status;
-  }
+  if (!read.ok) return failWith(read.error, complain);
   const game = read.value;
   const review = reviewGame(game.params, game.log);
   const missed = missedTechniques(game, review.moves);

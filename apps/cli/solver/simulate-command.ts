@@ -5,9 +5,9 @@ import { playProgressLine } from '@countermine/core/text/progress.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
+import { type CommandFailure, failWith, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
@@ -56,10 +56,7 @@ interface Run {
  */
 export async function simulateCommand(engine: readonly string[], options: SimulateOptions): Promise<number> {
   const run = prepare(options);
-  if (!run.ok) {
-    complain(run.error.problem);
-    return run.error.status;
-  }
+  if (!run.ok) return failWith(run.error, complain);
   const interrupt = onInterrupt();
   const begin = performance.now();
   let problem: string | undefined;
@@ -84,7 +81,7 @@ class OutputFailure extends Error {}
 function prepare(options: SimulateOptions): Result<Run, CommandFailure> {
   const { out, resume, against } = options;
   const contradiction = contradictionIn(options);
-  if (contradiction !== undefined) return refuseUsage(contradiction);
+  if (contradiction !== undefined) return refuse(contradiction);
   const locked = out === undefined ? ok(true) : lockResults(out);
   if (!locked.ok) return locked;
   const earlier = resume && out !== undefined ? readEarlierGames(out) : ok(undefined);

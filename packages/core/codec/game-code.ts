@@ -22,7 +22,7 @@ const ORDER_BITS = 6;
 const MAX_ORDER = 40;
 const COUNT_ORDER = 6;
 /** The fewest bits of an event: its kind, and its time. */
-const FEWEST_BITS = 2;
+const MIN_BITS = 2;
 
 /**
  * Writes events: how many, then for each its kind, the time since the one before, and its cell.
@@ -50,7 +50,7 @@ function writeEvents(writer: BitWriter, events: readonly RecordEvent[], size: nu
 function readEvents(reader: BitReader, count: number, size: number): RecordEvent[] | undefined {
   if (count === 0) return [];
   const order = reader.bits(ORDER_BITS);
-  if (order > MAX_ORDER || count * FEWEST_BITS > reader.left) return undefined;
+  if (order > MAX_ORDER || count * MIN_BITS > reader.left) return undefined;
   const cellBits = bitLength(size - 1);
   const events: RecordEvent[] = [];
   for (let at = 0; events.length < count; ) {

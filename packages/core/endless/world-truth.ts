@@ -76,11 +76,11 @@ export type SecretNumbers = (chunk: ChunkId, out: Uint16Array) => void;
 /** One cell of padding at each edge, so that the neighbours of each cell lie in the array. */
 const PADDED = CHUNK_SIDE + 2;
 /** The mines of this many chunks are cached: of a neighbourhood nine are needed again and again. */
-const MOST_CACHED = 2048;
+const MAX_CACHED = 2048;
 
 /**
  * What an endless field holds, by its secret and its density alone: the same whatever was opened before.
- * Cost: the numbers of 9 chunks for the first, 3 for its neighbour; it caches {@link MOST_CACHED} chunks of mines.
+ * Cost: the numbers of 9 chunks for the first, 3 for its neighbour; it caches {@link MAX_CACHED} chunks of mines.
  */
 export class WorldTruth {
   readonly #numbers: SecretNumbers;
@@ -129,7 +129,7 @@ export class WorldTruth {
     if (known !== undefined) return known;
     const mines = this.#lay(id);
     for (const oldest of this.#mines.keys()) {
-      if (this.#mines.size < MOST_CACHED) break;
+      if (this.#mines.size < MAX_CACHED) break;
       this.#mines.delete(oldest);
     }
     this.#mines.set(key, mines);

@@ -176,14 +176,14 @@ export interface SummaryQuestion {
 }
 
 /** Longer texts are not stored with a finished game: hundreds of them would fill the storage. Units: characters. */
-const LONGEST_CODE = 500_000;
+const MAX_CODE = 500_000;
 
 /** The row of the history for a game; undefined if the text is not a finished game. */
 export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
   const record = decodeGame(code);
   const game = record.ok ? replayGame(record.value) : record;
   if (!game.ok || !isOver(game.value.phase)) return undefined;
-  return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
+  return summariseGame(game.value, { ...about, code: code.length <= MAX_CODE ? code : '' });
 }
 
 /** True if a game was won without help: no mine hit, no undo and no hint. */

@@ -13,11 +13,11 @@ import { naiveCount, naiveRules, neighbours } from '../testing/naive.ts';
 import { CellBatch, type Field } from './field.ts';
 import { openByRule } from './reveal.ts';
 
-const MOST_CELLS = 9;
+const MAX_CELLS = 9;
 
 function* everyLayout(): Generator<{ shape: BoardShape; mines: Uint8Array }> {
-  for (let width = 1; width <= MOST_CELLS; width += 1) {
-    for (let height = 1; width * height <= MOST_CELLS; height += 1) {
+  for (let width = 1; width <= MAX_CELLS; width += 1) {
+    for (let height = 1; width * height <= MAX_CELLS; height += 1) {
       const shape = createShape(width, height);
       for (let bits = 0; bits < 2 ** shape.size; bits += 1) {
         yield { shape, mines: Uint8Array.from({ length: shape.size }, (_, cell) => (bits >> cell) & 1) };
@@ -56,8 +56,8 @@ const rules: readonly {
 
 it('knows the neighbours of every cell of every such board', () => {
   const out = new Int32Array(MAX_NEIGHBOURS);
-  for (let width = 1; width <= MOST_CELLS; width += 1) {
-    for (let height = 1; width * height <= MOST_CELLS; height += 1) {
+  for (let width = 1; width <= MAX_CELLS; width += 1) {
+    for (let height = 1; width * height <= MAX_CELLS; height += 1) {
       const shape = createShape(width, height);
       for (let cell = 0; cell < shape.size; cell += 1) {
         expect([...out.subarray(0, neighboursInto(out, shape, cell))]).toEqual(neighbours({ shape }, cell));
@@ -66,7 +66,7 @@ it('knows the neighbours of every cell of every such board', () => {
   }
 });
 
-describe(`every layout of every board of up to ${MOST_CELLS} cells`, () => {
+describe(`every layout of every board of up to ${MAX_CELLS} cells`, () => {
   it('counts as the definition does', () => {
     for (const { shape, mines } of everyLayout()) {
       const field = { shape, mines, knowledge: createKnowledge(shape) };

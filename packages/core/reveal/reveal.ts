@@ -21,7 +21,7 @@ import {
 } from './field.ts';
 import { openFlood } from './flood.ts';
 
-/** Opens one safe cell that counts `count`, unless it is open already or has a mark to keep. */
+/** Does nothing where it is open already or has a mark to keep. */
 function openSafeCell(field: Field, cell: number, count: number, changed: CellBatch, marks: MarkPolicy = 'keep'): void {
   const known = field.knowledge[cell]!;
   if (isOpen(known) || (marks === 'keep' && known !== HIDDEN)) return;

@@ -1,10 +1,7 @@
-import { type BoardShape, createKnowledge, createShape, type Knowledge } from '@countermine/core/board.ts';
+import { createKnowledge, createShape, type Knowledge } from '@countermine/core/board.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 
-export interface PaintedPosition {
-  readonly shape: BoardShape;
-  readonly knowledge: Knowledge;
-  readonly mineCount: number;
-}
+export type PaintedPosition = PlayerView;
 
 /** A step that can be undone: the cells of a stroke as they were, or a whole position that was replaced. */
 type Step =

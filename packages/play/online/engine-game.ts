@@ -1,4 +1,12 @@
-import { countMines, FLAG, isOpen, type Knowledge, type MineMap, type StartedBoard } from '@countermine/core/board.ts';
+import {
+  cellsWithMines,
+  countMines,
+  FLAG,
+  isOpen,
+  type Knowledge,
+  type MineMap,
+  type StartedBoard,
+} from '@countermine/core/board.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
@@ -72,7 +80,7 @@ function endWith(talk: EngineTalk, result: EngineResult): EngineResult {
 
 function tellKnown(talk: EngineTalk, game: EngineGame): void {
   const cells = Array.from(game.takeChanged(), (cell): KnownCell => [cell, valueText(game.knowledge[cell] ?? 0)]);
-  const mines = game.mines === undefined ? game.exploded : cellsWith(game.mines);
+  const mines = game.mines === undefined ? game.exploded : cellsWithMines(game.mines);
   if (game.result !== undefined) for (const cell of mines) cells.push([cell, '*']);
   if (cells.length > 0) talk.tell({ kind: 'known', cells });
 }
@@ -80,10 +88,6 @@ function tellKnown(talk: EngineTalk, game: EngineGame): void {
 function valueText(known: number): string {
   if (isOpen(known)) return String(known);
   return known === FLAG ? 'F' : '.';
-}
-
-function* cellsWith(mines: MineMap): Generator<number> {
-  for (let cell = 0; cell < mines.length; cell += 1) if (mines[cell] === 1) yield cell;
 }
 
 interface RefusedMove {
@@ -135,7 +139,7 @@ export class LocalEngineGame implements EngineGame {
     };
     this.#game = new Game({ ...DEFAULT_PARAMS, width, height, mineCount });
     this.#game.apply({ kind: 'place', at: 0, mines });
-    this.#apply('open', start);
+    void this.move('open', start);
   }
 
   get knowledge(): EngineGame['knowledge'] {
@@ -162,10 +166,6 @@ export class LocalEngineGame implements EngineGame {
   }
 
   async move(kind: CellMove, cell: number): Promise<string | undefined> {
-    return this.#apply(kind, cell);
-  }
-
-  #apply(kind: CellMove, cell: number): string | undefined {
     const effect = this.#game.apply({ kind, at: 0, cell });
     if (effect.kind === 'refused') return effect.refusal.code;
     this.#changed.push(effect.changed);

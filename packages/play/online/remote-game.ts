@@ -89,7 +89,7 @@ export class SeenBoard implements DrawnBoard {
   }
 
   /** Takes over all that the server has told. @returns whether it fits the board */
-  protected takeView(view: Ending & Pick<GameView, 'known'>): boolean {
+  takeView(view: Ending & Pick<GameView, 'known'>): boolean {
     const known = createKnowledge(this.shape);
     if (!readKnownCells(known, view.known).ok) return false;
     this.#take(() => this.knowledge.set(known));

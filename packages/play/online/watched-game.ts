@@ -1,18 +1,10 @@
 import { checkParams } from '@countermine/core/game/params.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { GameView } from '../protocol/game-messages.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 import { SeenBoard } from './remote-game.ts';
 
 /** Interval of asking for the board. Units: ms. */
 const ASK_MS = 2000;
-
-/** Somebody's ranked game, as it was a while ago. */
-class WatchedBoard extends SeenBoard {
-  show(view: GameView): boolean {
-    return this.takeView(view);
-  }
-}
 
 interface WatchPorts {
   readonly client: OnlineClient;
@@ -31,15 +23,15 @@ export function watchGame(
   shown: (board: SeenBoard) => void,
   failed: (failure: RequestFailure) => void,
 ): () => void {
-  let board: WatchedBoard | undefined;
+  let board: SeenBoard | undefined;
   let isEnded = false;
   const ask = async (): Promise<void> => {
     const view = await client.ask('game-watch', { game: id });
     if (isEnded) return;
     if (!view.ok) failed(view.error);
     else if (checkParams(view.value.params).ok) {
-      board ??= new WatchedBoard(view.value.params);
-      if (board.show(view.value)) shown(board);
+      board ??= new SeenBoard(view.value.params);
+      if (board.takeView(view.value)) shown(board);
     }
   };
   void ask();

@@ -183,7 +183,7 @@ export const DIGIT_LINES: readonly (readonly (readonly ShapePoint[])[])[] = [
 
 const QUESTION_LINES = ['36,35 39,28 47,25 56,28 60,36 56,44 48,49 48,57', '48,71 48,72'].map(pointsOf);
 
-/** Points in hundredths of a cell. */
+/** Units: hundredths of a cell. */
 function pointsOf(text: string): ShapePoint[] {
   return text.split(' ').map((point): ShapePoint => {
     const [x = 0, y = 0] = point.split(',').map(Number);

@@ -194,16 +194,18 @@ function formatKnown(cells: readonly KnownCell[]): string {
 
 /** Reads a line of {@link formatHostLine}, without its end. Errors: it is none. */
 export function parseHostLine(line: string): Result<HostLine, EngineLineError> {
-  const [word = '', ...rest] = line.trim().split(/\s+/);
-  const read = HOST_LINES.get(word);
-  return read === undefined ? err({ code: 'word', expected: [...HOST_LINES.keys()] }) : read(rest);
+  return parseLine(HOST_LINES, line);
 }
 
 /** Reads a line of an engine, without its end. Errors: it is none. */
 export function parseEngineLine(line: string): Result<EngineLine, EngineLineError> {
+  return parseLine(ENGINE_LINES, line);
+}
+
+function parseLine<Line>(lines: ReadonlyMap<string, Reader<Line>>, line: string): Result<Line, EngineLineError> {
   const [word = '', ...rest] = line.trim().split(/\s+/);
-  const read = ENGINE_LINES.get(word);
-  return read === undefined ? err({ code: 'word', expected: [...ENGINE_LINES.keys()] }) : read(rest);
+  const read = lines.get(word);
+  return read === undefined ? err({ code: 'word', expected: [...lines.keys()] }) : read(rest);
 }
 
 export function formatEngineLine(line: EngineLine): string {

@@ -1,11 +1,12 @@
 import { createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPositionCode, parsePositionCode, type SharedPosition } from './position-code.ts';
+import { formatPositionCode, parsePositionCode } from './position-code.ts';
 
 const states = fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, HIDDEN, FLAG, QUESTION);
 const side = fc.integer({ min: 1, max: 12 });
-const positions: fc.Arbitrary<SharedPosition> = fc.tuple(side, side).chain(([width, height]) => {
+const positions: fc.Arbitrary<PlayerView> = fc.tuple(side, side).chain(([width, height]) => {
   const shape = createShape(width, height);
   return fc.record({
     shape: fc.constant(shape),

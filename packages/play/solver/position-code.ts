@@ -1,12 +1,7 @@
-import { type BoardShape, createShape, FLAG, HIDDEN, type Knowledge, QUESTION } from '@countermine/core/board.ts';
+import { createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-
-export interface SharedPosition {
-  readonly shape: BoardShape;
-  readonly knowledge: Knowledge;
-  readonly mineCount: number;
-}
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 
 interface PositionCodeError {
   readonly code: 'size' | 'cells';
@@ -28,7 +23,7 @@ const RUN = /(\d{0,8})([a-z])/y;
  * A position as a short text of letters, digits and a slash, `5x3x2/5x5b5a`: width, height and mines, then the cells row
  * by row, each run of equal ones as its length (left out for one) and the letter of the state.
  */
-export function formatPositionCode({ shape, knowledge, mineCount }: SharedPosition): string {
+export function formatPositionCode({ shape, knowledge, mineCount }: PlayerView): string {
   const runs: string[] = [];
   for (let cell = 0; cell < shape.size; ) {
     const state = knowledge[cell]!;
@@ -40,7 +35,7 @@ export function formatPositionCode({ shape, knowledge, mineCount }: SharedPositi
   return `${shape.width}x${shape.height}x${mineCount}/${runs.join('')}`;
 }
 
-export function parsePositionCode(code: string): Result<SharedPosition, PositionCodeError> {
+export function parsePositionCode(code: string): Result<PlayerView, PositionCodeError> {
   const size = SIZE.exec(code);
   if (size === null) return err({ code: 'size' });
   const [width, height, mineCount] = [Number(size[1]), Number(size[2]), Number(size[3])];

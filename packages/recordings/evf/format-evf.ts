@@ -19,12 +19,12 @@ import { MOUSE_CODES } from './evf-codes.ts';
 import { END_WITHOUT_CHECKSUM } from './parse-evf.ts';
 
 const VERSION = 3;
-const MOST_U16 = 65_535;
-const MOST_MS = 2 ** 24 - 1;
+const MAX_U16 = 65_535;
+const MAX_MS = 2 ** 24 - 1;
 const LAST_MODE = 13;
 const COMPLETED = 0x80;
 const NO_FLAGS = 0x10;
-const LONGEST_TEXT = 1000;
+const MAX_TEXT = 1000;
 
 /**
  * A recording in version 3 of EVF, without a checksum, as the format has it for converted files. It is not called
@@ -40,11 +40,11 @@ export function formatEvf(recording: Recording): Result<WrittenRecording, WriteE
   const tooLarge = firstTooLarge([
     ['width', 255, shape.width],
     ['height', 255, shape.height],
-    ['mine count', MOST_U16, mineCount],
+    ['mine count', MAX_U16, mineCount],
     ['cell size', 255, cellSize],
-    ['width in pixels', MOST_U16, shape.width * cellSize],
-    ['height in pixels', MOST_U16, shape.height * cellSize],
-    ['time', MOST_MS, Math.max(ms, lastTime(input.events))],
+    ['width in pixels', MAX_U16, shape.width * cellSize],
+    ['height in pixels', MAX_U16, shape.height * cellSize],
+    ['time', MAX_MS, Math.max(ms, lastTime(input.events))],
   ]);
   if (tooLarge !== undefined) return err(tooLarge);
   const hasFlags = game.clicks.some(({ kind }) => kind === 'right');
@@ -62,7 +62,7 @@ export function formatEvf(recording: Recording): Result<WrittenRecording, WriteE
     .u24(ms);
   const { programText, player } = recording;
   const texts = [programText, player.text, '', '', claims.startedAt ?? '', claims.endedAt ?? '', '', ''];
-  for (const text of texts) writer.raw(encodeUtf8(text.replaceAll('\0', '').slice(0, LONGEST_TEXT))).u8(0);
+  for (const text of texts) writer.raw(encodeUtf8(text.replaceAll('\0', '').slice(0, MAX_TEXT))).u8(0);
   writer.raw(packMines(mines));
   const losses = writeEvents(writer, input.events, recording);
   const lost = input.lost > 0 ? [{ code: 'kinds', count: input.lost } as const] : [];

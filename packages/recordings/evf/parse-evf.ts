@@ -125,12 +125,12 @@ const PAUSE = 255;
 /** The position beside the board. */
 const OUTSIDE = -32768;
 /** The latest time that a list of events holds. Units: ms. */
-const MOST_MS = 2 ** 31 - 1;
-const LEAST_BYTES = 2;
+const MAX_MS = 2 ** 31 - 1;
+const MIN_BYTES = 2;
 
 /** Reads the events of version 4, and the checksum after them. Times and positions are differences. */
 function readEvf4Events(reader: ByteReader, shape: BoardShape, cellSize: number): RecordedEvents {
-  const most = Math.min(REPLAY_LIMITS.events, Math.ceil(Math.max(0, reader.left) / LEAST_BYTES));
+  const most = Math.min(REPLAY_LIMITS.events, Math.ceil(Math.max(0, reader.left) / MIN_BYTES));
   const walk = new Evf4Walk(reader, new EventListBuilder(most), shape, cellSize);
   while (walk.readEvent());
   if (reader.failure === undefined) reader.take(reader.u16('length of the checksum'), 'checksum');
@@ -209,8 +209,8 @@ class Evf4Walk {
   /** Lets time pass, then reads the rest of an event. */
   #pass(ms: number, read: () => void): void {
     this.#time += ms;
-    if (this.#time > MOST_MS) {
-      this.#reader.fail('time', { code: 'at-most', most: MOST_MS, found: this.#time });
+    if (this.#time > MAX_MS) {
+      this.#reader.fail('time', { code: 'at-most', most: MAX_MS, found: this.#time });
       return;
     }
     read();

@@ -4,7 +4,7 @@ import { parsePositionLink } from '@countermine/core/format/position-text.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { asciiText } from '../recording/recorded-text.ts';
-import { type Expectation, LONGEST_FOUND, type RecordingError, type TextForm } from '../recording/recording-error.ts';
+import { type Expectation, MAX_FOUND, type RecordingError, type TextForm } from '../recording/recording-error.ts';
 
 interface FileBoard {
   readonly shape: BoardShape;
@@ -22,14 +22,14 @@ export function parseBoardFile(bytes: Uint8Array): Result<FileBoard, RecordingEr
 }
 
 /** The longest text that a board can be: a link with one of 250 x 250. Units: bytes. */
-const LONGEST_TEXT = 65_536;
+const MAX_TEXT = 65_536;
 
 /**
  * Reads a text with a board: a game ID of Simon Tatham's Mines, or a link of the PTTACG calculator.
  * @returns undefined if the bytes are not such text
  */
 export function parseBoardText(bytes: Uint8Array): Result<FileBoard, RecordingError> | undefined {
-  if (bytes.length > LONGEST_TEXT) return undefined;
+  if (bytes.length > MAX_TEXT) return undefined;
   const text = asciiText(bytes).trim();
   if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*:/i.test(text)) {
     const board = parseTathamId(text);
@@ -48,7 +48,7 @@ export function parseBoardText(bytes: Uint8Array): Result<FileBoard, RecordingEr
 }
 
 function head(text: string): string {
-  return text.slice(0, LONGEST_FOUND);
+  return text.slice(0, MAX_FOUND);
 }
 
 function mbfError(error: MbfError): RecordingError {

@@ -57,13 +57,13 @@ function recordingOfGame(record: GameRecord, player: RecordedText = NO_TEXT): Re
   for (const event of record.events) {
     if (event.kind === 'place') continue;
     const cell = 'cell' in event ? event.cell : 0;
-    events.push(kindCode(event.kind), Math.min(event.at, MOST_MS), columnOf(shape, cell), rowOf(shape, cell));
+    events.push(kindCode(event.kind), Math.min(event.at, MAX_MS), columnOf(shape, cell), rowOf(shape, cell));
   }
   return ok({ ...ownRecording(record, mines.value, shape, events.take()), player });
 }
 
 /** Longer games have all later events at this time. Units: ms; 24 days. */
-const MOST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 function ownRecording(
   { params }: GameRecord,

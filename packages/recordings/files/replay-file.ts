@@ -6,7 +6,7 @@ import { parseMvf } from '../mvf/parse-mvf.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, RecordingFormat } from '../recording/recording.ts';
-import { LONGEST_FOUND, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
+import { MAX_FOUND, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { parseRmv } from '../rmv/parse-rmv.ts';
 import { parseBoardFile, parseBoardText } from './board-file.ts';
 import { isRankedBytes, parseOwn } from './own-file.ts';
@@ -133,7 +133,7 @@ function parseByContent(bytes: Uint8Array, options: ReadOptions): Result<ReplayF
     const recording = parseAs(guess, bytes, options);
     if (recording.ok) return recordingFile(recording);
   }
-  const found = asciiText(bytes.subarray(0, LONGEST_FOUND));
+  const found = asciiText(bytes.subarray(0, MAX_FOUND));
   return err({
     offset: 0,
     field: 'format',

@@ -10,7 +10,7 @@ export const RETURN = 0x0d;
 export const OPEN = 0x28;
 export const CLOSE = 0x29;
 /** The most digits of a whole number. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 const THOUSAND_DIGITS = 3;
 
 export const NO_NUMBER = 2 ** 31;
@@ -49,7 +49,6 @@ export class LineCursor {
     return true;
   }
 
-  /** The start of the next line. */
   get next(): number {
     return this.#next;
   }
@@ -100,7 +99,7 @@ export class LineCursor {
   #digits(): number {
     const first = this.at;
     let value = 0;
-    while (isDigit(this.byte) && this.at - first < MOST_DIGITS) {
+    while (isDigit(this.byte) && this.at - first < MAX_DIGITS) {
       value = value * 10 + this.byte - ZERO;
       this.at += 1;
     }

@@ -224,8 +224,8 @@ class RawvfFile {
 
   #side(name: 'width' | 'height'): number | undefined {
     const side = this.#keys.number(name);
-    if (side !== undefined && side >= 1 && side <= MOST_SIDE) return side;
-    this.#fail(name, side === undefined ? { code: 'present' } : { code: 'range', from: 1, to: MOST_SIDE, found: side });
+    if (side !== undefined && side >= 1 && side <= MAX_SIDE) return side;
+    this.#fail(name, side === undefined ? { code: 'present' } : { code: 'range', from: 1, to: MAX_SIDE, found: side });
     return undefined;
   }
 
@@ -239,5 +239,5 @@ class RawvfFile {
   }
 }
 
-const MOST_SIDE = 4000;
+const MAX_SIDE = 4000;
 const NO_BOARD: RecordingError = { offset: 0, field: 'board', expected: { code: 'present' } };

@@ -2,7 +2,7 @@ import type { BoardShape } from '@countermine/core/board.ts';
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder } from '../recording/events.ts';
 import { asciiText } from '../recording/recorded-text.ts';
-import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/recording-error.ts';
+import { type Expectation, MAX_FOUND, REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { CLOSE, type LineCursor, NO_NUMBER, OPEN } from './line-cursor.ts';
 import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, NO_KIND, SCROLL_WORDS } from './rawvf-kinds.ts';
 import { readUsualLines } from './usual-lines.ts';
@@ -14,9 +14,9 @@ interface LineFailure {
   readonly expected: Expectation;
 }
 
-const LONGEST_WORD = 16;
+const MAX_WORD = 16;
 /** A position in pixels is within these. */
-const MOST_PIXELS = 2 ** 24;
+const MAX_PIXELS = 2 ** 24;
 
 /** The kind of the mouse by the two letters of its word. */
 const MOUSE_KINDS = new Uint8Array(65536).fill(NO_KIND);
@@ -156,7 +156,7 @@ export class RawvfEvents {
   #word(): string {
     const cursor = this.#cursor;
     const first = cursor.at;
-    while (cursor.at < cursor.end && cursor.at - first < LONGEST_WORD && !isGap(cursor.byte)) cursor.at += 1;
+    while (cursor.at < cursor.end && cursor.at - first < MAX_WORD && !isGap(cursor.byte)) cursor.at += 1;
     return textBetween(cursor.bytes, first, cursor.at).toLowerCase();
   }
 
@@ -171,7 +171,7 @@ export class RawvfEvents {
 
 /** Text of the file for a message, shortened; what is not ASCII is U+FFFD. */
 export function textBetween(bytes: Uint8Array, start: number, end: number): string {
-  return asciiText(bytes.subarray(start, Math.min(end, start + LONGEST_FOUND)));
+  return asciiText(bytes.subarray(start, Math.min(end, start + MAX_FOUND)));
 }
 
 function isLetter(byte: number): boolean {
@@ -183,7 +183,7 @@ function isGap(byte: number): boolean {
 }
 
 function isPixel(value: number): boolean {
-  return value >= -MOST_PIXELS && value <= MOST_PIXELS;
+  return value >= -MAX_PIXELS && value <= MAX_PIXELS;
 }
 
 function wordCodes(words: readonly (readonly [string, EventKind])[]): ReadonlyMap<string, number> {

@@ -47,4 +47,4 @@ export type TextForm =
 export const REPLAY_LIMITS = { bytes: 64 * 2 ** 20, events: 5_000_000, cells: 16_000_000 } as const;
 
 /** The most characters of a file that an error repeats. */
-export const LONGEST_FOUND = 40;
+export const MAX_FOUND = 40;

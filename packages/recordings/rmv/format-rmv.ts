@@ -46,7 +46,7 @@ const BUTTONS: ReadonlyMap<number, readonly [bit: number, isDown: boolean]> = ne
   [kindCode('middle-release'), [4, false]],
 ]);
 /** A move that is so short takes three bytes. */
-const MOST_DELTA_MS = 255;
+const MAX_DELTA_MS = 255;
 
 /** Writes the events up to the end of the game, which comes last. */
 function writeRmvVideo(events: RecordedEvents, game: DerivedGame, shape: BoardShape, cellSize: number): RmvVideoBytes {
@@ -133,7 +133,7 @@ class VideoWriter {
     const time = Math.max(0, events.times[index]!);
     const [x, y] = [events.xs[index]!, events.ys[index]!];
     const [dx, dy, delta] = [x - this.#x, y - this.#y, time - this.time];
-    const isShort = this.#hasMouse && delta <= MOST_DELTA_MS && isNibble(dx) && isNibble(dy);
+    const isShort = this.#hasMouse && delta <= MAX_DELTA_MS && isNibble(dx) && isNibble(dy);
     if (kind === MOVE && isShort) {
       this.#writer
         .u8(SHORT_MOVE)
@@ -182,9 +182,9 @@ const CLONE_ID = 0;
 const CLONE_NAME = 'Countermine';
 const CHECKSUM_BYTES = 18;
 const HEADER_BYTES = 30;
-const LONGEST_TEXT = 255;
-const MOST_U16 = 65_535;
-const MOST_MS = 2 ** 24 - 1;
+const MAX_TEXT = 255;
+const MAX_U16 = 65_535;
+const MAX_MS = 2 ** 24 - 1;
 const LAST_MODE = 13;
 
 /**
@@ -200,15 +200,15 @@ export function formatRmv(recording: Recording): Result<WrittenRecording, WriteE
   const tooLarge = firstTooLarge([
     ['width', 255, shape.width],
     ['height', 255, shape.height],
-    ['mine count', MOST_U16, mineCount],
+    ['mine count', MAX_U16, mineCount],
     ['cell size', 255, cellSize],
-    ['time', MOST_MS, lastTime(events)],
+    ['time', MAX_MS, lastTime(events)],
     ['position', 32_767, mostPosition(events)],
   ]);
   if (tooLarge !== undefined) return err(tooLarge);
   const video = writeRmvVideo(events, game, shape, cellSize);
   const parts = {
-    info: encodeUtf8(`${CLONE_NAME}, from ${recording.programText}`).subarray(0, MOST_U16),
+    info: encodeUtf8(`${CLONE_NAME}, from ${recording.programText}`).subarray(0, MAX_U16),
     player: playerPart(recording),
     board: boardPart(recording, mines),
     preflags: preflagPart(recording, video.preflags),
@@ -256,7 +256,7 @@ function playerPart({ player }: Recording): Uint8Array {
 /** A text with its length before it, cut between characters. */
 function shortText(text: string): Uint8Array {
   let bytes = encodeUtf8(text);
-  for (let end = text.length; bytes.length > LONGEST_TEXT; end -= 1) bytes = encodeUtf8(text.slice(0, end));
+  for (let end = text.length; bytes.length > MAX_TEXT; end -= 1) bytes = encodeUtf8(text.slice(0, end));
   return new ByteWriter().u8(bytes.length).raw(bytes).toBytes();
 }
 

@@ -31,14 +31,14 @@ const MOVE = kindCode('move');
 const LEFT_PRESS = kindCode('left-press');
 const LEFT_RELEASE = kindCode('left-release');
 const PREFLAG = kindCode('preflag');
-const LEAST_BYTES = 3;
+const MIN_BYTES = 3;
 
 /**
  * Reads the events, up to the one that ends the game. The press that started it is not in the file, so a release as the
  * first event gets one.
  */
 export function readRmvEvents(reader: ByteReader, video: RmvVideo): RecordedEvents {
-  const expected = Math.min(REPLAY_LIMITS.events, Math.ceil(Math.max(0, reader.left) / LEAST_BYTES));
+  const expected = Math.min(REPLAY_LIMITS.events, Math.ceil(Math.max(0, reader.left) / MIN_BYTES));
   const events = new EventListBuilder(expected + video.preflags.length + 1);
   const half = video.cellSize >> 1;
   for (const cell of video.preflags) {

@@ -1,4 +1,11 @@
-import { type BoardShape, canCreateShape, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  createMines,
+  createShape,
+  type MineMap,
+  type StartedBoard,
+} from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type CellPlace, cellAtPlace, type OffBoard } from './position.ts';
@@ -38,6 +45,14 @@ export function readBoard(input: BoardInput): Result<ReadBoard, BoardError> {
   // Callers without types may give anything.
   const isData = typeof input === 'object' && input !== null && Array.isArray(input.mineCells);
   return isData ? readData(input) : err({ code: 'no-board' });
+}
+
+/** Reads a board and the place of its first cell. Errors: what is wrong with either. */
+export function readStartedBoard(input: BoardInput, place: CellPlace): Result<StartedBoard, BoardError> {
+  const board = readBoard(input);
+  if (!board.ok) return board;
+  const start = cellAtPlace(board.value.shape, place);
+  return start.ok ? ok({ ...board.value, start: start.value }) : start;
 }
 
 function isRows(input: BoardInput): input is readonly string[] {

@@ -7,7 +7,7 @@ import { explain as prove } from '../proof/explain.ts';
 import type { CellVerdict, Proof, ProofError, ProofLimits } from '../proof/proof.ts';
 import { techniqueOf } from '../technique/rate.ts';
 import type { Technique } from '../technique/technique.ts';
-import { type BoardError, type BoardInput, readBoard } from './board.ts';
+import { type BoardError, type BoardInput, readStartedBoard } from './board.ts';
 import {
   type AskOptions,
   type CellPlace,
@@ -98,11 +98,7 @@ export function certify(
   start: CellPlace,
   options: AskOptions = {},
 ): Result<Certificate, CertifyError | BoardError | Stopped> {
-  const read = readBoard(board);
+  const read = readStartedBoard(board, start);
   if (!read.ok) return read;
-  const cell = cellAtPlace(read.value.shape, start);
-  if (!cell.ok) return cell;
-  return stoppable(options.shouldStop, (shouldStop) =>
-    certifyBoard({ ...read.value, start: cell.value }, { ...options, shouldStop }),
-  );
+  return stoppable(options.shouldStop, (shouldStop) => certifyBoard(read.value, { ...options, shouldStop }));
 }

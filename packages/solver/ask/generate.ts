@@ -1,4 +1,4 @@
-import { canCreateShape, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
+import { canCreateShape, cellsWithMines, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
@@ -102,7 +102,6 @@ function cellOf({ start, width, height }: GenerateOptions): Result<number, NoBoa
 }
 
 function boardOf({ shape, mines }: ReadBoard): Board {
-  const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
   const { width, height } = shape;
-  return { width, height, mineCount: countMines(mines), mineCells: placesOf(shape, cells) };
+  return { width, height, mineCount: countMines(mines), mineCells: placesOf(shape, cellsWithMines(mines)) };
 }

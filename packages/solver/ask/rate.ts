@@ -2,11 +2,10 @@ import { ok, type Result } from '@countermine/core/result.ts';
 import type { CellVerdict, ProofError } from '../proof/proof.ts';
 import { type BoardRating, rateBoard, rateCells as rateView } from '../technique/rate.ts';
 import type { Technique } from '../technique/technique.ts';
-import { type BoardError, type BoardInput, readBoard } from './board.ts';
+import { type BoardError, type BoardInput, readStartedBoard } from './board.ts';
 import {
   type AskOptions,
   type CellPlace,
-  cellAtPlace,
   type PositionError,
   type PositionInput,
   placeOf,
@@ -34,13 +33,9 @@ export function rate(
   start: CellPlace,
   options: AskOptions = {},
 ): Result<BoardRating, ProofError | BoardError | Stopped> {
-  const read = readBoard(board);
+  const read = readStartedBoard(board, start);
   if (!read.ok) return read;
-  const cell = cellAtPlace(read.value.shape, start);
-  if (!cell.ok) return cell;
-  return stoppable(options.shouldStop, (shouldStop) =>
-    rateBoard({ ...read.value, start: cell.value }, { ...options, shouldStop }),
-  );
+  return stoppable(options.shouldStop, (shouldStop) => rateBoard(read.value, { ...options, shouldStop }));
 }
 
 /**

@@ -40,12 +40,12 @@ export function createSolver(): Solver {
 }
 
 /** Of larger boards the plain functions keep nothing: buffers are in proportion to the cells. */
-const MOST_SHARED_CELLS = 2 ** 16;
+const MAX_SHARED_CELLS = 2 ** 16;
 let shared: Solver | undefined;
 
 /** The solver behind the plain functions, made when it is needed first. */
 function sharedSolver(): Solver {
-  shared ??= new KeptSolver(MOST_SHARED_CELLS);
+  shared ??= new KeptSolver(MAX_SHARED_CELLS);
   return shared;
 }
 

@@ -16,7 +16,7 @@ const DEFAULT_CHECK_NODES = 10_000_000;
 /** Cells of the board that are counted for a node. */
 const CELLS_A_NODE = 32;
 /** The order of the clues is improved up to this number of them. */
-const MOST_ORDERED = 200;
+const MAX_ORDERED = 200;
 
 /**
  * Why a proof is rejected; where a cell is to blame, it is named.
@@ -287,7 +287,7 @@ function hiddenBeside(view: PlayerView, clue: number): number[] {
 
 /** In which order to try the cells of the clues, which matters for the work only: next is who adds fewest cells. */
 function clueOrder(lists: readonly (readonly number[])[], listed: ReadonlyMap<number, unknown>): number[] {
-  if (lists.length > MOST_ORDERED) return [...lists.keys()];
+  if (lists.length > MAX_ORDERED) return [...lists.keys()];
   const seen = new Set(listed.keys());
   const left = new Set(lists.keys());
   const order: number[] = [];

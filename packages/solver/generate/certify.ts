@@ -1,4 +1,4 @@
-import { columnOf, countAround, countMines, rowOf, type StartedBoard } from '@countermine/core/board.ts';
+import { cellsWithMines, columnOf, countAround, rowOf, type StartedBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Certificate } from '../check/certificate.ts';
 import type { ProofError, ProofLimits } from '../proof/proof.ts';
@@ -29,6 +29,6 @@ export function certify(board: StartedBoard, limits: ProofLimits = {}): Result<C
   }
   const { isFinished, safeLeft, steps } = proved.value;
   if (!isFinished) return err({ code: 'guess', safeLeft });
-  const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
-  return ok({ width: shape.width, height: shape.height, mineCount: countMines(mines), mines: cells, start, steps });
+  const cells = cellsWithMines(mines);
+  return ok({ width: shape.width, height: shape.height, mineCount: cells.length, mines: cells, start, steps });
 }

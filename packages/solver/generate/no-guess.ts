@@ -119,7 +119,7 @@ function checkOptions(shape: BoardShape, options: NoGuessOptions): GenerateError
 /** The first of all boards may take one move, and one more for each of this many cells. */
 const CELLS_PER_MOVE = 1000;
 /** Beyond this every board may take as many moves as it likes. */
-const MOST_DOUBLINGS = 30;
+const MAX_DOUBLINGS = 30;
 /**
  * After this many boards every second one has its mines pushed away from the player. Boards of common sizes never get
  * there: 30 x 16 took 5 at most with 99 mines and 18 with 150. On 2 x 30 with 10 mines, where only walls at the very
@@ -168,7 +168,7 @@ class Search {
   #attempt(share: number): TrialOutcome {
     if (this.#options.mode === 'uniform') return this.#trial.play();
     const first = 1 + Math.floor(this.#params.shape.size / CELLS_PER_MOVE);
-    const mostMoves = first * 2 ** Math.min(this.#tries - 1, MOST_DOUBLINGS);
+    const mostMoves = first * 2 ** Math.min(this.#tries - 1, MAX_DOUBLINGS);
     // No part of the board holds more than this share, so no mine is moved towards the player while another can leave.
     const wanted = this.#tries > PATIENT_TRIES && this.#tries % 2 === 0 ? 1 : share;
     return this.#trial.playWithRepairs(wanted, mostMoves, this.#random);

@@ -27,13 +27,13 @@ interface GuessPosition {
 
 const SIDE = 6;
 /** How many mines the board has. Range: both ends included. */
-const [FEWEST_MINES, MOST_MINES] = [7, 10];
+const [MIN_MINES, MAX_MINES] = [7, 10];
 /** So few that every line of play can be tried, and so many that there is something to choose. */
-const [FEWEST_OPTIONS, MOST_OPTIONS] = [3, 12];
+const [MIN_OPTIONS, MAX_OPTIONS] = [3, 12];
 /** The best guess has to be better than the worst by this. */
-const LEAST_DIFFERENCE = 0.05;
+const MIN_DIFFERENCE = 0.05;
 const BOARD_NODES = 200_000;
-const MOST_BOARDS = 5_000;
+const MAX_BOARDS = 5_000;
 
 /**
  * A random position in which the player has to guess, and it matters which cell.
@@ -43,7 +43,7 @@ const MOST_BOARDS = 5_000;
 export function generateGuess(random: Random): GuessPosition | undefined {
   const steps = new TechniqueStepsWorkspace();
   const outlooks = new CellOutlooks();
-  for (let board = 0; board < MOST_BOARDS; board += 1) {
+  for (let board = 0; board < MAX_BOARDS; board += 1) {
     const view = stuckView(random, steps);
     const position = view && guessOf(view, outlooks);
     if (position?.isExact && isChoice(position.options)) return position;
@@ -52,7 +52,7 @@ export function generateGuess(random: Random): GuessPosition | undefined {
 }
 
 function isChoice(options: readonly GuessOption[]): boolean {
-  return options[0]!.win - options.at(-1)!.win >= LEAST_DIFFERENCE;
+  return options[0]!.win - options.at(-1)!.win >= MIN_DIFFERENCE;
 }
 
 /** What each guess of a position is worth. @param view its knowledge is changed during the call */
@@ -76,7 +76,7 @@ function guessOf(view: PlayerView, outlooks: CellOutlooks): GuessPosition | unde
 function stuckView(random: Random, steps: TechniqueStepsWorkspace): PlayerView | undefined {
   const shape = createShape(SIDE, SIDE);
   const mines = createMines(shape);
-  const mineCount = FEWEST_MINES + random.below(MOST_MINES - FEWEST_MINES + 1);
+  const mineCount = MIN_MINES + random.below(MAX_MINES - MIN_MINES + 1);
   const start = random.below(shape.size);
   placeMinesInto(mines, mineCount, random, cellsToKeepClear(shape, start, 'opening'));
   const budget = new NodeBudget(BOARD_NODES);
@@ -93,5 +93,5 @@ function stuckView(random: Random, steps: TechniqueStepsWorkspace): PlayerView |
   const knowledge = board.knowledge.slice();
   for (const cell of known) knowledge[cell] = FLAG;
   const undecided = knowledge.filter((state) => !isOpen(state)).length - known.length;
-  return undecided >= FEWEST_OPTIONS && undecided <= MOST_OPTIONS ? { shape, knowledge, mineCount } : undefined;
+  return undecided >= MIN_OPTIONS && undecided <= MAX_OPTIONS ? { shape, knowledge, mineCount } : undefined;
 }

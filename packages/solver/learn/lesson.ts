@@ -115,9 +115,9 @@ function mayAskForMines(technique: Technique): boolean {
 /** The board of a lesson: cells that a thumb can hit on a phone. */
 const SIDE = 7;
 /** How many mines it has: few enough that much opens, enough that hard steps come up. Range: both ends included. */
-const [FEWEST_MINES, MOST_MINES] = [8, 13];
+const [MIN_MINES, MAX_MINES] = [8, 13];
 /** No technique took more than 2,000 boards in 20,000 lessons. */
-const MOST_BOARDS = 20_000;
+const MAX_BOARDS = 20_000;
 
 /**
  * A random position whose next step takes exactly this technique.
@@ -126,7 +126,7 @@ const MOST_BOARDS = 20_000;
  */
 export function generateLesson(technique: Technique, random: Random): Lesson | undefined {
   const steps = new TechniqueStepsWorkspace();
-  for (let board = 0; board < MOST_BOARDS; board += 1) {
+  for (let board = 0; board < MAX_BOARDS; board += 1) {
     const lesson = lessonOfBoard(technique, random, steps);
     if (lesson !== undefined) return lesson;
   }
@@ -137,7 +137,7 @@ export function generateLesson(technique: Technique, random: Random): Lesson | u
 function lessonOfBoard(technique: Technique, random: Random, steps: TechniqueStepsWorkspace): Lesson | undefined {
   const shape = createShape(SIDE, SIDE);
   const mines = createMines(shape);
-  const mineCount = FEWEST_MINES + random.below(MOST_MINES - FEWEST_MINES + 1);
+  const mineCount = MIN_MINES + random.below(MAX_MINES - MIN_MINES + 1);
   const start = random.below(shape.size);
   placeMinesInto(mines, mineCount, random, cellsToKeepClear(shape, start, 'opening'));
   const budget = new NodeBudget(LESSON_NODES);

@@ -38,7 +38,7 @@ export type OptimumError =
   | { readonly code: 'budget'; readonly nodes: number };
 
 /** More cells are not listed: listing goes as deep as there are cells. */
-const MOST_CELLS = 1000;
+const MAX_CELLS = 1000;
 
 /**
  * The best possible play from a position on, found by trying every line of play. Memory is bounded: what was forgotten is
@@ -55,7 +55,7 @@ export function findOptimum(view: PlayerView, limits: OptimumLimits = {}): Resul
   solved.value.probabilitiesInto(mines);
   const cells = Int32Array.from([...mines.keys()].filter((cell) => !isOpen(view.knowledge[cell]!) && mines[cell]! < 1));
   if (solved.value.layouts === 1) return ok({ layouts: 1, wins: 1, cell: cells[0] ?? -1, nodes: 0 });
-  if (cells.length > MOST_CELLS) return err({ code: 'too-large', cells: cells.length });
+  if (cells.length > MAX_CELLS) return err({ code: 'too-large', cells: cells.length });
   const list = new EndGameLayoutsWorkspace();
   const left = view.mineCount - mines.reduce((sum, mine) => sum + Number(mine === 1), 0);
   if (list.list(view, cells, mines, left, { layouts: most, nodes: DEFAULT_NODES }) !== 'listed')

@@ -4,8 +4,7 @@ import { type EndGameLayoutsWorkspace, EXPLODES } from './end-game-layouts.ts';
 /** Words of a record for each 32 cells: the mines, and the four bits of what each cell shows. */
 export const PLANES = 5;
 const WORD_BITS = 32;
-/** The most twins of a layout that are noted. */
-const MOST_TWINS = 64;
+const MAX_TWINS = 64;
 /** So many bits hold how many of the layouts have a mine in a cell. */
 const COUNTER_BITS = 30;
 
@@ -157,7 +156,7 @@ export class LayoutRecordsWorkspace {
     this.#marked = 0;
     for (let layout = 0; layout < layoutCount; layout += 1) {
       this.#twinStart[layout] = found;
-      const most = found + MOST_TWINS;
+      const most = found + MAX_TWINS;
       for (let other = layout + 1; other < layoutCount && found < most; other += 1) {
         if (this.canTellApart(layout, other)) continue;
         this.#twins = grownInt32(this.#twins, found + 1);

@@ -78,9 +78,9 @@ const CLOSE_SHARE = 0.95;
 /**
  * With more layouts than e^400, some 1e174, one opening is looked at: on boards so large a second one only costs time.
  */
-const MOST_DEEP_LOG_LAYOUTS = 400;
+const MAX_DEEP_LOG_LAYOUTS = 400;
 /** The most cells that are looked at more deeply. */
-const MOST_DEEP = 5;
+const MAX_DEEP = 5;
 /** How many of the safest cells are tried where a later opening is a guess. */
 const DEEP_WIDTH = 3;
 
@@ -136,7 +136,7 @@ export class MoveChooser {
     this.#lookAhead.begin(this.#undecided, this.#probability, logLayouts, limits.lookNodes, limits.shouldStop);
     let shallow = this.#lookAtEach(view, this.candidates);
     if (shallow.length === 0) shallow = this.#lookFurther(view);
-    const openings = logLayouts <= MOST_DEEP_LOG_LAYOUTS ? limits.openings : 1;
+    const openings = logLayouts <= MAX_DEEP_LOG_LAYOUTS ? limits.openings : 1;
     const chosen = this.#lookDeeper(view, shallow, openings) ?? shallow[0];
     const cell = chosen?.cell ?? this.candidates[0]!;
     const safety = 1 - this.#probability[cell]!;
@@ -174,7 +174,7 @@ export class MoveChooser {
     if (openings < 2 || shallow.length < 2) return undefined;
     const least = shallow[0]!.score * CLOSE_SHARE;
     let best: Prospect | undefined;
-    for (const { cell, score } of shallow.slice(0, MOST_DEEP)) {
+    for (const { cell, score } of shallow.slice(0, MAX_DEEP)) {
       if (score <= least) break;
       const prospect = this.#lookAhead.look(view, cell, { openings, width: DEEP_WIDTH }, best?.score ?? 0);
       if (this.#lookAhead.isSpent) return best;

@@ -36,7 +36,7 @@ const DEFAULT_WIN_LIMITS: WinLimits = {
 };
 
 /** The most cells that are listed: listing goes as deep as there are cells. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 interface PositionToWin {
   readonly view: PlayerView;
@@ -101,7 +101,7 @@ export class WinEstimator {
 
   #playedOut({ view, solved, probability }: PositionToWin): WinProbability | undefined {
     const { endGameLayouts: layouts, listNodes: nodes, treeNodes } = this.#limits;
-    if (solved.layouts > layouts || this.#count > MOST_LISTED) return undefined;
+    if (solved.layouts > layouts || this.#count > MAX_LISTED) return undefined;
     // Cells that are safe are listed with the others: what they will show is not known.
     const cells = this.#cells.subarray(0, this.#count);
     const verdict = this.#layouts.list(view, cells, probability, this.#mines, { layouts, nodes });

@@ -86,7 +86,6 @@ export class BoxSystemWorkspace {
     this.frontierCount = saved.frontierCount;
   }
 
-  /** The place of the first number that touches a box. */
   firstPlaceOf(box: number): number {
     return this.constraintPlace[this.boxConstraints[box << STRIDE_BITS]!]!;
   }

@@ -4,7 +4,7 @@ import { everyPosition, everyShape, type KnownPosition } from '../testing/every-
 import { DEFAULT_TUNING, type EngineTuning, ProbabilityEngine } from './engine.ts';
 import type { SolvedPositionWorkspace } from './solved-position.ts';
 
-const MOST_CELLS = 9;
+const MAX_CELLS = 9;
 
 const tunings: readonly [string, EngineTuning][] = [
   ['as it is', DEFAULT_TUNING],
@@ -30,11 +30,11 @@ function faultOf(position: KnownPosition, solved: SolvedPositionWorkspace): stri
   return undefined;
 }
 
-describe.each(tunings)(`every position of every board of up to ${MOST_CELLS} cells, solved %s`, (_, tuning) => {
+describe.each(tunings)(`every position of every board of up to ${MAX_CELLS} cells, solved %s`, (_, tuning) => {
   it('has the probabilities of its layouts, zero and one only if certain', () => {
     const engine = new ProbabilityEngine(tuning);
     const faults: unknown[] = [];
-    for (const shape of everyShape(MOST_CELLS)) {
+    for (const shape of everyShape(MAX_CELLS)) {
       for (const position of everyPosition(shape)) {
         const solved = engine.solve(position);
         const fault = solved.ok ? faultOf(position, solved.value) : solved.error;

@@ -3,9 +3,9 @@ import { grownFloat64 } from '../position/typed-arrays.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 
 /** Range: so few cells have fewer than 2^48 layouts, so that every sum is a whole number that a double holds exactly. */
-const MOST_CELLS = 48;
-const MOST_BOXES = 24;
-const MOST_LINKS = MOST_BOXES * 8;
+const MAX_CELLS = 48;
+const MAX_BOXES = 24;
+const MAX_LINKS = MAX_BOXES * 8;
 
 /** The result of listing a component. */
 type ListVerdict = 'listed' | 'contradiction' | 'too-large';
@@ -24,16 +24,16 @@ export class ListedSumsWorkspace {
   /** By mines, with one row for the layouts and then one for each box: the mines in it, summed over the layouts. */
   #sums = new Float64Array(0);
   #stride = 0;
-  readonly #need = new Int32Array(MOST_LINKS);
-  readonly #leftFewest = new Int32Array(MOST_LINKS);
-  readonly #leftMost = new Int32Array(MOST_LINKS);
+  readonly #need = new Int32Array(MAX_LINKS);
+  readonly #leftFewest = new Int32Array(MAX_LINKS);
+  readonly #leftMost = new Int32Array(MAX_LINKS);
   /** By link: the fewest and the most mines that later boxes put into the link's constraint. */
-  readonly #restFewest = new Int32Array(MOST_LINKS);
-  readonly #restMost = new Int32Array(MOST_LINKS);
+  readonly #restFewest = new Int32Array(MAX_LINKS);
+  readonly #restMost = new Int32Array(MAX_LINKS);
   /** By box: its mines now, the most it can have now, and the ways of the boxes before it. */
-  readonly #mines = new Int32Array(MOST_BOXES + 1);
-  readonly #high = new Int32Array(MOST_BOXES + 1);
-  readonly #ways = new Float64Array(MOST_BOXES + 1);
+  readonly #mines = new Int32Array(MAX_BOXES + 1);
+  readonly #high = new Int32Array(MAX_BOXES + 1);
+  readonly #ways = new Float64Array(MAX_BOXES + 1);
 
   /**
    * Lists a component.
@@ -42,7 +42,7 @@ export class ListedSumsWorkspace {
    */
   list(component: ComponentWorkspace, mostSteps: number): ListVerdict {
     this.steps = 0;
-    if (component.cellCount > MOST_CELLS || component.boxCount > Math.min(MOST_BOXES, mostSteps)) return 'too-large';
+    if (component.cellCount > MAX_CELLS || component.boxCount > Math.min(MAX_BOXES, mostSteps)) return 'too-large';
     this.#begin(component);
     if (!this.#fill(component, mostSteps)) return 'too-large';
     return this.most < 0 ? 'contradiction' : 'listed';

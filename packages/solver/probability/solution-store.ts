@@ -2,7 +2,7 @@ import type { ComponentWorkspace } from '../position/component.ts';
 import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 
 /** Numbers kept before all is forgotten: 16 MB. */
-const MOST_VALUES = 2 ** 21;
+const MAX_VALUES = 2 ** 21;
 
 /**
  * Solved components by their key. A component solved once is not solved again, on the same board a move later, in a
@@ -34,7 +34,7 @@ export class SolutionStore {
 
   /** True if there is so much that all should be forgotten. */
   get isFull(): boolean {
-    return this.#valueCount > MOST_VALUES;
+    return this.#valueCount > MAX_VALUES;
   }
 
   /** Forgets everything. Entries found before mean nothing after it. */
@@ -43,7 +43,7 @@ export class SolutionStore {
     this.#valueCount = 0;
     this.#keyCount = 0;
     this.#slots.fill(0);
-    if (this.values.length > MOST_VALUES * 2) this.values = new Float64Array(4096);
+    if (this.values.length > MAX_VALUES * 2) this.values = new Float64Array(4096);
   }
 
   /** The entry of a component, or -1. Cost: one pass over the key, twice. */

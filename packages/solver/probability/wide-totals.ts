@@ -18,8 +18,8 @@ type WideVerdict = 'weighed' | 'no-layout' | 'contradiction' | 'budget';
 const CLOSE_TILT = 0.02;
 /** Beyond this difference the layouts that matter may have underflowed in a sum with the wrong tilt. */
 const FAR_TILT = 0.3;
-const MOST_TILT = 50;
-const MOST_ATTEMPTS = 6;
+const MAX_TILT = 50;
+const MAX_ATTEMPTS = 6;
 /** Units: mines. The peak need not be hit exactly. */
 const CLOSE_ENOUGH = 0.25;
 const ONE = new Float64Array([1]);
@@ -97,7 +97,7 @@ export class WideTotalsWorkspace {
     this.#begin();
     this.#logTilt = this.#density(interior);
     let step = 0;
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const tilt = this.#logTilt;
       for (let part = 0; part < this.#parts.count; part += 1) {
         if (this.#parts.entry[part] === LONG) {
@@ -170,8 +170,8 @@ export class WideTotalsWorkspace {
 
   /** The logarithm of the odds of a mine with which the parts and the interior expect the mines there are. */
   #findTilt(interior: InteriorWorkspace): number {
-    let low = -MOST_TILT;
-    let high = MOST_TILT;
+    let low = -MAX_TILT;
+    let high = MAX_TILT;
     for (let step = 0; step < 60; step += 1) {
       const middle = (low + high) / 2;
       const excess = this.#expectedMines(middle, interior.cells) - interior.mines;
@@ -303,7 +303,7 @@ export class WideTotalsWorkspace {
 }
 
 function clampTilt(logTilt: number): number {
-  return Math.min(MOST_TILT, Math.max(-MOST_TILT, logTilt));
+  return Math.min(MAX_TILT, Math.max(-MAX_TILT, logTilt));
 }
 
 function setOf(length: number, has: (mines: number) => boolean): bigint {

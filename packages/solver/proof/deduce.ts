@@ -16,7 +16,7 @@ import {
 import { proveStep } from './step-proofs.ts';
 
 /** Proofs of more cells are not compared. */
-const MOST_PROOFS = 60;
+const MAX_PROOFS = 60;
 /** The budget of one of them. Units: nodes. */
 const PROOF_NODES = 2_000_000;
 
@@ -28,7 +28,7 @@ const PROOF_NODES = 2_000_000;
 export function easiestProof(view: PlayerView, cells: readonly number[]): Proof | undefined {
   const explainer = new Explainer({ nodes: PROOF_NODES });
   let easiest: Proof | undefined;
-  for (const cell of cells.slice(0, MOST_PROOFS)) {
+  for (const cell of cells.slice(0, MAX_PROOFS)) {
     const explained = explainer.explain(view, cell);
     const proof = explained.ok ? explained.value : undefined;
     if (proof !== undefined && (easiest === undefined || isEasier(proof, easiest))) easiest = proof;

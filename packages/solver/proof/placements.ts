@@ -65,7 +65,7 @@ interface TotalRange {
 type PlacementOutcome = 'possible' | 'impossible' | 'budget';
 
 /** A graph with more edges than this would take too much memory, with sets of totals for its states. */
-const MOST_EDGES = 8_000_000;
+const MAX_EDGES = 8_000_000;
 
 /**
  * Which numbers of mines each box of a system can hold, over all placements that satisfy its clues: all ways through
@@ -97,7 +97,7 @@ export class PlacementsWorkspace {
     if (totals !== undefined && (totals.most < 0 || totals.fewest > totals.most)) return 'impossible';
     if (!this.#order.choose(system, budget)) return 'budget';
     const words = totals === undefined ? 0 : (Math.min(totals.most, cellCount) >> 5) + 1;
-    const cost = { state: 1, edge: 1 + words, mostEdges: MOST_EDGES };
+    const cost = { state: 1, edge: 1 + words, mostEdges: MAX_EDGES };
     const verdict = this.#graph.build(system, this.#order.boxes, budget, cost);
     if (verdict !== 'built') return verdict === 'budget' ? 'budget' : 'impossible';
     this.#begin(system.boxCount, words);

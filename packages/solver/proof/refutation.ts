@@ -44,11 +44,11 @@ export interface Case {
 }
 
 /** A case may be split in two so many times in a row. */
-const MOST_SPLITS = 2;
+const MAX_SPLITS = 2;
 /** A story with more steps than this, all cases together, does not count. */
-const MOST_STEPS = 16;
+const MAX_STEPS = 16;
 /** This many cases are looked into before a story is given up. */
-const MOST_CASES = 2_000;
+const MAX_CASES = 2_000;
 
 /**
  * Why the opposite of a proof's verdict is impossible, clue by clue: the way a person would try it, with as few case
@@ -58,9 +58,9 @@ const MOST_CASES = 2_000;
  */
 export function refuteOpposite(view: PlayerView, proof: Proof): Case | undefined {
   const refuter = new Refuter(view, proof);
-  for (let splits = 0; splits <= MOST_SPLITS; splits += 1) {
+  for (let splits = 0; splits <= MAX_SPLITS; splits += 1) {
     const story = refuter.refute(splits)?.story;
-    if (story !== undefined) return countSteps(story) <= MOST_STEPS ? story : undefined;
+    if (story !== undefined) return countSteps(story) <= MAX_STEPS ? story : undefined;
   }
   return undefined;
 }
@@ -106,7 +106,7 @@ interface Grounded<What> {
 class Refuter {
   readonly #clues: readonly TrialClue[];
   readonly #verdicts = new Map<number, CellVerdict>();
-  #casesLeft = MOST_CASES;
+  #casesLeft = MAX_CASES;
 
   constructor(view: PlayerView, proof: Proof) {
     this.#clues = proof.clues.map((place) => ({

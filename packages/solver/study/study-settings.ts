@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
-import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { type Level, levelOf } from '@countermine/core/game/params.ts';
 import { type StartRule, usualStart } from '../generate/board-params.ts';
 import type { NoGuessMode } from '../generate/no-guess.ts';
 
@@ -52,10 +52,7 @@ export function chunkSizeOf({ kind, width, height }: StudySettings): number {
 
 /** The level whose boards a study has; undefined if they are of none. */
 export function levelOfStudy({ width, height, mines }: StudySettings): Level | undefined {
-  return LEVEL_NAMES.find((name) => {
-    const level = LEVELS[name];
-    return level.width === width && level.height === height && level.mineCount === mines;
-  });
+  return levelOf({ width, height, mineCount: mines });
 }
 
 /** The name of a study that was given none, as `play-expert-zero-1`. */
