@@ -1,7 +1,8 @@
 import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
 import type { RosterError } from './hand-ins/roster.ts';
-import { ATTEMPT_OUTCOMES, type AttemptLine, outcomeOf } from './store/attempts.ts';
+import { ATTEMPT_OUTCOMES, type AttemptLine, type JudgementLine, outcomeOf } from './store/attempts.ts';
+import type { ClassProgress } from './store/figures.ts';
 
 // What the command says about a class, in English.
 
@@ -20,15 +21,7 @@ export function lateWords(seconds: number): string {
 }
 
 /** That judging was stopped early, by limits or a budget, and what that left out; empty where all cases were run. */
-export function endedEarlyWords({
-  total,
-  passed,
-  failed,
-}: {
-  readonly total: number;
-  readonly passed: number;
-  readonly failed: number;
-}): string {
+export function endedEarlyWords({ total, passed, failed }: Pick<JudgementLine, 'total' | 'passed' | 'failed'>): string {
   const unrun = total - passed - failed;
   return unrun > 0 ? `${OUTCOME_WORDS.stopped}, ${unrun} of ${countOf(total, 'case')} not run` : '';
 }
@@ -100,12 +93,7 @@ export function endingWords(judged: number, seconds: number, left: number, isAga
 }
 
 /** The progress of judging a class, as a sentence. */
-export function classProgressWords(progress: {
-  readonly judged: number;
-  readonly handIns: number;
-  readonly isRunning: boolean;
-}): string {
-  const { judged, handIns, isRunning } = progress;
+export function classProgressWords({ judged, handIns, isRunning }: Omit<ClassProgress, 'marked'>): string {
   const done = `${withCommas(judged)} of ${countOf(handIns, 'hand-in')} judged`;
   if (isRunning) return `${done}, more are being judged now.`;
   return judged < handIns ? `${done}. The same command again judges the others.` : `${done}.`;

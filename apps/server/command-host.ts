@@ -1,4 +1,6 @@
-import type { Interrupt } from '@countermine/node/process/exit-status.ts';
+import type { Result } from '@countermine/core/result.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import type { StoreError } from './store/connection.ts';
 
 /** The functions of the command, which the apps do not import. */
@@ -20,6 +22,26 @@ export interface CommandHost {
   readonly isAtTerminal: boolean;
   /** Units: columns. */
   readonly width: number;
+}
+
+/** Reports that what a command was given is wrong. @returns the exit status */
+export function failInput(problem: string, host: Pick<CommandHost, 'complain'>): number {
+  host.complain(problem);
+  return BAD_INPUT;
+}
+
+/** Writes the result of a command to a file. @returns the exit status */
+export function reportWritten(written: Result<true, string>, out: string, host: Pick<CommandHost, 'complain'>): number {
+  if (written.ok) return 0;
+  host.complain(`cannot write ${out}: ${written.error}`);
+  return EX_IOERR;
+}
+
+/** Prints the result of a command, or writes it to a file. @returns the exit status */
+export function printOrWrite(text: string, out: string | undefined, host: CommandHost): number {
+  if (out !== undefined) return reportWritten(writeFileWhole(out, text), out, host);
+  host.print(text);
+  return 0;
 }
 
 /** Complaints about the same are this far apart. Units: ms. */

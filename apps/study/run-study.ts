@@ -5,7 +5,7 @@ import { runJobs } from '@countermine/server/queue/run-jobs.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { StudyCounts } from '@countermine/solver/study/study-counts.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
-import { readStudyJob, readStudySettings } from './study-data.ts';
+import { readStudySettings, studyJob } from './study-data.ts';
 import {
   boardsOfChunk,
   chunkCountOf,
@@ -69,7 +69,7 @@ export class StudyWork implements JobKind {
 
   async run(job: TakenJob, help: JobHelp): Promise<JobEnding> {
     const { store, version } = this.#options;
-    const { studyId, run, chunk } = readStudyJob(job.data);
+    const { studyId, run, chunk } = studyJob.parse(job.data);
     if (!(await isStudyRunning(store, studyId, run))) return 'finished';
     const study = await readStudy(store, studyId);
     if (study === undefined || (await isChunkDone(store, study, chunk))) return 'finished';

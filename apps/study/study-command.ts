@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
-import { type CommandHost, troubleTeller } from '@countermine/server/command-host.ts';
+import { type CommandHost, failInput, printOrWrite, troubleTeller } from '@countermine/server/command-host.ts';
 import { localAddress, type ServingAddress } from '@countermine/server/http/listen.ts';
 import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
@@ -61,14 +61,10 @@ type ServeWhile = (
 export async function studyCommand(request: StudyRequest, host: CommandHost, serveWhile: ServeWhile): Promise<number> {
   const { command, folder } = request;
   if (command !== 'run' && databaseUrl() === undefined && !existsSync(folder)) {
-    host.complain(`there are no studies in ${folder}; ${host.command} study --help says how to begin one`);
-    return BAD_INPUT;
+    return failInput(`there are no studies in ${folder}; ${host.command} study --help says how to begin one`, host);
   }
   const opened = await openDatabase(folder);
-  if (!opened.ok) {
-    host.complain(opened.error);
-    return EX_IOERR;
-  }
+  if (!opened.ok) return failWith({ problem: opened.error, status: EX_IOERR }, host.complain);
   try {
     return await withStore(opened.value, request, host, serveWhile);
   } finally {
@@ -102,12 +98,7 @@ async function withStore(
       });
     case 'plot':
       return await withStudy(store, request.name, host, async (study) => {
-        const page = studyPage(await readResults(store, study));
-        const { out } = request;
-        const written = out === undefined ? undefined : writeFileWhole(out, page);
-        if (written === undefined) host.print(page);
-        else if (!written.ok) host.complain(`cannot write ${out}: ${written.error}`);
-        return written === undefined || written.ok ? 0 : EX_IOERR;
+        return printOrWrite(studyPage(await readResults(store, study)), request.out, host);
       });
     case 'remove':
       return await withStudy(store, request.name, host, async ({ name }) => {
@@ -136,8 +127,7 @@ async function withStudy(
   const study = await findStudy(store, name);
   if (study !== undefined) return await use(study);
   const known = (await listStudies(store)).map((one) => one.name);
-  host.complain(noStudyWords(name, known));
-  return BAD_INPUT;
+  return failInput(noStudyWords(name, known), host);
 }
 
 async function printList(store: Store, host: CommandHost): Promise<void> {
@@ -160,8 +150,7 @@ async function run(
 ): Promise<number> {
   const { boards, workers, format } = request;
   if (workers === 0 && databaseUrl() === undefined) {
-    host.complain(`--jobs 0 ${NEEDS_DATABASE}`);
-    return BAD_USAGE;
+    return failWith({ problem: `--jobs 0 ${NEEDS_DATABASE}`, status: BAD_USAGE }, host.complain);
   }
   const settings = request.isSeedFree ? await withEarlierSeed(store, request) : request.settings;
   const name = request.name ?? usualStudyName(settings);

@@ -26,26 +26,14 @@ const studyCounts = z.strictObject({
   values: z.partialRecord(z.enum(STUDY_FIGURES), z.array(z.number())),
 });
 
-const studyJob = z.strictObject({ studyId: z.number(), run: z.number(), chunk: z.number() });
+/** The data of a job: a chunk of a study, in a run of it. */
+export const studyJob = z.strictObject({ studyId: z.number(), run: z.number(), chunk: z.number() });
 
 export const STUDY_QUEUE = 'study-chunks';
-
-/** A chunk of a study, in a run of it. */
-type StudyJob = z.infer<typeof studyJob>;
-
-/** Reads the data of a job. Throws where it is of another version. */
-export function readStudyJob(data: object): StudyJob {
-  return studyJob.parse(data);
-}
 
 /** Reads stored settings; undefined where they are of another version. */
 export function readStudySettings(stored: unknown): StudySettings | undefined {
   return studySettings.safeParse(stored).data;
-}
-
-/** Reads what was counted. Throws where it is of another version. */
-function readStudyCounts(stored: unknown): StudyCounts {
-  return studyCounts.parse(stored);
 }
 
 /** True if two studies do the same with the same boards. */
@@ -67,6 +55,6 @@ export async function readResults(store: Store, study: StudyRecord): Promise<Stu
   const settings = readStudySettings(study.settings);
   if (settings === undefined) throw new Error(`The settings of the study ${study.name} are not of this version.`);
   const counts = emptyCounts();
-  for await (const chunk of chunkCounts(store, study)) addCounts(counts, readStudyCounts(chunk));
+  for await (const chunk of chunkCounts(store, study)) addCounts(counts, studyCounts.parse(chunk));
   return { study, settings, counts, progress: await studyProgress(store, study) };
 }

@@ -101,26 +101,20 @@ export async function isStudyRunning({ db }: Store, id: number, run: number): Pr
   return row?.run === run && row.state === 'running';
 }
 
+/** What the version of a study has counted. */
+function chunksOf(db: Store['db'], { id, version }: StudyRecord) {
+  return db.selectFrom('studyChunk').where('studyId', '=', id).where('version', '=', version);
+}
+
 /** The chunks of a study that are still to be done. Cost: the numbers of all that are done are read. */
 export async function openChunks({ db }: Store, study: StudyRecord): Promise<number[]> {
-  const rows = await db
-    .selectFrom('studyChunk')
-    .select('chunk')
-    .where('studyId', '=', study.id)
-    .where('version', '=', study.version)
-    .execute();
+  const rows = await chunksOf(db, study).select('chunk').execute();
   const done = new Set(rows.map(({ chunk }) => chunk));
   return Array.from({ length: chunkCountOf(study) }, (_, chunk) => chunk).filter((chunk) => !done.has(chunk));
 }
 
 export async function isChunkDone({ db }: Store, study: StudyRecord, chunk: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('studyChunk')
-    .select('chunk')
-    .where('studyId', '=', study.id)
-    .where('version', '=', study.version)
-    .where('chunk', '=', chunk)
-    .executeTakeFirst();
+  const row = await chunksOf(db, study).select('chunk').where('chunk', '=', chunk).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -140,16 +134,13 @@ export async function saveChunk(
 }
 
 export async function studyProgress({ db }: Store, study: StudyRecord): Promise<StudyProgress> {
-  const { chunks, boards, won, seconds } = await db
-    .selectFrom('studyChunk')
+  const { chunks, boards, won, seconds } = await chunksOf(db, study)
     .select(({ fn }) => [
       fn.countAll<string>().as('chunks'),
       fn.sum<string | null>('boards').as('boards'),
       fn.sum<string | null>('won').as('won'),
       fn.sum<number | null>('seconds').as('seconds'),
     ])
-    .where('studyId', '=', study.id)
-    .where('version', '=', study.version)
     .where('chunk', '<', chunkCountOf(study))
     .executeTakeFirstOrThrow();
   return { chunks: Number(chunks), boards: Number(boards ?? 0), won: Number(won ?? 0), seconds: Number(seconds ?? 0) };
@@ -160,11 +151,8 @@ const READ_AT_ONCE = 500;
 
 export async function* chunkCounts({ db }: Store, study: StudyRecord): AsyncGenerator<unknown> {
   for (let from = 0; from < chunkCountOf(study); from += READ_AT_ONCE) {
-    const rows = await db
-      .selectFrom('studyChunk')
+    const rows = await chunksOf(db, study)
       .select('counts')
-      .where('studyId', '=', study.id)
-      .where('version', '=', study.version)
       .where('chunk', '>=', from)
       .where('chunk', '<', Math.min(from + READ_AT_ONCE, chunkCountOf(study)))
       .orderBy('chunk')

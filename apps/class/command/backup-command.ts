@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { err } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
+import { failInput, reportWritten } from '@countermine/server/command-host.ts';
 import { archiveClass, restoreLines } from '../store/archive.ts';
 import { findClass } from '../store/classes.ts';
 import type { CommandHost } from './class-request.ts';
-import { classNameOf, type OpenClass, openClassStore } from './open-class.ts';
+import { cannotRead, classNameOf, type OpenClass, openClassStore } from './open-class.ts';
 
 /** The first line of an archive. */
 const FORMAT = { format: 'countermine-class', version: 1 } as const;
@@ -23,8 +25,7 @@ export async function backupCommand({ store, record }: OpenClass, file: string, 
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
-    host.complain(`cannot write ${file}: ${reasonOf(error)}`);
-    return EX_IOERR;
+    return reportWritten(err(reasonOf(error)), file, host);
   }
   host.print(`The class ${record.name} is in ${file}.\n`);
   return 0;
@@ -38,10 +39,7 @@ async function* withFormat(lines: AsyncIterable<string>): AsyncGenerator<string>
 /** `countermine class restore`: takes a class from a file into a store that does not have it. @returns the exit status */
 export async function restoreCommand(folder: string, file: string, host: CommandHost): Promise<number> {
   const unreadable = whyUnreadable(file);
-  if (unreadable !== undefined) {
-    host.complain(`cannot read ${file}: ${unreadable}`);
-    return EX_IOERR;
-  }
+  if (unreadable !== undefined) return failWith(cannotRead(file, unreadable), host.complain);
   const name = classNameOf(folder);
   const rows = rowsOf(file, name);
   try {
@@ -49,8 +47,7 @@ export async function restoreCommand(folder: string, file: string, host: Command
     const first = await rows.next();
     return await restoreFrom(withFirst(first, rows), { folder, name, file }, host);
   } catch (error) {
-    host.complain(`${file} is not a backup of a class, or is damaged: ${reasonOf(error)}`);
-    return BAD_INPUT;
+    return failInput(`${file} is not a backup of a class, or is damaged: ${reasonOf(error)}`, host);
   }
 }
 
@@ -69,15 +66,11 @@ async function restoreFrom(
   host: CommandHost,
 ): Promise<number> {
   const opened = await openClassStore(folder);
-  if (!opened.ok) {
-    host.complain(opened.error);
-    return EX_IOERR;
-  }
+  if (!opened.ok) return failWith(opened.error, host.complain);
   const store = opened.value;
   try {
     if ((await findClass(store, name)) !== undefined) {
-      host.complain(`there is a class ${name} already; it is not replaced`);
-      return BAD_INPUT;
+      return failInput(`there is a class ${name} already; it is not replaced`, host);
     }
     await restoreLines(store, rows);
     host.print(`The class ${name} is restored from ${file}.\n`);

@@ -1,4 +1,5 @@
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
+import { failInput } from '@countermine/server/command-host.ts';
 import { readIntake, releaseResults } from '../store/intakes.ts';
 import { cancelRuns } from '../store/plans.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
@@ -28,10 +29,7 @@ export async function classCommand(request: ClassRequest, host: CommandHost): Pr
     }
     default: {
       const opened = await openClass(request.folder, host.command);
-      if (!opened.ok) {
-        host.complain(opened.error.problem);
-        return opened.error.status;
-      }
+      if (!opened.ok) return failWith(opened.error, host.complain);
       try {
         return await withClass(opened.value, request, host);
       } finally {
@@ -88,10 +86,7 @@ async function release({ store, record }: OpenClass, isReleased: boolean, host: 
       : isReleased && record.planId === intake.planId
         ? 'it was not judged yet'
         : undefined;
-  if (problem !== undefined) {
-    host.complain(`${record.name}: ${problem}`);
-    return BAD_INPUT;
-  }
+  if (problem !== undefined) return failInput(`${record.name}: ${problem}`, host);
   await releaseResults(store, record.id, isReleased);
   host.print(`Students ${isReleased ? 'see' : 'do not see'} the results of ${record.name}.\n`);
   return 0;
@@ -99,7 +94,5 @@ async function release({ store, record }: OpenClass, isReleased: boolean, host: 
 
 /** Hand-ins that workers are at are still judged; the rest is left. */
 async function cancel({ store, record }: OpenClass, host: CommandHost): Promise<number> {
-  if (await cancelRuns(store, record.id)) return 0;
-  host.complain(`nobody is judging ${record.name}`);
-  return BAD_INPUT;
+  return (await cancelRuns(store, record.id)) ? 0 : failInput(`nobody is judging ${record.name}`, host);
 }

@@ -5,7 +5,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import type { HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { rosterProblemWords } from '../class-words.ts';
 import { type ClassFolder, type ClassHandIn, readClassHandIn } from '../hand-ins/class-folder.ts';
@@ -19,7 +19,7 @@ import {
   saveAttempt,
   studentsBesideFolder,
 } from '../store/hand-ins.ts';
-import { type CommandFailure, cannotRead } from './open-class.ts';
+import { cannotRead } from './open-class.ts';
 
 /** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
 export async function importHandIns(
@@ -104,7 +104,7 @@ export function readRosterFile(path: string | undefined): Result<Roster | undefi
   const text = readTextFile(`the roster ${path}`, path);
   if (!text.ok) return text;
   const roster = parseRoster(text.value);
-  return roster.ok ? roster : err({ problem: `${path}: ${rosterProblemWords(roster.error)}`, status: BAD_USAGE });
+  return roster.ok ? roster : refuse(`${path}: ${rosterProblemWords(roster.error)}`);
 }
 
 /** The control characters that no text has: those before the tab, and between the carriage return and the escape character. */
@@ -114,7 +114,7 @@ const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte 
 export function readTextFile(what: string, path: string): Result<string, CommandFailure> {
   try {
     const bytes = readFileSync(path);
-    if (bytes.some(isBinary)) return err({ problem: `${what} is not a text file in UTF-8`, status: BAD_USAGE });
+    if (bytes.some(isBinary)) return refuse(`${what} is not a text file in UTF-8`);
     return ok(bytes.toString('utf8'));
   } catch (error) {
     return err(cannotRead(what, error));

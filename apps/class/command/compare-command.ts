@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { failInput } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { casesWords, compareAttempts, uncomparedWords } from '../marking/compare-attempts.ts';
 import { changedFiles } from '../pages/compared-page.ts';
@@ -25,22 +25,14 @@ export async function compareCommand(
   const numbers = attempts.map(({ attempt }) => attempt);
   const [lastButOne, last] = [numbers.at(-2), numbers.at(-1)];
   if (lastButOne === undefined || last === undefined) {
-    host.complain(
-      last === undefined || last === NO_ATTEMPT ? noAttemptWords(key, one, last) : `${key} has one attempt`,
-    );
-    return BAD_INPUT;
+    const isNone = last === undefined || last === NO_ATTEMPT;
+    return failInput(isNone ? noAttemptWords(key, one, last) : `${key} has one attempt`, host);
   }
   const asked =
     one === last && other === undefined ? ([lastButOne, last] as const) : ([one ?? lastButOne, other ?? last] as const);
   const missing = asked.find((number) => !numbers.includes(number));
-  if (missing !== undefined) {
-    host.complain(noAttemptWords(key, missing, last));
-    return BAD_INPUT;
-  }
-  if (asked[0] === asked[1]) {
-    host.complain(`attempt ${asked[0]} cannot be compared with itself`);
-    return BAD_INPUT;
-  }
+  if (missing !== undefined) return failInput(noAttemptWords(key, missing, last), host);
+  if (asked[0] === asked[1]) return failInput(`attempt ${asked[0]} cannot be compared with itself`, host);
   const { studentId, name } = attempts[0]!;
   const student = { id: studentId, classId: record.id, key, name };
   const viewOf = (number: number) => readStudentView(store, record, student, number, 'full');

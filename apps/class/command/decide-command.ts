@@ -4,14 +4,15 @@ import { ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { type CommandFailure, failWith } from '@countermine/node/process/command-failure.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { printOrWrite } from '@countermine/server/command-host.ts';
 import { type AskedRuling, decide } from '../marking/decide.ts';
 import { decisionRows, decisionsText, readDecisionLog } from '../marking/decision-log.ts';
 import { changedWords, changeWords, decisionProblemWords } from '../marking/decision-words.ts';
 import { readTextFile } from './class-files.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
-import type { CommandFailure, OpenClass } from './open-class.ts';
+import type { OpenClass } from './open-class.ts';
 
 /** More changes are in the log. */
 const MAX_CHANGES = 20;
@@ -23,10 +24,7 @@ export async function decideCommand(
   host: CommandHost,
 ): Promise<number> {
   const whole = withText(asked);
-  if (!whole.ok) {
-    host.complain(whole.error.problem);
-    return whole.error.status;
-  }
+  if (!whole.ok) return failWith(whole.error, host.complain);
   const made = await decide(store, record, { asked: whole.value, student: student ?? null, reason, by });
   if (!made.ok) {
     for (const line of decisionProblemWords(made.error).split('\n')) host.complain(cleanLine(line));
@@ -65,13 +63,5 @@ export async function decisionsCommand(
   host: CommandHost,
 ): Promise<number> {
   const log = await readDecisionLog(store, record.id);
-  const text = format === 'csv' ? spreadsheetCsv(decisionRows(log)) : decisionsText(log);
-  if (out === undefined) {
-    host.print(text);
-    return 0;
-  }
-  const written = writeFileWhole(out, text);
-  if (written.ok) return 0;
-  host.complain(`cannot write ${out}: ${written.error}`);
-  return EX_IOERR;
+  return printOrWrite(format === 'csv' ? spreadsheetCsv(decisionRows(log)) : decisionsText(log), out, host);
 }

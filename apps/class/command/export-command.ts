@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Result } from '@countermine/core/result.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import { formatReport } from '@countermine/judge/report/report-kinds.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { failInput, printOrWrite, reportWritten } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { ungradedWords } from '../class-words.ts';
 import { type AttemptLine, filterOf, listAttempts } from '../store/attempts.ts';
@@ -12,11 +14,8 @@ import { faultClusters } from '../store/figures.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
 import { exportedStudentPage, indexPage, pageOf } from './export-pages.ts';
 import {
-  check50File,
   type ExportedFile,
   feedbackFiles,
-  gradescopeFile,
-  junitFile,
   mailList,
   type ReportedStudent,
   reportedStudents,
@@ -33,7 +32,6 @@ import {
 import type { OpenClass } from './open-class.ts';
 import { MAX_ZIP_FILES, ZipFile } from './zip-file.ts';
 
-/** The kinds that are one table. */
 const TABLES: ReadonlyMap<ExportKind, (exported: ExportedTable) => string> = new Map([
   ['csv', csvExport],
   ['moodle', moodleExport],
@@ -57,9 +55,9 @@ type FileMaker = (student: ReportedStudent, index: number, record: ClassRecord) 
 /** The kinds that are a folder with files of each student. */
 const FOLDERS: ReadonlyMap<ExportKind, FileMaker> = new Map<ExportKind, FileMaker>([
   ['html', (student, index) => [[pageOf(index), exportedStudentPage(student)]]],
-  ['results', (student) => [gradescopeFile(student)]],
-  ['junit', (student) => [junitFile(student)]],
-  ['check50', (student) => [check50File(student)]],
+  ['results', ({ file, told }) => [[`${file}/results.json`, formatReport('gradescope', told)]]],
+  ['junit', ({ file, told }) => [[`${file}.xml`, formatReport('junit', told)]]],
+  ['check50', ({ file, told }) => [[`${file}.json`, formatReport('check50', told)]]],
   ['feedback', (student, _, record) => feedbackFiles(student, record)],
 ]);
 
@@ -69,37 +67,27 @@ export async function exportCommand(
   { to, out, assignment, show, attempts = record.counting }: Extract<ClassRequest, { command: 'export' }>,
   host: CommandHost,
 ): Promise<number> {
-  const problem = refusal(to, out, attempts);
-  if (problem !== undefined) {
-    host.complain(problem);
-    return BAD_USAGE;
-  }
+  const problem = problemOf(to, out, attempts);
+  if (problem !== undefined) return failWith({ problem, status: BAD_USAGE }, host.complain);
   const filter = filterOf(record, attempts);
   const lines = await listAttempts(store, record.id, record.planId, filter);
   const chosen = { ...record, counting: filter.rule };
   const exported = { store, record: chosen, lines, assignment: assignment ?? record.name, show };
   const unready = unreadyWords(to, chosen, lines, host.command);
-  if (unready !== undefined) {
-    host.complain(unready);
-    return BAD_INPUT;
-  }
+  if (unready !== undefined) return failInput(unready, host);
   const left = lines.filter((line) => !hasGrade(line)).length;
   if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(ungradedWords(left));
   const table = TABLES.get(to)?.(exported);
-  if (table !== undefined && out === undefined) {
-    host.print(table);
-    return 0;
-  }
+  if (table !== undefined) return printOrWrite(table, out, host);
   if (out === undefined) return BAD_USAGE;
-  if (table !== undefined) return report(writeFileWhole(out, table), out, host);
-  if (to === 'all') return report(writeFileWhole(out, await everything(exported), 0o600), out, host);
+  if (to === 'all') return reportWritten(writeFileWhole(out, await everything(exported), 0o600), out, host);
   const files: ExportedFile[] = [];
   for await (const [path, text] of filesOf(new Set([to]), exported)) files.push([path, asBytes(text)]);
-  return report(writeFolderWhole(out, files), out, host);
+  return reportWritten(writeFolderWhole(out, files), out, host);
 }
 
 /** Why an export cannot be made as asked for. */
-function refusal(to: ExportKind, out: string | undefined, attempts: string): string | undefined {
+function problemOf(to: ExportKind, out: string | undefined, attempts: string): string | undefined {
   if (attempts === 'all' && to !== 'csv') {
     return `--format ${to} has one attempt of each student: --attempts last or best; csv has all`;
   }
@@ -125,12 +113,6 @@ function unreadyWords(
 /** Texts of a folder are written as bytes. */
 function asBytes(text: string): string {
   return Buffer.from(text).toString('latin1');
-}
-
-function report(written: Result<true, string>, out: string, host: CommandHost): number {
-  if (written.ok) return 0;
-  host.complain(`cannot write ${out}: ${written.error}`);
-  return EX_IOERR;
 }
 
 /** All kinds in one archive: the tables, and a folder for each of the others. */

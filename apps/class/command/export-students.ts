@@ -85,19 +85,6 @@ function outcomeOf({ outcome }: JudgementLine): keyof typeof OUTCOME_WORDS {
   return outcome === 'judged' ? 'failed' : outcome;
 }
 
-/** For Gradescope: what an autograder writes as `results/results.json` for the student. */
-export function gradescopeFile({ file, told }: ReportedStudent): ExportedFile {
-  return [`${file}/results.json`, formatReport('gradescope', told)];
-}
-
-export function junitFile({ file, told }: ReportedStudent): ExportedFile {
-  return [`${file}.xml`, formatReport('junit', told)];
-}
-
-export function check50File({ file, told }: ReportedStudent): ExportedFile {
-  return [`${file}.json`, formatReport('check50', told)];
-}
-
 /** What can be mailed to a student: the same as a page and as text. */
 export function feedbackFiles(student: ReportedStudent, { name }: ClassRecord): readonly ExportedFile[] {
   const { file } = student;

@@ -1,24 +1,20 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { parseTime } from '@countermine/judge/mark/parse-time.ts';
-import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { localAddress } from '@countermine/server/http/listen.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/open-database.ts';
 import { type JobQueue, openQueue } from '@countermine/server/queue/job-queue.ts';
-import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { retry } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';
 import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
-import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
 import { decideMarking } from '../marking/decide.ts';
@@ -29,15 +25,20 @@ import { refreshStatistics } from '../store/figures.ts';
 import { readIntake } from '../store/intakes.ts';
 import { outdateJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
+import {
+  checkSandbox,
+  gameOfClass,
+  judgePool,
+  judgeVersion,
+  type MadePlan,
+  makePlan,
+  readDue,
+} from './begin-judging.ts';
 import { importHandIns, readRosterFile, readTextFile } from './class-files.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
 import { accountName } from './decide-command.ts';
-import { type MadePlan, makePlan } from './make-plan.ts';
-import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
+import { cannotRead, classNameOf, openClassStore } from './open-class.ts';
 import { classText } from './show-command.ts';
-
-/** The code of judging threads; the bundle is beside it. */
-export const THREAD = join(__dirname, 'judge-thread.cjs');
 
 /** By what a class is marked. */
 interface Marking {
@@ -52,71 +53,62 @@ interface Marking {
  * @returns the exit status
  */
 export async function judgeClassCommand(request: JudgeRequest, host: CommandHost): Promise<number> {
-  const refuseWith = ({ problem, status }: CommandFailure): number => {
-    for (const line of problem.split('\n')) host.complain(line);
-    return status;
-  };
-  const refuse = (problem: string): number => refuseWith(usage(problem));
-  const game = judgedGames.get(request.game);
-  if (game === undefined)
-    return refuse(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`);
-  const sandbox = findSandbox(request.sandbox);
-  if (!sandbox.ok) {
-    const problem = `${sandbox.error} --sandbox none runs hand-ins with all your rights.`;
-    return refuseWith({ problem, status: JUDGE_FAILED });
-  }
-  sandbox.value.close();
+  const done = await judgeFolder(request, host);
+  if (done.ok) return done.value;
+  for (const line of done.error.problem.split('\n')) host.complain(line);
+  return done.error.status;
+}
+
+async function judgeFolder(request: JudgeRequest, host: CommandHost): Promise<Result<number, CommandFailure>> {
+  const game = gameOfClass(request.game);
+  if (!game.ok) return game;
+  const sandbox = checkSandbox(request.sandbox);
+  if (!sandbox.ok) return sandbox;
   if (request.jobs === 0 && databaseUrl() === undefined) return refuse(`-j 0 ${NEEDS_DATABASE}`);
   const roster = readRosterFile(request.roster);
-  if (!roster.ok) return refuseWith(roster.error);
+  if (!roster.ok) return roster;
   const folder = await readClassFolder(request.folder, roster.value);
-  if (!folder.ok) {
-    return refuseWith(folderRefusal(request.folder, folder.error));
-  }
+  if (!folder.ok) return err(folderFailure(request.folder, folder.error));
   const opened = await openClassStore(request.folder);
-  if (!opened.ok) return refuseWith({ problem: opened.error, status: EX_IOERR });
+  if (!opened.ok) return opened;
   const store = opened.value;
   const interrupt = host.onInterrupt();
   try {
     const again = waiting(host, interrupt.signal);
     const record = await again(() => ensureClass(store, classNameOf(request.folder), request.game));
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
-    const marking = readMarking(request, game, record);
-    if (!marking.ok) return refuseWith(marking.error);
+    const marking = readMarking(request, game.value, record);
+    if (!marking.ok) return marking;
     const earlier = await again(() => earlierSettings(store, record));
-    const made = makePlan(game, request, earlier, codeVersion(host.version, THREAD));
-    if (!made.ok) return refuseWith(made.error);
+    const made = makePlan(game.value, request, earlier, host);
+    if (!made.ok) return made;
     await again(() => importHandIns(store, record.id, request.folder, folder.value, roster.value));
     await again(() => refreshStatistics(store));
-    const judging = { record, made: made.value, marking: marking.value, interrupt };
-    return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
+    const judging = { game: game.value, record, made: made.value, marking: marking.value, interrupt, again };
+    return ok(await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host));
   } finally {
     interrupt.release();
     await store.close();
   }
 }
 
-function folderRefusal(folder: string, error: ClassFolderError): CommandFailure {
-  switch (error.code) {
-    case 'empty':
-      return usage(`there are no hand-ins in ${folder}: it needs a folder or an archive for each student`);
-    case 'of-the-system':
-      return usage(`${folder} belongs to the system; it is not a folder of hand-ins`);
-    case 'unreadable':
-      return cannotRead(folder, error.reason);
-  }
-}
-
-function usage(problem: string): CommandFailure {
+function folderFailure(folder: string, error: ClassFolderError): CommandFailure {
+  if (error.code === 'unreadable') return cannotRead(folder, error.reason);
+  const problem =
+    error.code === 'empty'
+      ? `there are no hand-ins in ${folder}: it needs a folder or an archive for each student`
+      : `${folder} belongs to the system; it is not a folder of hand-ins`;
   return { problem, status: BAD_USAGE };
 }
 
 /** The class and its plan, and the signals that end it early. */
 interface Judging {
+  readonly game: JudgedGame;
   readonly record: ClassRecord;
   readonly made: MadePlan;
   readonly marking: Marking;
   readonly interrupt: Interrupt;
+  readonly again: Retry;
 }
 
 async function judgeAndServe(
@@ -134,12 +126,10 @@ async function judgeAndServe(
 
 async function judgeAndPrint(
   store: Store,
-  { record, made: { plan, settings }, marking: { scheme, due, counting }, interrupt }: Judging,
+  { game, record, made: { plan, settings }, marking: { scheme, due, counting }, interrupt, again }: Judging,
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
-  const game = judgedGames.get(record.game)!;
-  const again = waiting(host, interrupt.signal);
   const planId = await again(() => savePlan(store, plan));
   if (request.again) await again(() => outdateJudgements(store, record.id, planId));
   else await again(() => takeOverFromEarlier(store, record, planId, settings));
@@ -175,7 +165,9 @@ function overruledWords(option: string, { command }: CommandHost): string {
 const RETRY_AFTER_MS = 1000;
 
 /** Does something with the database, and again until that answers, as the judging itself does; each does no harm twice. */
-function waiting(host: CommandHost, signal: AbortSignal): <Value>(work: () => Promise<Value>) => Promise<Value> {
+type Retry = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+function waiting(host: CommandHost, signal: AbortSignal): Retry {
   const onTrouble = troubleTeller(host);
   const pause = (): Promise<void> => sleep(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
   return (work) => retry(work, { signal, onTrouble, pause });
@@ -194,10 +186,9 @@ async function judgeNew(
   host: CommandHost,
   signal: AbortSignal,
 ): Promise<void> {
-  const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
   try {
     const ending = await judgeClass(classId, planId, {
-      ...{ store, queue, pool, jobs, version: codeVersion(host.version, THREAD) },
+      ...{ store, queue, pool: judgePool(sandbox), jobs, version: judgeVersion(host) },
       signal,
       onProgress: ({ done, total }) =>
         host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
@@ -234,29 +225,22 @@ async function takeOverFromEarlier(
   if (isSame && plan?.version === now?.version) await takeOverJudgements(store, record.id, record.planId, planId);
 }
 
-/**
- * The scheme and the due time of a request, or of the class where the request has none.
- * Errors: a line, or several, and the exit status.
- */
+/** The scheme and the due time of a request, or of the class where the request has none. */
 function readMarking(
   request: JudgeRequest,
   { dialect }: JudgedGame,
   record: ClassRecord,
 ): Result<Marking, CommandFailure> {
-  const due = request.due === undefined ? undefined : parseTime(request.due);
-  if (request.due !== undefined && due === undefined) {
-    return err(usage(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`));
-  }
+  const due = readDue(request.due);
+  if (!due.ok) return due;
   const source = request.scheme === undefined ? ok(record.scheme) : readSource(request.scheme);
   if (!source.ok) return source;
   const scheme = source.value === null ? undefined : parseScheme(source.value.text, source.value.name);
-  if (scheme?.ok === false) return err(usage(scheme.error));
+  if (scheme?.ok === false) return refuse(scheme.error);
   if (scheme !== undefined && scheme.value.game !== dialect.id) {
-    return err(usage(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`));
+    return refuse(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
   }
-  const dueAt = due === undefined ? record.due : new Date(due).toISOString();
-  const counting = request.attempts ?? record.counting;
-  return ok({ scheme: source.value, due: dueAt, counting });
+  return ok({ scheme: source.value, due: due.value ?? record.due, counting: request.attempts ?? record.counting });
 }
 
 function readSource(path: string): Result<ClassRecord['scheme'], CommandFailure> {

@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { failInput } from '@countermine/server/command-host.ts';
 import { newToken, tokenDigest } from '../access.ts';
 import { linkAddress } from '../pages/page-addresses.ts';
 import { studentsOf } from '../store/intakes.ts';
@@ -13,8 +13,9 @@ export async function linkCommand(
   { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
   host: CommandHost,
 ): Promise<number> {
+  const unknown = `there is no student ${student}`;
   const students = await studentsOf(store, record.id);
-  if (!students.some(({ id }) => id === student)) return refuse(student, host);
+  if (!students.some(({ id }) => id === student)) return failInput(unknown, host);
   if (revoke) {
     host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
     return 0;
@@ -24,10 +25,5 @@ export async function linkCommand(
     host.print(`${linkAddress(token)}\n`);
     return 0;
   }
-  return refuse(student, host);
-}
-
-function refuse(student: string, host: CommandHost): number {
-  host.complain(`there is no student ${student}`);
-  return BAD_INPUT;
+  return failInput(unknown, host);
 }

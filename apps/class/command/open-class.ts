@@ -1,26 +1,18 @@
 import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { type CommandFailure, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassRecord, classNames, findClass } from '../store/classes.ts';
 
-/** The problem for which a command does nothing, in one or several lines, and the exit status. */
-export interface CommandFailure {
-  readonly problem: string;
-  readonly status: number;
-}
-
 /** For a file or folder that cannot be read. @param error what the system says, or its reason */
 export function cannotRead(what: string, error: unknown): CommandFailure {
   return { problem: `cannot read ${what}: ${typeof error === 'string' ? error : reasonOf(error)}`, status: EX_IOERR };
 }
-
-/** The folder of the golden transcripts. */
-export const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
 
 /** The folder of the embedded database of a class, beside that of its hand-ins. */
 function databaseFolder(folder: string): string {
@@ -31,9 +23,10 @@ export function classNameOf(folder: string): string {
   return basename(resolve(folder));
 }
 
-/** Opens the store of a class, and creates it where there is none. Errors: a line. */
-export async function openClassStore(folder: string): Promise<Result<Store, string>> {
-  return await openDatabase(databaseFolder(folder));
+/** Opens the store of a class, and creates it where there is none. */
+export async function openClassStore(folder: string): Promise<Result<Store, CommandFailure>> {
+  const opened = await openDatabase(databaseFolder(folder));
+  return opened.ok ? opened : refuse(opened.error, EX_IOERR);
 }
 
 /** A class that was judged before, and its open store. */
@@ -55,12 +48,12 @@ export async function openClass(folder: string, command: string): Promise<Result
   const refusal = notJudged(folder, command);
   if (refusal !== undefined) return err(refusal);
   const opened = await openClassStore(folder);
-  if (!opened.ok) return err({ problem: opened.error, status: EX_IOERR });
+  if (!opened.ok) return opened;
   const store = opened.value;
   const record = await findClass(store, classNameOf(folder));
   if (record !== undefined) return ok({ store, record });
   const names = await classNames(store);
   await store.close();
   const known = names.length === 0 ? 'it has none' : `its classes are ${names.join(', ')}`;
-  return err({ problem: `there is no class ${classNameOf(folder)} in the database; ${known}`, status: BAD_INPUT });
+  return refuseInput(`there is no class ${classNameOf(folder)} in the database; ${known}`);
 }

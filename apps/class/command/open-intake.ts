@@ -3,23 +3,19 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { formatCsv, parseCsv } from '@countermine/core/text/csv.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { type AskedPlan, DEFAULT_LIMITS } from '@countermine/judge/plan.ts';
-import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { makeFolder } from '@countermine/node/files/folders.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
-import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { newToken, tokenDigest } from '../access.ts';
 import { readClassFolder } from '../hand-ins/class-folder.ts';
 import type { Roster } from '../hand-ins/roster.ts';
 import { HandInChecks } from '../judging/hand-in-checks.ts';
 import { HandInCopies } from '../judging/hand-in-copies.ts';
-import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { readPlanSettings } from '../judging/plan-settings.ts';
 import { decideMarking } from '../marking/decide.ts';
@@ -29,11 +25,11 @@ import { type ClassRecord, changeClass, ensureClass } from '../store/classes.ts'
 import { enrolStudents, readIntake, saveIntake, studentsOf } from '../store/intakes.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
 import { saveLink } from '../store/tokens.ts';
+import { checkSandbox, gameOfClass, judgePool, judgeVersion, makePlan, readDue } from './begin-judging.ts';
 import { readRosterFile, readTextFile } from './class-files.ts';
 import type { CommandHost, IntakeRequest } from './class-request.ts';
 import { accountName } from './decide-command.ts';
-import { makePlan } from './make-plan.ts';
-import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
+import { cannotRead, classNameOf, openClassStore } from './open-class.ts';
 
 /**
  * By what hand-ins are checked as they arrive, so that a student has the result within a minute: fewer cases than a class
@@ -45,21 +41,11 @@ export const CHECK_PLAN: AskedPlan = {
   ...{ experiments: 300, shrinks: 6, shrinkSeconds: 3, environment: {} },
 };
 
-/** The thread that judges; the bundle is beside it. */
-interface IntakePorts {
-  readonly thread: string;
-  readonly host: CommandHost;
-}
-
 /** A class that is ready for hand-ins, and its open store. */
 export interface PreparedIntake {
   readonly store: Store;
   readonly record: ClassRecord;
   readonly planId: number;
-}
-
-function usage(problem: string): CommandFailure {
-  return { problem, status: BAD_USAGE };
 }
 
 /**
@@ -69,32 +55,24 @@ function usage(problem: string): CommandFailure {
 export async function prepareIntake(
   folder: string | undefined,
   request: IntakeRequest,
-  { thread, host }: IntakePorts,
+  host: CommandHost,
 ): Promise<Result<PreparedIntake, CommandFailure>> {
-  const game = judgedGames.get(request.game);
-  if (game === undefined) {
-    return err(usage(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`));
-  }
-  if (folder === undefined) return err(usage('--hand-in needs the folder of the class'));
-  const sandbox = findSandbox({ kind: 'bubblewrap' });
-  if (!sandbox.ok) {
-    return err({ problem: `${sandbox.error} Without a sandbox no hand-ins are taken.`, status: JUDGE_FAILED });
-  }
-  sandbox.value.close();
+  const game = gameOfClass(request.game);
+  if (!game.ok) return game;
+  if (folder === undefined) return refuse('--hand-in needs the folder of the class');
+  const sandbox = checkSandbox({ kind: 'bubblewrap' }, 'Without a sandbox no hand-ins are taken.');
+  if (!sandbox.ok) return sandbox;
   const roster = readRosterFile(request.roster);
   if (!roster.ok) return roster;
-  const due = request.due === undefined ? undefined : parseTime(request.due);
-  if (request.due !== undefined && due === undefined) {
-    return err(usage(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`));
-  }
+  const due = readDue(request.due);
+  if (!due.ok) return due;
   const place = await prepareFolder(folder);
   if (!place.ok) return place;
   const opened = await openClassStore(folder);
-  if (!opened.ok) return err({ problem: opened.error, status: EX_IOERR });
+  if (!opened.ok) return opened;
   const store = opened.value;
-  const prepared = await prepareClass(store, { folder, game, roster: roster.value, due }, request, {
-    version: codeVersion(host.version, thread),
-  });
+  const about = { folder, game: game.value, roster: roster.value, due: due.value };
+  const prepared = await prepareClass(store, about, request, host);
   if (!prepared.ok) await store.close();
   return prepared;
 }
@@ -103,9 +81,9 @@ export async function prepareIntake(
 async function prepareFolder(folder: string): Promise<Result<true, CommandFailure>> {
   const found = await readClassFolder(folder);
   if (found.ok && found.value.layout !== 'countermine') {
-    return err(usage(`${folder} has hand-ins from elsewhere; those of students need a folder of their own`));
+    return refuse(`${folder} has hand-ins from elsewhere; those of students need a folder of their own`);
   }
-  if (!found.ok && found.error.code === 'of-the-system') return err(usage(`${folder} belongs to the system`));
+  if (!found.ok && found.error.code === 'of-the-system') return refuse(`${folder} belongs to the system`);
   try {
     makeFolder(folder);
     return ok(true);
@@ -118,25 +96,24 @@ interface IntakeClass {
   readonly folder: string;
   readonly game: JudgedGame;
   readonly roster: Roster | undefined;
-  /** Units: ms. */
-  readonly due: number | undefined;
+  readonly due: string | undefined;
 }
 
 async function prepareClass(
   store: Store,
   { folder, game, roster, due }: IntakeClass,
   request: IntakeRequest,
-  { version }: { readonly version: string },
+  host: CommandHost,
 ): Promise<Result<PreparedIntake, CommandFailure>> {
   const record = await ensureClass(store, classNameOf(folder), game.dialect.id);
-  if (record.game !== game.dialect.id) return err(usage(`${folder} is a class for ${record.game}`));
-  const told = due === undefined ? record.due : new Date(due).toISOString();
-  if (told === null) return err(usage('--hand-in needs --due at first: until when hand-ins are taken'));
+  if (record.game !== game.dialect.id) return refuse(`${folder} is a class for ${record.game}`);
+  const told = due ?? record.due;
+  if (told === null) return refuse('--hand-in needs --due at first: until when hand-ins are taken');
   await enrolStudents(store, record.id, [...(roster?.students.values() ?? [])]);
-  if ((await studentsOf(store, record.id)).length === 0) return err(usage('--hand-in needs --roster at first'));
+  if ((await studentsOf(store, record.id)).length === 0) return refuse('--hand-in needs --roster at first');
   const intake = await readIntake(store, record.id);
   const before = intake && (await readPlan(store, intake.planId));
-  const made = makePlan(game, { ...request, plan: CHECK_PLAN }, before && readPlanSettings(before.settings), version);
+  const made = makePlan(game, { ...request, plan: CHECK_PLAN }, before && readPlanSettings(before.settings), host);
   if (!made.ok) return made;
   const planId = await savePlan(store, made.value.plan);
   await saveIntake(store, record.id, planId);
@@ -153,12 +130,12 @@ export async function openIntake(
   { store, record, planId }: PreparedIntake,
   folder: string,
   jobs: number,
-  { thread, host }: IntakePorts,
+  host: CommandHost,
 ): Promise<OpenIntake> {
   const checks = new HandInChecks({
-    ...{ store, jobs, intake: { classId: record.id, planId }, version: codeVersion(host.version, thread) },
+    ...{ store, jobs, intake: { classId: record.id, planId }, version: judgeVersion(host) },
     queue: await openQueue(store, JUDGING_QUEUE),
-    pool: new JudgePool(thread, { sandbox: { kind: 'bubblewrap' }, transcripts: TRANSCRIPTS }),
+    pool: judgePool({ kind: 'bubblewrap' }),
     onTrouble: troubleTeller(host),
     onEnd: (reason) =>
       host.complain(`hand-ins are taken, but not checked any more (${reason}); start the command again`),
@@ -185,7 +162,7 @@ export async function writeLinks(
   const text = existsSync(file) ? readTextFile(`the links ${file}`, file) : ok('');
   if (!text.ok) return text;
   const before = text.value === '' ? ok([]) : parseCsv(text.value);
-  if (!before.ok) return err(usage(`${file} is no list of links`));
+  if (!before.ok) return refuse(`${file} is no list of links`);
   const rows = before.value.slice(1);
   const known = new Set(rows.map(([student]) => student));
   const added: string[][] = [];
@@ -196,6 +173,6 @@ export async function writeLinks(
     added.push([id, name ?? '', `${origin}${linkAddress(token)}`]);
   }
   const written = writeFileWhole(file, formatCsv([LINK_COLUMNS, ...rows, ...added]), 0o600);
-  if (!written.ok) return err({ problem: `cannot write ${file}: ${written.error}`, status: EX_IOERR });
+  if (!written.ok) return refuse(`cannot write ${file}: ${written.error}`, EX_IOERR);
   return ok(`${countOf(rows.length + added.length, 'link')} for students in ${file}, ${added.length} of them new.\n`);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { type CommandFailure, failWith, refuse } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, EX_IOERR, untilAborted } from '@countermine/node/process/exit-status.ts';
+import { failInput } from '@countermine/server/command-host.ts';
 import {
   authority,
   isLoopback,
@@ -24,34 +26,26 @@ import { refreshStatistics } from '../store/figures.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { handedOutFiles } from './class-files.ts';
 import type { ClassServeRequest, CommandHost } from './class-request.ts';
-import { type CommandFailure, notJudged, openClassStore } from './open-class.ts';
+import { notJudged, openClassStore } from './open-class.ts';
 import { openIntake, type PreparedIntake, prepareIntake, writeLinks } from './open-intake.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');
-/** The code of judging threads. */
-const JUDGE_THREAD = join(__dirname, 'judge-thread.cjs');
 /** The script of the pages. */
 const SCRIPT = join(__dirname, 'live-class.js');
 
 /** `countermine class serve`: serves the pages about classes until a signal ends it. @returns the exit status */
 export async function serveCommand(request: ClassServeRequest, host: CommandHost): Promise<number> {
   const starter = handedOutFiles(request.starter);
-  if (!starter.ok) {
-    host.complain(`--starter ${starter.error}`);
-    return EX_IOERR;
-  }
+  if (!starter.ok) return failWith({ problem: `--starter ${starter.error}`, status: EX_IOERR }, host.complain);
   const opened = await openServed(request, host);
-  if (!opened.ok) {
-    host.complain(opened.error.problem);
-    return opened.error.status;
-  }
+  if (!opened.ok) return failWith(opened.error, host.complain);
   const { store, prepared } = opened.value;
   // Whoever is told the address may end it at once, so signals are handled before it is printed.
   const interrupt = host.onInterrupt();
   let intake: OpenIntake | undefined;
   try {
-    intake = prepared && (await openIntake(prepared, request.folder ?? '', request.intake?.jobs ?? 1, ports(host)));
+    intake = prepared && (await openIntake(prepared, request.folder ?? '', request.intake?.jobs ?? 1, host));
     const pages = { starter: starter.value, first: ROUTES.classes, signal: interrupt.signal, intake };
     return await serveWhile(store, { address: request, ...pages }, host, async (origin) =>
       prepared === undefined ? 0 : await tellStudents(prepared, request, origin, host),
@@ -61,10 +55,6 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
     await intake?.checks.close();
     await store.close();
   }
-}
-
-function ports(host: CommandHost) {
-  return { thread: JUDGE_THREAD, host };
 }
 
 /** Writes the links of students, and says until when they can hand in. @returns the exit status */
@@ -79,10 +69,7 @@ async function tellStudents(
     intake?.links === undefined
       ? ok('')
       : await writeLinks(prepared, intake.links, intake.url?.replace(/\/+$/, '') ?? origin);
-  if (!written.ok) {
-    host.complain(written.error.problem);
-    return written.error.status;
-  }
+  if (!written.ok) return failWith(written.error, host.complain);
   host.print(written.value + due);
   return 0;
 }
@@ -98,15 +85,17 @@ async function openServed(
   host: CommandHost,
 ): Promise<Result<OpenServed, CommandFailure>> {
   if (intake !== undefined) {
-    const prepared = await prepareIntake(folder, intake, ports(host));
+    const prepared = await prepareIntake(folder, intake, host);
     return prepared.ok ? ok({ store: prepared.value.store, prepared: prepared.value }) : prepared;
   }
   const refusal = folder === undefined ? undefined : notJudged(folder, host.command);
   if (refusal !== undefined) return err(refusal);
-  const opened = folder === undefined ? await openSharedStore() : await openClassStore(folder);
-  return opened.ok
-    ? ok({ store: opened.value, prepared: undefined })
-    : err({ problem: opened.error, status: EX_IOERR });
+  if (folder !== undefined) {
+    const opened = await openClassStore(folder);
+    return opened.ok ? ok({ store: opened.value, prepared: undefined }) : opened;
+  }
+  const shared = await openSharedStore();
+  return shared.ok ? ok({ store: shared.value, prepared: undefined }) : refuse(shared.error, EX_IOERR);
 }
 
 interface Served {
@@ -143,10 +132,7 @@ export async function serveWhile(
   work: (origin: string) => Promise<number>,
 ): Promise<number> {
   const served = await servePages(store, pages, host);
-  if (!served.ok) {
-    host.complain(served.error);
-    return BAD_INPUT;
-  }
+  if (!served.ok) return failInput(served.error, host);
   try {
     const status = await work(originOf(pages.address.host, served.value.port));
     // What was refused has nothing to show.

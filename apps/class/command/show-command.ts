@@ -3,7 +3,7 @@ import { rulingsFor } from '@countermine/judge/mark/decision.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { textReport } from '@countermine/judge/report/text.ts';
 import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { failInput } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classCountWords, endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { decidedReport } from '../marking/decided-report.ts';
@@ -88,10 +88,7 @@ export async function studentCommand(
     student,
   });
   const chosen = attempts.find((line) => (attempt === undefined ? line.counts : line.attempt === attempt));
-  if (chosen === undefined) {
-    host.complain(noAttemptWords(student, attempt, attempts.at(-1)?.attempt));
-    return BAD_INPUT;
-  }
+  if (chosen === undefined) return failInput(noAttemptWords(student, attempt, attempts.at(-1)?.attempt), host);
   host.print(`${classTable(attempts, host.width)}\n${await attemptText(store, record, chosen, host.width)}`);
   return 0;
 }

@@ -3,8 +3,9 @@ import { formatBar } from '@countermine/core/text/progress.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
 import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { printOrWrite } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { groupsWords, SIMILAR_NOTE } from '../class-words.ts';
 import {
@@ -38,10 +39,7 @@ export async function similarCommand(
   host: CommandHost,
 ): Promise<number> {
   const besides = handedOutFiles(starterPaths);
-  if (!besides.ok) {
-    host.complain(`--starter ${besides.error}`);
-    return EX_IOERR;
-  }
+  if (!besides.ok) return failWith({ problem: `--starter ${besides.error}`, status: EX_IOERR }, host.complain);
   const similar = await compareClass(store, record, besides.value, new HandInComparison());
   const last = await lastHandIns(store, record.id);
   const students = new Map(last.map((one) => [String(one.studentId), one]));
@@ -51,11 +49,7 @@ export async function similarCommand(
     csv: async () => spreadsheetCsv(similarRows(similar, from, students)),
     json: async () => similarJson(similar, from, students),
   }[format]();
-  const written = out === undefined ? undefined : writeFileWhole(out, text);
-  if (written === undefined) host.print(text);
-  if (written?.ok !== false) return 0;
-  host.complain(`cannot write ${out}: ${written.error}`);
-  return EX_IOERR;
+  return printOrWrite(text, out, host);
 }
 
 async function groupsText(compared: Compared, percent: number, width: number): Promise<string> {

@@ -1,5 +1,5 @@
-import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
-import { EX_IOERR, JUDGE_FAILED, untilAborted } from '@countermine/node/process/exit-status.ts';
+import { failWith } from '@countermine/node/process/command-failure.ts';
+import { EX_IOERR, untilAborted } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { openSharedStore } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
@@ -8,37 +8,25 @@ import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { StudyWork } from '@countermine/study/run-study.ts';
 import { STUDY_THREAD } from '@countermine/study/study-command.ts';
 import { STUDY_QUEUE } from '@countermine/study/study-data.ts';
-import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE, JudgingWork } from '../judging/judging-work.ts';
+import { checkSandbox, judgePool, judgeVersion } from './begin-judging.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
-import { THREAD } from './judge-command.ts';
-import { TRANSCRIPTS } from './open-class.ts';
 
 /** `countermine worker`: judges hand-ins, else works on studies, until a signal ends it. @returns the exit status */
 export async function workerCommand(
   { jobs, sandbox }: Extract<ClassRequest, { command: 'worker' }>,
   host: CommandHost,
 ): Promise<number> {
-  const found = findSandbox(sandbox);
-  if (!found.ok) {
-    host.complain(`${found.error} --sandbox none runs hand-ins with all your rights.`);
-    return JUDGE_FAILED;
-  }
-  found.value.close();
+  const found = checkSandbox(sandbox);
+  if (!found.ok) return failWith(found.error, host.complain);
   const opened = await openSharedStore();
-  if (!opened.ok) {
-    host.complain(opened.error);
-    return EX_IOERR;
-  }
+  if (!opened.ok) return failWith({ problem: opened.error, status: EX_IOERR }, host.complain);
   const store = opened.value;
   const interrupt = host.onInterrupt();
   const queue = await openQueue(store, JUDGING_QUEUE);
-  const version = codeVersion(host.version, THREAD);
+  const version = judgeVersion(host);
   const judging = new JudgingWork({
-    store,
-    queue,
-    pool: new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS }),
-    version,
+    ...{ store, queue, version, pool: judgePool(sandbox) },
     onForeignPlan: (other) =>
       host.complain(`a class is judged by Countermine ${other}, and this is ${version}: left to other workers`),
   });

@@ -43,7 +43,6 @@ export interface AskedDecision {
   readonly by: string;
 }
 
-/** A class that was judged. */
 interface JudgedClass extends ClassRecord {
   readonly planId: number;
 }

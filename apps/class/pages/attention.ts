@@ -30,6 +30,7 @@ interface Tile {
 
 /** What needs somebody: how many have no hand-in, do not compile, wait for marks by a person ... */
 export function attentionTiles({ record, attention, missing }: ClassView): Markup {
+  if (attention === undefined) return NO_MARKUP;
   const tiles = TILES.flatMap(({ name, one, several, query }) => {
     const count = attention[name];
     if (count === 0) return [];

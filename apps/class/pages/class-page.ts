@@ -18,7 +18,7 @@ import {
   similarAddress,
   studentAddress,
 } from './page-addresses.ts';
-import { framedPage } from './page-frame.ts';
+import { framedPage, selectField } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
 
 /** This many faults of the class are listed; the others are folded away. */
@@ -229,11 +229,7 @@ function select(
   chosen: string | undefined,
   values: readonly (readonly [value: string, title: string])[],
 ): Markup {
-  const options = [['', 'any'] as const, ...values].map(
-    ([value, words]) =>
-      html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : NO_MARKUP}>${cleanLine(words)}</option>\n`,
-  );
-  return html`<label>${title}<select name="${name}">\n${options}</select></label>\n`;
+  return selectField(title, name, [['', 'any'], ...values], chosen ?? '');
 }
 
 function range({ query, record }: ClassView): Markup {

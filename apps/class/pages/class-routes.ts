@@ -5,7 +5,7 @@ import { readClass } from '../store/classes.ts';
 import { listClasses, readProgress } from '../store/figures.ts';
 import { releaseResults } from '../store/intakes.ts';
 import { classListPage, classPage } from './class-page.ts';
-import { classOf, KnownFaults, readClassView } from './class-view.ts';
+import { KnownFaults, readClassView, withClass } from './class-view.ts';
 import { type LiveProgress, liveClassProgress, ProgressStreams } from './live-progress.ts';
 import { classAddress, parseListQuery, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
@@ -20,23 +20,21 @@ export function addClassRoutes(app: Hono, site: ClassSite): void {
     const hasStudies = (await listStudies(store)).length > 0;
     return context.html(classListPage(await listClasses(store), hasStudies));
   });
-  app.get(ROUTES.class, async (context) => {
-    const record = await classOf(context, site);
-    if (record === undefined) return context.notFound();
+  const ofClass = withClass(site, async (context, record) => {
     const query = parseListQuery(new URL(context.req.url).searchParams);
     return context.html(classPage(await readClassView(store, record, query, faults)));
   });
-  app.get(ROUTES.progress, async (context) => {
-    const record = await classOf(context, site);
-    return record === undefined ? context.notFound() : streams.open(context, record.id);
-  });
-  app.post(ROUTES.release, async (context) => {
-    const record = await classOf(context, site);
-    if (record === undefined) return context.notFound();
+  app.get(ROUTES.class, ofClass);
+  app.get(
+    ROUTES.progress,
+    withClass(site, (context, record) => streams.open(context, record.id)),
+  );
+  const release = withClass(site, async (context, record) => {
     const { released } = await context.req.parseBody();
     await releaseResults(store, record.id, released === 'yes');
     return context.redirect(classAddress(record.id), 303);
   });
+  app.post(ROUTES.release, release);
   addSimilarRoutes(app, site);
 }
 

@@ -40,20 +40,6 @@ export class KnownFaults {
 
 /** This many students who have handed in nothing are named. */
 const MAX_MISSING = 200;
-/** Where part of the class was asked for. */
-const NOBODY: Attention = {
-  ...{
-    noHandIn: 0,
-    refused: 0,
-    unreadableName: 0,
-    notJudged: 0,
-    notCompiled: 0,
-    notStarted: 0,
-    failed: 0,
-    late: 0,
-    needsPerson: 0,
-  },
-};
 
 /** This many students are on one page of the list. */
 export const PAGE_SIZE = 100;
@@ -71,8 +57,8 @@ export interface ClassView {
   readonly judged: number;
   /** The students with a grade in each tenth; empty where part of the class was asked for. */
   readonly distribution: readonly number[];
-  /** Whom staff have to look at, and the first who have handed in nothing; of the whole class. */
-  readonly attention: Attention;
+  /** Whom staff have to look at, and the first who have handed in nothing; undefined and empty for part of the class. */
+  readonly attention: Attention | undefined;
   readonly missing: readonly { readonly key: string; readonly name: string | null }[];
   /** Undefined where students do not hand in for themselves. */
   readonly intake: IntakeRecord | undefined;
@@ -89,7 +75,7 @@ export function stagesOf(game: string): readonly StageTitle[] {
 }
 
 export function isFiltered({ page: _, ...asked }: ListQuery): boolean {
-  return Object.keys(asked).length > 0;
+  return Object.values(asked).some((value) => value !== undefined);
 }
 
 /** Reads what the page of a class shows. Figures of the whole class are read only where all of it is asked for. */
@@ -110,7 +96,7 @@ export async function readClassView(
     isWhole ? faults.now(store, record) : faults.lately(store, record),
     isWhole ? countAttempts(store, id, planId, { rule: record.counting, countingOnly: true, outcome: 'judged' }) : 0,
     isWhole && planId !== null ? gradeDistribution(store, record) : [],
-    isWhole ? readAttention(store, record) : NOBODY,
+    isWhole ? readAttention(store, record) : undefined,
     isWhole ? studentsWithoutHandIn(store, id, MAX_MISSING) : [],
     readIntake(store, id),
   ]);
@@ -128,14 +114,9 @@ function filterOf(
   return {
     rule: counting,
     countingOnly: true,
-    ...(text === undefined ? {} : { search: text }),
-    ...(fault === undefined ? {} : { cause: fault }),
-    ...(stage === undefined ? {} : { failedStage: stage }),
-    ...(result === undefined ? {} : { outcome: result }),
-    ...(late === undefined ? {} : { isLate: late === 'yes' }),
-    ...(person === undefined ? {} : { needsPerson: true }),
-    ...(least === undefined ? {} : { least }),
-    ...(most === undefined ? {} : { most }),
+    ...{ search: text, cause: fault, failedStage: stage, outcome: result, least, most },
+    isLate: late && late === 'yes',
+    needsPerson: person && true,
   };
 }
 
@@ -143,4 +124,15 @@ function filterOf(
 export async function classOf(context: Context, { store }: ClassSite): Promise<ClassRecord | undefined> {
   const id = parseId(context.req.param('class') ?? '');
   return id === undefined ? undefined : await readClass(store, id);
+}
+
+/** Answers what is asked about a class; nothing is found where the address names none. */
+export function withClass(
+  site: ClassSite,
+  answer: (context: Context, record: ClassRecord) => Response | Promise<Response>,
+): (context: Context) => Promise<Response> {
+  return async (context) => {
+    const record = await classOf(context, site);
+    return await (record === undefined ? context.notFound() : answer(context, record));
+  };
 }

@@ -5,8 +5,8 @@ import type { FaultReport } from '@countermine/judge/report/report.ts';
 import { type AttemptChanges, casesWords, compareAttempts, uncomparedWords } from '../marking/compare-attempts.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { stagesOf } from './class-view.ts';
-import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
-import { framedPage } from './page-frame.ts';
+import { comparedAddress, studentAddress } from './page-addresses.ts';
+import { aboveOf, framedPage } from './page-frame.ts';
 import { changedLines, linesOfFile } from './source-table.ts';
 import { attemptColumns, type StudentView, studentTitle } from './student-table.ts';
 
@@ -16,11 +16,7 @@ export function comparedPage(one: StudentView, other: StudentView): string {
   const changes = compareAttempts(one, other);
   const body = html`${attempts.length > 2 ? chooseAttempts(one, other) : NO_MARKUP}${resultTable(one, other)}${markChanges(changes)}${faultChanges(one, other, changes)}<h2>What changed</h2>
 ${fileChanges(one.files, other.files, [`Attempt ${one.line.attempt}`, `Attempt ${other.line.attempt}`])}`;
-  const above = [
-    { title: 'Classes', address: ROUTES.classes },
-    { title: record.name, address: classAddress(record.id) },
-    { title: studentTitle(student), address: studentAddress(record.id, student.id) },
-  ];
+  const above = aboveOf(record, { title: studentTitle(student), address: studentAddress(record.id, student.id) });
   const title = `${student.key}: attempts ${one.line.attempt} and ${other.line.attempt}`;
   return framedPage({ title, above, isStaff: true, body });
 }

@@ -8,25 +8,21 @@ import { attemptsNotDue } from '../marking/mark-class.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { classFaults } from '../store/faults.ts';
 import { readPlan } from '../store/plans.ts';
-import { classOf } from './class-view.ts';
+import { withClass } from './class-view.ts';
 import { type DecisionsView, decisionsPage } from './decisions-page.ts';
 import { decisionsAddress, parseId, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 
 /** The page of what staff decide about a class. */
 export function addDecisionRoutes(app: Hono, site: ClassSite): void {
-  app.get(ROUTES.decisions, async (context) => {
-    const record = await classOf(context, site);
-    if (record === undefined) return context.notFound();
+  const show = withClass(site, async (context, record) => {
     const { made, ...typed } = context.req.query();
     const log = await readDecisionLog(site.store, record.id);
     const found = log.decisions.find(({ id }) => id === parseId(made ?? ''));
     const told = found && { isProblem: false, words: await madeWords(site, record, found) };
     return context.html(decisionsPage(await viewOf(site, record, new Map(Object.entries(typed)), told)));
   });
-  app.post(ROUTES.decisions, async (context) => {
-    const record = await classOf(context, site);
-    if (record === undefined) return context.notFound();
+  const make = withClass(site, async (context, record) => {
     const typed = await typedIn(context);
     const field = (name: string): string => typed.get(name)?.trim() ?? '';
     const asked = askedRuling(field);
@@ -38,6 +34,8 @@ export function addDecisionRoutes(app: Hono, site: ClassSite): void {
     const told = { isProblem: true, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` };
     return context.html(decisionsPage(await viewOf(site, record, typed, told)), 400);
   });
+  app.get(ROUTES.decisions, show);
+  app.post(ROUTES.decisions, make);
 }
 
 async function madeWords(

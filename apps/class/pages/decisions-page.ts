@@ -9,13 +9,12 @@ import type { ClassRecord } from '../store/classes.ts';
 import { faultName } from '../store/decisions.ts';
 import type { ClassFault } from '../store/faults.ts';
 import type { LoggedChange } from '../store/marks.ts';
-import { classAddress, decisionsAddress, ROUTES } from './page-addresses.ts';
-import { framedPage } from './page-frame.ts';
+import { decisionsAddress } from './page-addresses.ts';
+import { aboveOf, framedPage, selectField, wide } from './page-frame.ts';
 
 export interface DecisionsView {
   readonly record: ClassRecord;
   readonly log: DecisionLog;
-  /** All faults of the class. */
   readonly faults: readonly ClassFault[];
   /** Those that can be allowed. */
   readonly readings: readonly Reading[];
@@ -44,23 +43,20 @@ export function decisionsPage(view: DecisionsView): string {
 ${faultForm(view)}${dueForm(view)}${lateForm(view)}${readingForm(view)}${schemeForm(view)}${logSection(view)}`;
   return framedPage({
     title: `Decisions about ${record.name}`,
-    above: [
-      { title: 'Classes', address: ROUTES.classes },
-      { title: record.name, address: classAddress(record.id) },
-    ],
+    above: aboveOf(record),
     isStaff: true,
     body,
   });
 }
 
 function faultForm(view: DecisionsView): Markup {
-  const { faults } = view;
+  const { faults, typed } = view;
   if (faults.length === 0) return NO_MARKUP;
   const names = faults.map(({ cause, says }) => [faultName(cause), `${faultName(cause)}: ${says}`] as const);
   return form(
     view,
     'About a fault',
-    html`${select(view, 'Fault', 'fault', names, true)}${select(view, 'What of it', 'kind', FAULT_RULINGS)}${input(view, 'Points, or the sentence', 'value')}${select(view, 'The other mistake', 'into', [['', 'none'], ...names], true)}${scope(view)}`,
+    html`${selectField('Fault', 'fault', names, typed.get('fault'), true)}${selectField('What of it', 'kind', FAULT_RULINGS, typed.get('kind'))}${input(view, 'Points, or the sentence', 'value')}${selectField('The other mistake', 'into', [['', 'none'], ...names], typed.get('into'), true)}${scope(view)}`,
     'Decide',
   );
 }
@@ -83,7 +79,7 @@ function readingForm(view: DecisionsView): Markup {
   return form(
     view,
     'A reading of the text',
-    html`${kindField('allow')}${select(view, 'Programs may follow', 'reading', choices)}${scope(view)}`,
+    html`${kindField('allow')}${selectField('Programs may follow', 'reading', choices, view.typed.get('reading'))}${scope(view)}`,
     'Allow it',
   );
 }
@@ -123,24 +119,6 @@ function scope(view: DecisionsView): Markup {
 function input({ typed }: DecisionsView, title: string, name: string, example = '', isWide = false): Markup {
   const value = cleanLine(typed.get(name) ?? '');
   return html`<label${wide(isWide)}>${title}<input name="${name}" maxlength="1000" placeholder="${example}" value="${value}"></label>\n`;
-}
-
-function wide(isWide: boolean): Markup {
-  return isWide ? html` class="whole"` : NO_MARKUP;
-}
-
-function select(
-  { typed }: DecisionsView,
-  title: string,
-  name: string,
-  choices: readonly (readonly [value: string, words: string])[],
-  isWide = false,
-): Markup {
-  const options = choices.map(
-    ([value, words]) =>
-      html`<option value="${value}"${value === typed.get(name) ? html` selected` : NO_MARKUP}>${cleanLine(words)}</option>\n`,
-  );
-  return html`<label${wide(isWide)}>${title}<select name="${name}">\n${options}</select></label>\n`;
 }
 
 function logSection({ record, log }: DecisionsView): Markup {

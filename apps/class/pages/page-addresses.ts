@@ -64,16 +64,9 @@ export function studentAddress(classId: number, studentId: number, attempt?: num
   return withQuery(`/classes/${classId}/students/${studentId}`, attempt === undefined ? '' : `attempt=${attempt}`);
 }
 
-/** Two attempts of a student side by side; without them the last two. */
-export function comparedAddress(
-  classId: number,
-  studentId: number,
-  attempts?: { readonly one: number; readonly other: number },
-): string {
-  return withQuery(
-    `/classes/${classId}/students/${studentId}/attempts`,
-    attempts === undefined ? '' : `one=${attempts.one}&other=${attempts.other}`,
-  );
+/** The last two attempts of a student side by side; a query names others. */
+export function comparedAddress(classId: number, studentId: number): string {
+  return `/classes/${classId}/students/${studentId}/attempts`;
 }
 
 export function linksAddress(classId: number, studentId: number): string {
@@ -122,23 +115,23 @@ function withQuery(path: string, query: string): string {
 
 export const RESULTS = ATTEMPT_OUTCOMES;
 
-/** The filter in the address of a list; what is not asked for is not there. */
+/** The filter in the address of a list; undefined for what is not asked for. */
 export interface ListQuery {
   /** In the id or the name. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** The cause of a fault. */
-  readonly fault?: string;
+  readonly fault?: string | undefined;
   /** A stage that is not passed. */
-  readonly stage?: string;
-  readonly result?: AttemptOutcome;
-  readonly late?: 'yes' | 'no';
+  readonly stage?: string | undefined;
+  readonly result?: AttemptOutcome | undefined;
+  readonly late?: 'yes' | 'no' | undefined;
   /** Those with points that only a person can give. */
-  readonly person?: 'yes';
+  readonly person?: 'yes' | undefined;
   /** Points, or percent of the cases where there is no scheme; both ends included. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
   /** From 1. */
-  readonly page?: number;
+  readonly page?: number | undefined;
 }
 
 /** A longer value is cut: nobody types it. Units: UTF-16 units. */
@@ -148,32 +141,18 @@ const MAX_PAGE = 1_000_000;
 
 /** Reads the query of an address; a value that is none is not asked for. */
 export function parseListQuery(values: URLSearchParams): ListQuery {
-  const text = textIn(values, 'text');
-  const fault = textIn(values, 'fault');
-  const stage = textIn(values, 'stage');
+  const [text, fault, stage] = [textIn(values, 'text'), textIn(values, 'fault'), textIn(values, 'stage')];
   const result = RESULTS.find((one) => one === values.get('result'));
   const late = (['yes', 'no'] as const).find((one) => one === values.get('late'));
   const person = values.get('person') === 'yes' ? 'yes' : undefined;
-  const least = numberIn(values, 'least');
-  const most = numberIn(values, 'most');
-  const page = pageIn(values);
-  return {
-    ...(text === undefined ? {} : { text }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(stage === undefined ? {} : { stage }),
-    ...(result === undefined ? {} : { result }),
-    ...(late === undefined ? {} : { late }),
-    ...(person === undefined ? {} : { person }),
-    ...(least === undefined ? {} : { least }),
-    ...(most === undefined ? {} : { most }),
-    ...(page === undefined ? {} : { page }),
-  };
+  const [least, most, page] = [numberIn(values, 'least'), numberIn(values, 'most'), pageIn(values)];
+  return { text, fault, stage, result, late, person, least, most, page };
 }
 
 /** Writes the query of an address; empty where nothing is asked for. */
 export function formatListQuery(query: ListQuery): string {
   const values = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) values.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) values.set(name, String(value));
   return values.toString();
 }
 

@@ -9,7 +9,8 @@ import type { SignInLimit } from '../access.ts';
 import type { HandInChecks } from '../judging/hand-in-checks.ts';
 import type { HandInCopies } from '../judging/hand-in-copies.ts';
 import type { SimilarPairs } from '../similar/similar-pairs.ts';
-import { PAGE_FILES, ROUTES } from './page-addresses.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { classAddress, PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { SIMILAR_STYLE } from './similar-pictures.ts';
 import { TABLE_STYLE } from './student-table.ts';
 
@@ -110,6 +111,34 @@ export const STYLE = STYLE_SHEET + PAGES_STYLE + SIMILAR_STYLE + PLOT_STYLE;
 /** It changes with the file. */
 const STYLE_ADDRESS = `${PAGE_FILES.style}?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`;
 
+/** The pages above one about a class: the list of all, the class, and more. */
+export function aboveOf(
+  { id, name }: Pick<ClassRecord, 'id' | 'name'>,
+  ...more: NonNullable<FramedPage['above']>
+): NonNullable<FramedPage['above']> {
+  return [{ title: 'Classes', address: ROUTES.classes }, { title: name, address: classAddress(id) }, ...more];
+}
+
+/** A field of a form that takes the whole width. */
+export function wide(isWide: boolean): Markup {
+  return isWide ? html` class="whole"` : NO_MARKUP;
+}
+
+/** A field in which one of some values is chosen. */
+export function selectField(
+  title: string,
+  name: string,
+  values: readonly (readonly [value: string, title: string])[],
+  chosen: string | undefined,
+  isWide = false,
+): Markup {
+  const options = values.map(
+    ([value, words]) =>
+      html`<option value="${value}"${value === chosen ? html` selected` : NO_MARKUP}>${cleanLine(words)}</option>\n`,
+  );
+  return html`<label${wide(isWide)}>${title}<select name="${name}">\n${options}</select></label>\n`;
+}
+
 /** A whole page. */
 export function framedPage({ title, above = [], isStaff = false, body }: FramedPage): string {
   const shown = cleanLine(title);
@@ -135,7 +164,6 @@ ${links.length === 0 ? NO_MARKUP : html`<nav aria-label="Pages above"><ol>\n${li
 `;
 }
 
-/** The mark of the game: a mine, asleep. */
 const MARK = html`<svg viewBox="0 0 512 512" aria-hidden="true"><rect class="ground" width="512" height="512" rx="112"/><path class="horns" stroke-width="52" stroke-linecap="round" d="M256 256V108M256 256 128 182M256 256l128-74M256 256l-128 74M256 256l128 74M256 256v148"/><circle class="mine" cx="256" cy="256" r="122"/><path class="asleep" d="M174 246q36 40 72 0M266 246q36 40 72 0M240 312q16 12 32 0" fill="none" stroke-width="22" stroke-linecap="round"/></svg>`;
 
 const SIGN_OUT = html`<form method="post" action="${ROUTES.signOut}"><button>Sign out</button></form>

@@ -6,8 +6,8 @@ import type { CommonLines, LineRange } from '../similar/find-similar.ts';
 import { percentOf } from '../similar/strongest-pairs.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import type { LastHandIn, StoredFile } from '../store/hand-ins.ts';
-import { classAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
-import { framedPage } from './page-frame.ts';
+import { similarAddress, studentAddress } from './page-addresses.ts';
+import { aboveOf, framedPage } from './page-frame.ts';
 import { linesBeside, linesOfFile } from './source-table.ts';
 import { studentTitle } from './student-table.ts';
 
@@ -38,11 +38,7 @@ export function pairPage(
   const more = lines.length - MAX_STRETCHES;
   return framedPage({
     title: `${percentOf(score)} % in common`,
-    above: [
-      { title: 'Classes', address: ROUTES.classes },
-      { title: record.name, address: classAddress(record.id) },
-      { title: 'Similar hand-ins', address: similarAddress(record.id) },
-    ],
+    above: aboveOf(record, { title: 'Similar hand-ins', address: similarAddress(record.id) }),
     isStaff: true,
     body: html`<p>${SIMILAR_NOTE}</p>
 <ul>

@@ -8,8 +8,8 @@ import type { ClassComparison } from '../similar/similar-pairs.ts';
 import { percentOf } from '../similar/strongest-pairs.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import type { LastHandIn } from '../store/hand-ins.ts';
-import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
-import { framedPage } from './page-frame.ts';
+import { pairAddress, similarAddress, studentAddress } from './page-addresses.ts';
+import { aboveOf, framedPage } from './page-frame.ts';
 import { groupGraph, thresholdChart } from './similar-pictures.ts';
 import { studentTitle } from './student-table.ts';
 
@@ -28,10 +28,7 @@ export function similarPage(view: SimilarView): string {
   const { record } = view;
   return framedPage({
     title: `Similar hand-ins of ${record.name}`,
-    above: [
-      { title: 'Classes', address: ROUTES.classes },
-      { title: record.name, address: classAddress(record.id) },
-    ],
+    above: aboveOf(record),
     isStaff: true,
     body: html`<p>${SIMILAR_NOTE}</p>\n${comparisonSection(view)}`,
   });

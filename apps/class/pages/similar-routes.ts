@@ -6,7 +6,7 @@ import { parseThreshold, USUAL_THRESHOLD } from '../similar/similar-groups.ts';
 import { starterOf } from '../similar/similar-pairs.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { handInFiles, type LastHandIn, lastHandIns } from '../store/hand-ins.ts';
-import { classOf } from './class-view.ts';
+import { withClass } from './class-view.ts';
 import { ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 import { pairPage } from './pair-page.ts';
@@ -17,14 +17,13 @@ const LOAD_AGAIN = '2';
 
 /** The pages about similar hand-ins of a class, and the same as files. */
 export function addSimilarRoutes(app: Hono, site: ClassSite): void {
-  app.get(ROUTES.similar, async (context) => {
-    const record = await classOf(context, site);
-    if (record === undefined) return context.notFound();
+  const groups = withClass(site, async (context, record) => {
     const comparison = await site.similar.of(site.store, record);
     if (comparison.kind === 'working') context.header('Refresh', LOAD_AGAIN);
     const students = await studentsOf(site, record);
     return context.html(similarPage({ record, comparison, percent: thresholdOf(context), students }));
   });
+  app.get(ROUTES.similar, groups);
   addFile(app, site, ROUTES.similarCsv, 'text/csv', (...about) => spreadsheetCsv(similarRows(...about)));
   addFile(app, site, ROUTES.similarJson, 'application/json', similarJson);
   addPair(app, site);
@@ -34,7 +33,6 @@ function thresholdOf(context: Context): number {
   return parseThreshold(context.req.query('from') ?? '') ?? USUAL_THRESHOLD;
 }
 
-/** The last hand-ins of a class, by the ids of their students. */
 async function studentsOf({ store }: ClassSite, { id }: ClassRecord): Promise<ReadonlyMap<string, LastHandIn>> {
   return new Map((await lastHandIns(store, id)).map((last) => [String(last.studentId), last]));
 }
@@ -46,22 +44,20 @@ function addFile(
   type: string,
   format: (similar: SimilarHandIns, percent: number, students: ReadonlyMap<string, LastHandIn>) => string,
 ): void {
-  app.get(route, async (context) => {
-    const record = await classOf(context, site);
-    const comparison = record && (await site.similar.of(site.store, record));
-    if (record === undefined || comparison?.kind !== 'done') return context.notFound();
+  const file = withClass(site, async (context, record) => {
+    const comparison = await site.similar.of(site.store, record);
+    if (comparison.kind !== 'done') return context.notFound();
     const name = route.slice(route.lastIndexOf('/') + 1);
     context.header('Content-Type', `${type}; charset=utf-8`);
     context.header('Content-Disposition', `attachment; filename="${name}"`);
     return context.body(format(comparison, thresholdOf(context), await studentsOf(site, record)));
   });
+  app.get(route, file);
 }
 
 function addPair(app: Hono, site: ClassSite): void {
   const { store, similar } = site;
-  app.get(ROUTES.pair, async (context) => {
-    const record = await classOf(context, site);
-    if (record === undefined) return context.notFound();
+  const pair = withClass(site, async (context, record) => {
     const comparison = await similar.of(store, record);
     const students = await studentsOf(site, record);
     if (comparison.kind === 'working') {
@@ -71,16 +67,17 @@ function addPair(app: Hono, site: ClassSite): void {
     }
     const ids = [context.req.param('one') ?? '', context.req.param('other') ?? ''] as const;
     const pairs = comparison.kind === 'done' ? comparison.pairs : [];
-    const pair = pairs.find(({ one, other }) => one === ids[0] && other === ids[1]);
+    const found = pairs.find(({ one, other }) => one === ids[0] && other === ids[1]);
     const [one, other] = [students.get(ids[0]), students.get(ids[1])];
-    if (pair === undefined || one === undefined || other === undefined) return context.notFound();
+    if (found === undefined || one === undefined || other === undefined) return context.notFound();
     const [left, right] = [await handInFiles(store, one.handInId), await handInFiles(store, other.handInId)];
     const lines = await commonLines(left, right, await starterOf(store, record, similar.starter));
     return context.html(
-      pairPage(record, pair.score, lines, [
+      pairPage(record, found.score, lines, [
         { student: one, files: left },
         { student: other, files: right },
       ]),
     );
   });
+  app.get(ROUTES.pair, pair);
 }

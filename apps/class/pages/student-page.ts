@@ -8,7 +8,6 @@ import { countLinks, revokeLinks, saveLink } from '../store/tokens.ts';
 import { classOf } from './class-view.ts';
 import { comparedPage } from './compared-page.ts';
 import {
-  classAddress,
   comparedAddress,
   decisionsAddress,
   linkAddress,
@@ -17,7 +16,7 @@ import {
   ROUTES,
   studentAddress,
 } from './page-addresses.ts';
-import { type ClassSite, framedPage } from './page-frame.ts';
+import { aboveOf, type ClassSite, framedPage } from './page-frame.ts';
 import { sourceFiles } from './source-table.ts';
 import { attemptList, resultSection } from './student-results.ts';
 import { type StudentView, studentTitle } from './student-table.ts';
@@ -38,14 +37,7 @@ function studentPage(view: StudentView, links: LinksView): string {
       : html`<p><a href="${comparedAddress(record.id, student.id)}">Compare two attempts</a></p>\n`;
   const decide = html`<p><a href="${decisionsAddress(record.id, student.key)}">Decide about this student</a></p>\n`;
   const body = html`${links.made === undefined ? NO_MARKUP : madeLink(links.made)}${attemptList(view, (attempt) => studentAddress(record.id, student.id, attempt))}${compare}${decide}${resultSection(view)}${sourceFiles(files)}${linkSection(view, links.valid)}`;
-  return framedPage({ title: studentTitle(student), above: pagesAbove(view), isStaff: true, body });
-}
-
-function pagesAbove({ record }: Pick<StudentView, 'record'>) {
-  return [
-    { title: 'Classes', address: ROUTES.classes },
-    { title: record.name, address: classAddress(record.id) },
-  ];
+  return framedPage({ title: studentTitle(student), above: aboveOf(record), isStaff: true, body });
 }
 
 function madeLink(token: string): Markup {

@@ -23,7 +23,7 @@ export interface SimilarPair {
 export interface SimilarHandIns {
   /** The most similar first: the strongest, and enough others for the groups at every threshold. */
   readonly pairs: readonly SimilarPair[];
-  /** The number of all pairs, by percent; 101 numbers. */
+  /** Shape: 101, by percent. */
   readonly pairsByPercent: readonly number[];
   /** The number of hand-ins by what they have in common with the one most similar to them, in percent; 101 numbers. */
   readonly handInsByPercent: readonly number[];

@@ -4,7 +4,7 @@ export const TOKENS_AT_ONCE = 23;
 const WINDOW = 17;
 
 const BASE = 0x01000193;
-/** The weight of the token that leaves a run. */
+/** By which the oldest token is taken out of a hash. */
 const LEAVING = Array.from({ length: TOKENS_AT_ONCE }).reduce<number>((weight) => Math.imul(weight, BASE), 1);
 
 /** A hash of each run of tokens, by its first token. Range: 0 to 2^32 - 1. */

@@ -2,7 +2,6 @@ import type { SimilarHandIns } from './find-similar.ts';
 import { countPairs, groupsOf } from './similar-groups.ts';
 import { percentOf } from './strongest-pairs.ts';
 
-/** A student as an export names it. */
 export interface NamedStudent {
   /** The id in the course. */
   readonly student: string;

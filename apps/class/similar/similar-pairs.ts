@@ -58,7 +58,6 @@ export type ClassComparison =
   | ({ readonly kind: 'done'; readonly isRenewed: boolean } & SimilarHandIns)
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What is known of a class. */
 interface KnownClass {
   isComparing: boolean;
   /** The last comparison, and of which hand-ins. */

@@ -7,11 +7,12 @@ import { z } from 'zod';
 interface ArchivedTable {
   readonly name: string;
   readonly where: string;
-  readonly order: string;
+  /** Default: `id` */
+  readonly order?: string;
   /** True if other tables refer to ids of its rows. */
-  readonly hasId: boolean;
+  readonly hasId?: boolean;
   /** The tables that columns refer to. */
-  readonly refers: Readonly<Record<string, string>>;
+  readonly refers?: Readonly<Record<string, string>>;
 }
 
 const HAND_INS = '(select id from hand_in where class_id = $1)';
@@ -22,72 +23,39 @@ const PLANS = `(select plan_id from judgement where hand_in_id in ${HAND_INS}
 
 /** In an order in which everything is there before it is referred to. */
 const TABLES: readonly ArchivedTable[] = [
-  { name: 'plan', where: `id in ${PLANS}`, order: 'id', hasId: true, refers: {} },
+  { name: 'plan', where: `id in ${PLANS}`, hasId: true },
+  { name: 'plan_file', where: `plan_id in ${PLANS}`, order: 'plan_id, path', refers: { plan_id: 'plan' } },
+  { name: 'class', where: 'id = $1', hasId: true, refers: { plan_id: 'plan' } },
+  { name: 'intake', where: 'class_id = $1', order: 'class_id', refers: { class_id: 'class', plan_id: 'plan' } },
+  { name: 'student', where: 'class_id = $1', hasId: true, refers: { class_id: 'class' } },
+  { name: 'hand_in', where: 'class_id = $1', hasId: true, refers: { class_id: 'class' } },
   {
-    name: 'plan_file',
-    where: `plan_id in ${PLANS}`,
-    order: 'plan_id, path',
-    hasId: false,
-    refers: { plan_id: 'plan' },
-  },
-  { name: 'class', where: 'id = $1', order: 'id', hasId: true, refers: { plan_id: 'plan' } },
-  {
-    name: 'intake',
-    where: 'class_id = $1',
-    order: 'class_id',
-    hasId: false,
-    refers: { class_id: 'class', plan_id: 'plan' },
-  },
-  { name: 'student', where: 'class_id = $1', order: 'id', hasId: true, refers: { class_id: 'class' } },
-  { name: 'hand_in', where: 'class_id = $1', order: 'id', hasId: true, refers: { class_id: 'class' } },
-  {
-    name: 'hand_in_file',
-    where: `hand_in_id in ${HAND_INS}`,
-    order: 'hand_in_id, path',
-    hasId: false,
+    ...{ name: 'hand_in_file', where: `hand_in_id in ${HAND_INS}`, order: 'hand_in_id, path' },
     refers: { hand_in_id: 'hand_in' },
   },
   {
-    name: 'attempt',
-    where: `student_id in ${STUDENTS}`,
-    order: 'id',
-    hasId: true,
+    ...{ name: 'attempt', where: `student_id in ${STUDENTS}`, hasId: true },
     refers: { student_id: 'student', hand_in_id: 'hand_in' },
   },
   {
-    name: 'judgement',
-    where: `hand_in_id in ${HAND_INS}`,
-    order: 'id',
-    hasId: true,
+    ...{ name: 'judgement', where: `hand_in_id in ${HAND_INS}`, hasId: true },
     refers: { hand_in_id: 'hand_in', plan_id: 'plan' },
   },
   ...['judgement_stage', 'judgement_fault'].map((name) => ({
-    name,
-    where: `judgement_id in ${JUDGEMENTS}`,
-    order: 'judgement_id, position',
-    hasId: false,
+    ...{ name, where: `judgement_id in ${JUDGEMENTS}`, order: 'judgement_id, position' },
     refers: { judgement_id: 'judgement' },
   })),
   {
-    name: 'mark',
-    where: `judgement_id in ${JUDGEMENTS}`,
-    order: 'attempt_id',
-    hasId: false,
+    ...{ name: 'mark', where: `judgement_id in ${JUDGEMENTS}`, order: 'attempt_id' },
     refers: { attempt_id: 'attempt', judgement_id: 'judgement' },
   },
   {
-    name: 'earlier_mark',
+    ...{ name: 'earlier_mark', order: 'attempt_id, replaced_at', refers: { attempt_id: 'attempt' } },
     where: `attempt_id in (select id from attempt where student_id in ${STUDENTS})`,
-    order: 'attempt_id, replaced_at',
-    hasId: false,
-    refers: { attempt_id: 'attempt' },
   },
-  { name: 'decision', where: 'class_id = $1', order: 'number', hasId: false, refers: { class_id: 'class' } },
+  { name: 'decision', where: 'class_id = $1', order: 'number', refers: { class_id: 'class' } },
   {
-    name: 'student_link',
-    where: `student_id in ${STUDENTS}`,
-    order: 'token_digest',
-    hasId: false,
+    ...{ name: 'student_link', where: `student_id in ${STUDENTS}`, order: 'token_digest' },
     refers: { student_id: 'student' },
   },
 ];
@@ -110,7 +78,7 @@ export async function archiveClass(
 }
 
 async function* archiveLines(executeSql: Store['executeSql'], classId: number): AsyncGenerator<string> {
-  for (const { name, where, order } of TABLES) {
+  for (const { name, where, order = 'id' } of TABLES) {
     const select = `select * from ${name} where ${where} order by ${order} limit ${AT_ONCE}`;
     for (let offset = 0; ; offset += AT_ONCE) {
       const { rows } = await executeSql(`${select} offset ${offset}`, [classId]);
@@ -135,7 +103,7 @@ export async function restoreLines(store: Store, lines: AsyncIterable<string>): 
         insertion(table, values),
         values.map(([, value]) => value),
       );
-      if (table.hasId) ids.set(`${name} ${String(row['id'])}`, idOf(rows));
+      if (table.hasId === true) ids.set(`${name} ${String(row['id'])}`, idOf(rows));
     }
   });
 }
@@ -155,7 +123,7 @@ function insertion({ name, hasId }: ArchivedTable, values: readonly (readonly [s
   // A plan is the same in every class.
   if (name === 'plan') return `${insert} on conflict (digest) do update set digest = excluded.digest returning id`;
   if (name === 'plan_file') return `${insert} on conflict do nothing`;
-  return hasId ? `${insert} returning id` : insert;
+  return hasId === true ? `${insert} returning id` : insert;
 }
 
 function referenceOf(
@@ -164,7 +132,7 @@ function referenceOf(
   value: unknown,
   ids: ReadonlyMap<string, number>,
 ): unknown {
-  const target = refers[column];
+  const target = refers?.[column];
   if (target !== undefined && value !== null) {
     const id = ids.get(`${target} ${String(value)}`);
     if (id === undefined) throw new Error(`restoreLines: there is no ${target} ${String(value)}`);

@@ -55,27 +55,27 @@ export interface JudgementLine {
   readonly band: string | null;
 }
 
-/** Which attempts of a class are listed. */
+/** Which attempts of a class are listed; undefined for what does not matter. */
 export interface AttemptFilter {
   readonly rule: CountingRule;
   readonly countingOnly: boolean;
   /** Only the student with this id in the course. */
-  readonly student?: string;
+  readonly student?: string | undefined;
   /** Only the student with this id in the store. */
   readonly studentId?: number;
   /** Only students whose id or name contains this, in whatever case. */
-  readonly search?: string;
+  readonly search?: string | undefined;
   /** Only hand-ins with a fault of this cause. */
-  readonly cause?: string;
+  readonly cause?: string | undefined;
   /** Only hand-ins that do not pass all cases of this stage. */
-  readonly failedStage?: string;
-  readonly outcome?: AttemptOutcome;
-  readonly isLate?: boolean;
+  readonly failedStage?: string | undefined;
+  readonly outcome?: AttemptOutcome | undefined;
+  readonly isLate?: boolean | undefined;
   /** Only with points that a person has to give, or only without. */
-  readonly needsPerson?: boolean;
+  readonly needsPerson?: boolean | undefined;
   /** Only with a grade in this range, both ends included: points, or percent of the cases where there are no marks. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
 }
 
 /** The outcomes of attempts. `stopped`: judged, but not by all cases. */

@@ -1,7 +1,6 @@
 import { FAULT_KINDS, type FaultKind } from '@countermine/judge/diagnose/fault.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 
-/** A fault of some hand-in of a class. */
 export interface ClassFault {
   /** The id in the report on the hand-in. */
   readonly fault: string;

@@ -90,19 +90,15 @@ export async function gradeDistribution(
   return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
 }
 
-/** How many students of a class staff have to look at, by the attempt that counts. */
-export interface Attention {
-  readonly noHandIn: number;
-  readonly refused: number;
-  readonly unreadableName: number;
-  readonly notJudged: number;
-  readonly notCompiled: number;
-  readonly notStarted: number;
-  readonly failed: number;
-  readonly late: number;
+const attentionOf = z.object({
+  ...{ noHandIn: z.number(), refused: z.number(), unreadableName: z.number(), notJudged: z.number() },
+  ...{ notCompiled: z.number(), notStarted: z.number(), failed: z.number(), late: z.number() },
   /** Those with points that only a person can give. */
-  readonly needsPerson: number;
-}
+  needsPerson: z.number(),
+});
+
+/** How many students of a class staff have to look at, by the attempt that counts. */
+export type Attention = Readonly<z.infer<typeof attentionOf>>;
 
 const ATTENTION = sql<Attention>`
   count(*) filter (where attempt.id is null or attempt.number = ${NO_ATTEMPT})::int as "noHandIn",
@@ -116,19 +112,6 @@ const ATTENTION = sql<Attention>`
   count(*) filter (where mark.late_seconds > 0)::int as late,
   count(*) filter (where mark.points_most > mark.points_least)::int as "needsPerson"`;
 
-const attentionRows = z.tuple([
-  z.object({
-    ...{
-      noHandIn: z.number(),
-      refused: z.number(),
-      unreadableName: z.number(),
-      notJudged: z.number(),
-      notCompiled: z.number(),
-    },
-    ...{ notStarted: z.number(), failed: z.number(), late: z.number(), needsPerson: z.number() },
-  }),
-]);
-
 /** Counts whom staff have to look at. */
 export async function readAttention({ db }: Store, { id, planId, counting }: FiguredClass): Promise<Attention> {
   const { rows } = await sql`select ${ATTENTION} from student
@@ -136,7 +119,7 @@ export async function readAttention({ db }: Store, { id, planId, counting }: Fig
     left join judgement on judgement.hand_in_id = attempt.hand_in_id and judgement.plan_id = ${planId ?? -1}
     left join mark on mark.attempt_id = attempt.id and mark.judgement_id = judgement.id
     where student.class_id = ${id}`.execute(db);
-  return attentionRows.parse(rows)[0];
+  return attentionOf.parse(rows[0]);
 }
 
 /** The first students of a class who have handed in nothing. */

@@ -66,7 +66,6 @@ export async function enrolStudents(
   });
 }
 
-/** The students of a class by their ids in the course. */
 export async function studentsOf({ db }: Store, classId: number): Promise<readonly EnrolledStudent[]> {
   const rows = await db
     .selectFrom('student')

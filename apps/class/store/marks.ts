@@ -95,23 +95,16 @@ export async function saveMarking(
   }
 }
 
-/** Marks that have changed: those before, and those after. Null where there were no points. */
-export interface MarkChange {
+const markChange = z.strictObject({
   /** The student's id in the course. */
-  readonly student: string;
-  readonly attempt: number;
-  readonly before: number | null;
-  readonly after: number | null;
-}
+  student: z.string(),
+  attempt: z.number(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
 
-const markChanges: z.ZodType<MarkChange[]> = z.array(
-  z.strictObject({
-    student: z.string(),
-    attempt: z.number(),
-    before: z.number().nullable(),
-    after: z.number().nullable(),
-  }),
-);
+/** Marks that have changed: those before, and those after. Null where there were no points. */
+export type MarkChange = Readonly<z.infer<typeof markChange>>;
 
 /**
  * Writes the marks of attempts instead of those they have, which are kept beside them where anything is different.
@@ -131,7 +124,7 @@ export async function saveMarks(
     ...{ late_seconds: mark.lateSeconds, lines: mark.lines },
   }));
   const { rows: changes } = await SAVE_MARKS(storableJson(rows), decision ?? null).execute(db);
-  return markChanges.parse(changes);
+  return z.array(markChange).parse(changes);
 }
 
 /** Keeps the marks that a result gave which is replaced by that of another judging. */
@@ -203,12 +196,7 @@ export interface LoggedChange extends MarkChange {
   readonly decision: number | null;
 }
 
-const loggedChanges = z.array(
-  z.strictObject({
-    ...{ student: z.string(), attempt: z.number(), at: z.date(), decision: z.number().nullable() },
-    ...{ before: z.number().nullable(), after: z.number().nullable() },
-  }),
-);
+const loggedChanges = z.array(markChange.extend({ at: z.date(), decision: z.number().nullable() }));
 
 /** All changes of the points of a class, the earliest first. @param studentId only those of this student */
 export async function markChangesOf({ db }: Store, classId: number, studentId?: number): Promise<LoggedChange[]> {
