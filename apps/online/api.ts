@@ -217,6 +217,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   });
   api.onError((_error, context) => context.json({ code: 'unavailable' }, 503));
   api.notFound((context) => context.json({ code: 'not-found' }, 404));
+  addDays(api, options);
   addLists(api, options);
   addGames(api, options);
   addExport(api, options.store);
@@ -235,8 +236,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   return api;
 }
 
-function addLists(api: OpenAPIHono, options: ApiOptions): void {
-  const { store, clock, days, lists } = options;
+function addDays(api: OpenAPIHono, { store, clock, days }: ApiOptions): void {
   api.openapi(readyRoute, async (context) => {
     const isReady = await within(clock, READY_MS, store.executeSql('select 1'));
     return isReady
@@ -256,6 +256,9 @@ function addLists(api: OpenAPIHono, options: ApiOptions): void {
     const record = stored && shownDay(stored, clock.date(), hasWon);
     return context.json({ day, code: record === undefined ? null : encodeGame(record) }, 200);
   });
+}
+
+function addLists(api: OpenAPIHono, { store, clock, days, lists }: ApiOptions): void {
   // Their texts are kept, so they are not left to whatever writes JSON.
   api.openAPIRegistry.registerPath(serverRoute);
   api.get('/api/server', async (context) => {
@@ -341,23 +344,8 @@ function addExport(api: OpenAPIHono, store: Store): void {
   api.openapi(exportRoute, async (context) => {
     const player = await playerOfHeader(store.reads, context.req.header('Authorization'));
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
-    const { games, moves, submitted, reviews, rooms, field, flags, ratings, friends } = await dataOfPlayer(
-      store.reads,
-      player.id,
-    );
-    const plain = {
-      games: games.map(asRecord),
-      moves: moves.map(asRecord),
-      submitted: submitted.map(asRecord),
-      reviews: reviews.map(asRecord),
-      rooms: rooms.map(asRecord),
-      field: field.map(asRecord),
-      flags: flags.map(asRecord),
-      ratings: ratings.map(asRecord),
-      friends: friends.map(asRecord),
-    };
     const about = { format: 'countermine player' as const, version: 1 as const, player: shownPlayer(player) };
-    return context.json({ ...about, ...plain }, 200, {
+    return context.json({ ...about, ...(await dataOfPlayer(store.reads, player.id)) }, 200, {
       'Content-Disposition': 'attachment; filename="countermine.json"',
     });
   });
@@ -395,10 +383,6 @@ async function pageOfPlayer(store: Database, player: StoredPlayer | undefined, c
     ratings: z.array(playerRating).parse(ratings),
     games: games.map(shownGame),
   };
-}
-
-function asRecord(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row));
 }
 
 function shownPlayer({ id, name, createdAt }: { id: string; name: string; createdAt: Date }) {

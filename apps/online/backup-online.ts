@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { storeProblemWords } from '@countermine/server/command-host.ts';
+import { reportWritten, storeProblemWords } from '@countermine/server/command-host.ts';
 import { databaseUrl } from '@countermine/server/open-database.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
 
@@ -28,10 +28,7 @@ export async function backupOnline({ file, folder }: BackupRequest, host: Backup
   }
   // Whoever reads it can sign games.
   const written = writeFileWhole(file, packed.value, 0o600);
-  if (!written.ok) {
-    host.complain(`cannot write ${file}: ${written.error}`);
-    return EX_IOERR;
-  }
+  if (!written.ok) return reportWritten(written, file, host);
   host.print(`The database of ${folder} is in ${file}.\n`);
   return 0;
 }

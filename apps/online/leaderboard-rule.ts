@@ -2,7 +2,7 @@ export interface LeaderboardScope {
   readonly board: string;
   /** Games that ended from then on; undefined for all. */
   readonly since: Date | undefined;
-  /** Of the board of the day; undefined for all days. */
+  /** Undefined for games on any board. */
   readonly day: string | undefined;
   readonly ofEngines: boolean;
 }

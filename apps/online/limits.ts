@@ -15,7 +15,7 @@ export interface ClientLimits {
   /** Messages of a connection. */
   readonly messages: Rate;
   readonly playerMessages: Rate;
-  /** Messages of an address, of players. */
+  /** Only those of players. */
   readonly addressMessages: Rate;
   /** Messages of an address, of those who only look on. */
   readonly spectatorMessages: Rate;

@@ -16,7 +16,6 @@ import {
 } from './area/ports.ts';
 import { type BoardSolver, unthreadedSolver } from './boards/board-solver.ts';
 import { openField } from './field/open-field.ts';
-import { GameArea, type GameKind } from './games/game-area.ts';
 import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
 import { ListCache } from './list-cache.ts';
 import { type Metrics, metricsAnswer, type ServerLoad } from './monitor.ts';
@@ -24,6 +23,7 @@ import { FriendsArea } from './people/friends-area.ts';
 import { strengthOfProgram } from './people/programs.ts';
 import { QuickArea } from './people/quick-area.ts';
 import { PlayerArea } from './player-area.ts';
+import { GameArea } from './ranked/game-area.ts';
 import { MoveUpkeep } from './ranked/move-upkeep.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
 import { RankedDays } from './ranked/ranked-board.ts';
@@ -94,16 +94,16 @@ type ComposedOptions = ReturnType<typeof withDefaults>;
 function openAreas({ store, relay, solver, clock, random, monitor, keepMoves }: ComposedOptions) {
   const write = (moves: readonly StoredMove[]): Promise<void> => appendMoves(store.journal, moves);
   const journal = new Journal(measuredWrite('games', write, { clock, monitor }));
-  const kinds: GameKind[] = [];
   // Without the database it cannot be given up, nor can another process have it.
   const release = (id: string): void => void relay.owners.release('game', id).catch(() => undefined);
-  const games = new GameArea({ kinds, journal, clock, release });
-  const forget = (id: string): void => games.live.forget(id);
   const days = new RankedDays({ store, solver, random, clock });
   const lists = new ListCache(() => clock.now());
   const changed = (): void => lists.clear();
-  const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days, changed });
-  kinds.push(ranked);
+  const ranked = new RankedArea({
+    ...{ store, solver, random, clock, monitor, days, changed },
+    forget: (id) => games.live.forget(id),
+  });
+  const games = new GameArea({ rules: ranked, journal, clock, release });
   const upkeep = new MoveUpkeep({ store, clock, monitor, keepMoves });
   const rooms = openRooms({ store, clock, random, relay, solver, monitor, firstStrength: strengthOfProgram });
   const quick = relay.share(

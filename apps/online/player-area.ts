@@ -39,7 +39,11 @@ export class PlayerArea implements Area {
   }
 
   left(connection: Connection): void {
-    this.#forget(connection);
+    const { player } = connection;
+    if (player === undefined) return;
+    const same = this.#connections.get(player.id);
+    same?.delete(connection);
+    if (same?.size === 0) this.#connections.delete(player.id);
   }
 
   async close(): Promise<void> {}
@@ -93,17 +97,9 @@ export class PlayerArea implements Area {
   }
 
   #signIn(connection: Connection, player: PublicPlayer): void {
-    this.#forget(connection);
+    this.left(connection);
     connection.signIn(player);
     const same = this.#connections.get(player.id) ?? new Set();
     this.#connections.set(player.id, same.add(connection));
-  }
-
-  #forget(connection: Connection): void {
-    const { player } = connection;
-    if (player === undefined) return;
-    const same = this.#connections.get(player.id);
-    same?.delete(connection);
-    if (same?.size === 0) this.#connections.delete(player.id);
   }
 }

@@ -1,5 +1,6 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
 import { ROOM_KINDS } from '@countermine/play/protocol/game-kinds.ts';
+import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import { MAX_ROOM_SIDE, roomBoard } from '@countermine/play/protocol/room-messages.ts';
 import * as z from 'zod';
 import type { JournalledGame } from './area/journal.ts';
@@ -99,6 +100,11 @@ export type StartedEvent = z.infer<typeof started>;
 export type PlacedEvent = z.infer<typeof placed>;
 
 export type MovedEvent = z.infer<typeof moved>;
+
+/** Somebody for whom a room is opened. */
+export interface Newcomer extends PublicPlayer {
+  readonly isEngine: boolean;
+}
 
 /** A room whose events are written. */
 export interface LoggedRoom extends JournalledGame {

@@ -4,7 +4,7 @@ import { createRandom } from '@countermine/core/random.ts';
 import { resultOf } from '@countermine/online/ranked/ranked-result.ts';
 import { createPlayer } from '@countermine/online/store/players.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { type BlindBoard, BlindGame } from '../../apps/online/games/blind-game.ts';
+import { type BlindBoard, BlindGame } from '../../apps/online/ranked/blind-game.ts';
 import { anyLayout } from '../../apps/online/rooms/draw-layout.ts';
 import { appendMoves, movesOf, type StoredMove } from '../../apps/online/store/moves.ts';
 import { createRankedGame } from '../../apps/online/store/ranked.ts';

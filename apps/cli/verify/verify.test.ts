@@ -22,7 +22,7 @@ import { formatGameProof, type GameProof, parseGameProof } from '@countermine/pl
 import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BlindGame } from '../../online/games/blind-game.ts';
+import { BlindGame } from '../../online/ranked/blind-game.ts';
 import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 import { readServerIdentity, serverFault } from './known-server.ts';

@@ -53,6 +53,14 @@ export function handle<Type extends RequestType>(
   return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(connection, request);
 }
 
+/** Handlers for the same requests, all of which are passed on by one function: what comes back is what its type gave. */
+export function passingOn(
+  handlers: Handlers,
+  pass: (connection: Connection, request: Requests[RequestType]) => Promise<RequestOutcome<RequestType>>,
+): Handlers {
+  return Object.fromEntries(Object.keys(handlers).map((type) => [type, pass])) as Handlers;
+}
+
 /** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import { KNOWN_LIMITS } from '../limits.ts';
-import { type Area, type Connection, type Handlers, handle, type RequestOutcome, refuse } from './area.ts';
+import { type Area, handle, passingOn, refuse } from './area.ts';
 import type { OnlineClock } from './ports.ts';
 
 /** What a request is about; undefined for one that any process can answer. */
@@ -19,16 +19,14 @@ interface KeyPorts {
  */
 export function knownOnly(area: Area, ports: KeyPorts): Area {
   const keys = new KnownKeys(ports);
-  const pass = async (connection: Connection, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> => {
+  const handlers = passingOn(area.handlers, async (connection, request) => {
     const key = ports.keyOf(request);
     if (key !== undefined && !(await keys.has(key))) return refuse('not-found');
     const outcome = await handle(area.handlers, connection, request);
     // It is looked for again: it may be gone.
     if (key !== undefined && !outcome.ok && outcome.error.code === 'not-found') keys.forget(key);
     return outcome;
-  };
-  // What comes back is what the handler of the same type gave.
-  const handlers = Object.fromEntries(Object.keys(area.handlers).map((type) => [type, pass])) as Handlers;
+  });
   return { handlers, left: (connection) => area.left(connection), close: () => area.close() };
 }
 

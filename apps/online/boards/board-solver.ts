@@ -117,7 +117,6 @@ function solverOn(pool: SolverPool, { waitingBoards, waitingReviews }: SolverLim
   };
 }
 
-/** Answers a question about a board or game. */
 export async function answerSolverQuestion(question: SolverQuestion): Promise<SolverReply> {
   if (question.kind === 'picture') return { kind: 'picture', png: await drawPicture(question.picture) };
   if (question.kind === 'review') {

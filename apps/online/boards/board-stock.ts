@@ -1,4 +1,4 @@
-import type { MineMap } from '@countermine/core/board.ts';
+import { cellsWithMines } from '@countermine/core/board.ts';
 import { type GameParams, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { ServerRandom } from '../area/ports.ts';
@@ -6,15 +6,18 @@ import type { BoardSolver } from './board-solver.ts';
 
 type Size = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
-/** A board without guessing, and the cell to begin with. */
-interface StartedMines {
-  readonly mines: MineMap;
-  readonly start: number;
+/** Mines for a board. */
+export interface Layout {
+  readonly mines: readonly number[];
+  /** The opening to begin with. */
+  readonly first: number;
+  /** True if it needs no guess from there. */
+  readonly isNoGuess: boolean;
 }
 
 interface Shelf {
   readonly size: Size;
-  readonly boards: StartedMines[];
+  readonly boards: Layout[];
   isFilling: boolean;
 }
 
@@ -42,7 +45,7 @@ export class BoardStock {
    * A board that nobody has seen. @param start where it is opened first; without it anywhere
    * Errors: `busy`, or `none` where no board without guessing was found in time.
    */
-  async take(size: Size, start?: number): Promise<Result<StartedMines, 'busy' | 'none'>> {
+  async take(size: Size, start?: number): Promise<Result<Layout, 'busy' | 'none'>> {
     const shelf = this.#shelves.find((one) => isSameSize(one.size, size));
     const ready = start === undefined ? shelf?.boards.pop() : undefined;
     if (shelf !== undefined) void this.#fill(shelf);
@@ -57,11 +60,12 @@ export class BoardStock {
     { width, height, mineCount }: Size,
     start: number,
     priority: 'soon' | 'later',
-  ): Promise<Result<StartedMines, 'busy' | 'none'>> {
+  ): Promise<Result<Layout, 'busy' | 'none'>> {
     const seed = this.#random.bytes(32);
     const drawn = await this.#solver.drawForRoom({ width, height, mineCount, start, seed }, priority);
     if (!drawn.ok) return drawn;
-    return drawn.value === undefined ? err('none') : ok({ mines: drawn.value, start });
+    if (drawn.value === undefined) return err('none');
+    return ok({ mines: cellsWithMines(drawn.value), first: start, isNoGuess: true });
   }
 
   /** Of 2^32 numbers the few that make some cells likelier are nothing that anybody could use. */

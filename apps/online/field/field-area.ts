@@ -84,7 +84,7 @@ export class FieldArea implements Area {
     await opened?.field.settle();
   }
 
-  /** The field; one that could not be opened is opened again. */
+  /** Where that failed it is tried again. */
   #open(): Promise<OpenField> {
     if (this.#opened === undefined) {
       this.#opened = this.#openNow();

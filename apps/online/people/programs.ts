@@ -29,7 +29,7 @@ export const PROGRAMS: readonly Program[] = [
 
 const KNOWN_DEVIATION = 150;
 
-/** The strength with which a program begins; undefined for any other player. */
+/** Undefined for whoever is none. */
 export function strengthOfProgram(player: string): Strength | undefined {
   const program = PROGRAMS.find(({ id }) => id === player);
   return program && { ...UNRATED, rating: program.rating, deviation: KNOWN_DEVIATION };

@@ -3,27 +3,17 @@ import type { Strength } from '@countermine/core/glicko.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { ok } from '@countermine/core/result.ts';
 import type { Requests } from '@countermine/play/protocol/messages.ts';
-import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
 import { type Monitor, newId, type OnlineClock, type ServerRandom } from '../area/ports.ts';
+import type { Layout } from '../boards/board-stock.ts';
 import { QUICK_LIMITS } from '../limits.ts';
+import type { Newcomer } from '../room-event.ts';
 import { strengthsOf } from '../store/ratings.ts';
 import { Matchmaker, type Seek } from './matchmaker.ts';
 import { ProgramPlayer } from './program-player.ts';
 import { ensureProgram, PROGRAMS, type Program, strengthOfProgram } from './programs.ts';
-
-/** Somebody for whom a room is opened. */
-interface Newcomer extends PublicPlayer {
-  readonly isEngine: boolean;
-}
-
-interface Layout {
-  readonly mines: readonly number[];
-  readonly first: number;
-  readonly isNoGuess: boolean;
-}
 
 interface QuickPorts {
   readonly store: Store;

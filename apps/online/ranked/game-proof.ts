@@ -4,10 +4,10 @@ import { recordGame } from '@countermine/core/game/game-record.ts';
 import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
 import { formatGameProof, type GameProof, gameProof, type ProvenMove } from '@countermine/play/protocol/game-proof.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { BlindGame } from '../games/blind-game.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import { playerOfId } from '../store/players.ts';
 import { committedDays, rankedGame, type StoredRankedGame, serverKey } from '../store/ranked.ts';
+import { BlindGame } from './blind-game.ts';
 import { blindBoardOf, revealedOf, secretOf, storedParams } from './ranked-board.ts';
 import { resultOf } from './ranked-result.ts';
 

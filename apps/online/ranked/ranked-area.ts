@@ -5,8 +5,6 @@ import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts'
 import { type ReviewReason, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
 import { type Monitor, newId, type OnlineClock } from '../area/ports.ts';
-import { BlindGame, MAX_GAME_MS, type MoveEffect } from '../games/blind-game.ts';
-import type { GameKind } from '../games/game-area.ts';
 import { KNOWN_LIMITS, SOLVER_LIMITS } from '../limits.ts';
 import { hasAttempted, removeOldAttempts } from '../store/attempts.ts';
 import { removeOldWeeks } from '../store/leaderboards.ts';
@@ -25,6 +23,8 @@ import {
   unfinishedGames,
 } from '../store/ranked.ts';
 import { appealReview } from '../store/reviews.ts';
+import { BlindGame, MAX_GAME_MS, type MoveEffect } from './blind-game.ts';
+import type { GameRules } from './game-area.ts';
 import { reviewReasons } from './human-limits.ts';
 import {
   type BoardPromise,
@@ -61,8 +61,7 @@ const DAY_MS = 86_400_000;
 const STALE_MS = 60_000;
 
 /** Ranked games: begins them, says who may move, and writes their results. */
-export class RankedArea implements Area, GameKind {
-  readonly prefix = RANKED_PREFIX;
+export class RankedArea implements Area, GameRules {
   readonly handlers = {
     'ranked-start': (connection: Connection, asked: Requests['ranked-start']) => this.#start(connection, asked),
     'ranked-offer': (connection: Connection, { board }: Requests['ranked-offer']) => this.#offer(connection, board),

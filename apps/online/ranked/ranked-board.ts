@@ -14,9 +14,9 @@ import type { Store } from '@countermine/server/store/store.ts';
 import * as z from 'zod';
 import type { OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { BoardSolver } from '../boards/board-solver.ts';
-import type { BlindBoard } from '../games/blind-game.ts';
 import { minBbbvOf } from '../limits.ts';
 import { createRankedDay, rankedDay, type StoredDay, type StoredRankedGame } from '../store/ranked.ts';
+import type { BlindBoard } from './blind-game.ts';
 
 /** A board that is drawn from a seed of the server and a nonce which it did not choose. */
 export interface DrawnSecret {

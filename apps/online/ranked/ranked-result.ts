@@ -6,10 +6,10 @@ import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { MAX_GAME_CODE_LENGTH, type ReviewReason } from '@countermine/play/protocol/ranked-messages.ts';
-import type { BlindGame } from '../games/blind-game.ts';
 import { minBbbvOf } from '../limits.ts';
 import type { FinishedRankedGame } from '../store/listed-game.ts';
 import type { SubmittedGame } from '../store/ranked.ts';
+import type { BlindGame } from './blind-game.ts';
 import { reviewReasons } from './human-limits.ts';
 
 /**

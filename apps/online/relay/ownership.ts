@@ -104,7 +104,8 @@ export class StoredOwners implements Owners {
   }
 
   noteGone(process: string): void {
-    this.#lose(process);
+    for (const [key, owner] of [...this.#owners]) if (owner === process) this.#owners.delete(key);
+    for (const listener of this.#gone) listener(process);
   }
 
   async close(): Promise<readonly string[]> {
@@ -131,11 +132,6 @@ export class StoredOwners implements Owners {
     living.add(this.self);
     const gone = [...this.#living].filter((process) => !living.has(process));
     this.#living = living;
-    for (const process of gone) this.#lose(process);
-  }
-
-  #lose(process: string): void {
-    for (const [key, owner] of [...this.#owners]) if (owner === process) this.#owners.delete(key);
-    for (const listener of this.#gone) listener(process);
+    for (const process of gone) this.noteGone(process);
   }
 }

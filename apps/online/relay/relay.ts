@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
+import type { KeyOf } from '../area/known-keys.ts';
 import type { OnlineClock } from '../area/ports.ts';
 import { notifyChannel, type OpenChannel } from './channel.ts';
 import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
@@ -13,9 +13,8 @@ export interface Relay {
   /**
    * An area whose work is shared out.
    * @param kind what its requests are about, such as `room`
-   * @param keyOf what a request is about; undefined for one that any process can answer
    */
-  share(area: Area, kind: string, keyOf: (request: Requests[RequestType]) => string | undefined): Area;
+  share(area: Area, kind: string, keyOf: KeyOf): Area;
   /** Gives everything up. Call it when the areas are closed. */
   close(): Promise<void>;
 }

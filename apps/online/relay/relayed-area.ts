@@ -17,9 +17,11 @@ import {
   type Handlers,
   handle,
   parseJson,
+  passingOn,
   type RequestOutcome,
   refuse,
 } from '../area/area.ts';
+import type { KeyOf } from '../area/known-keys.ts';
 import type { OnlineClock } from '../area/ports.ts';
 import type { Channel } from './channel.ts';
 import type { Owners } from './ownership.ts';
@@ -66,7 +68,7 @@ export class RelayedArea implements Area {
   readonly handlers: Handlers;
   readonly #area: Area;
   readonly #kind: string;
-  readonly #keyOf: (request: Requests[RequestType]) => string | undefined;
+  readonly #keyOf: KeyOf;
   readonly #ports: RelayPorts;
   /** Connections of this process, and the other processes that know them. */
   readonly #connections = new Map<string, { readonly connection: Connection; readonly owners: Set<string> }>();
@@ -77,20 +79,12 @@ export class RelayedArea implements Area {
   readonly #telling = new Map<string, { readonly event: ServerEvent; readonly sessions: string[] }>();
   #count = 0;
 
-  /** @param keyOf what a request is about; undefined for one that any process can answer */
-  constructor(
-    area: Area,
-    kind: string,
-    keyOf: (request: Requests[RequestType]) => string | undefined,
-    ports: RelayPorts,
-  ) {
+  constructor(area: Area, kind: string, keyOf: KeyOf, ports: RelayPorts) {
     this.#area = area;
     this.#kind = kind;
     this.#keyOf = keyOf;
     this.#ports = ports;
-    const route = (connection: Connection, request: Requests[RequestType]) => this.#route(connection, request);
-    // What comes back is what the handler of the same type gave, here or in another process.
-    this.handlers = Object.fromEntries(Object.keys(area.handlers).map((type) => [type, route])) as Handlers;
+    this.handlers = passingOn(area.handlers, (connection, request) => this.#route(connection, request));
     ports.owners.onGone((process) => this.#forget(process));
   }
 

@@ -1,9 +1,8 @@
-import { createMines, createShape, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
+import { cellsWithMines, createMines, createShape, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import { placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
-import type { BoardStock } from '../boards/board-stock.ts';
-import type { Layout } from './room-rules.ts';
+import type { BoardStock, Layout } from '../boards/board-stock.ts';
 
 /**
  * Draws a board that nobody can guess from the numbers of earlier ones; one without guessing in a thread. @param first
@@ -20,7 +19,7 @@ export function layoutsFrom(random: Random, stock: Pick<BoardStock, 'take'>): Dr
     first ?? random.below(width * height);
   const draw = async (board: RoomBoard, first: number | undefined): Promise<Result<Layout, 'busy'>> => {
     const drawn = await stock.take(board, first);
-    if (drawn.ok) return ok({ mines: cellsOf(drawn.value.mines), first: drawn.value.start, isNoGuess: true });
+    if (drawn.ok) return drawn;
     // Where none was found in time, one that may need a guess is played.
     return drawn.error === 'busy' ? err('busy') : ok(anyLayout(board, cellFrom(board, first), random));
   };
@@ -34,9 +33,5 @@ export function anyLayout({ width, height, mineCount }: RoomBoard, first: number
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const clear = [first, ...beside.subarray(0, neighboursInto(beside, shape, first))];
   placeMinesInto(mines, mineCount, random, new Set(clear));
-  return { mines: cellsOf(mines), first, isNoGuess: false };
-}
-
-function cellsOf(mines: Uint8Array): number[] {
-  return [...mines.keys()].filter((cell) => mines[cell] === 1);
+  return { mines: cellsWithMines(mines), first, isNoGuess: false };
 }

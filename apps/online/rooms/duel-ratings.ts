@@ -2,26 +2,19 @@ import { type Level, levelOf } from '@countermine/core/game/params.ts';
 import type { Strength } from '@countermine/core/glicko.ts';
 import { hasWon, type Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { Monitor } from '../area/ports.ts';
+import type { RatedPair } from '../store/ratings.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { MemberRating } from './room-view.ts';
 
-/** Two players who raced; `first` is the one whose score it is. */
-export interface RacePair {
-  readonly first: string;
-  readonly second: string;
-  /** 1: the first has won; 0.5: nobody has. */
-  readonly score: number;
-}
-
-/** The strengths of players, by their ids. */
-export type Strengths = ReadonlyMap<string, Strength>;
+/** By the ids of players. */
+type Strengths = ReadonlyMap<string, Strength>;
 
 /** The ratings that the server keeps. */
 export interface RatingsPort {
   of(board: Level, players: readonly string[]): Promise<Strengths>;
   /** Rates a race, once however often it is asked for. @returns the strengths after it */
-  rate(room: string, match: number, board: Level, pair: RacePair): Promise<Strengths>;
+  rate(room: string, match: number, board: Level, pair: RatedPair): Promise<Strengths>;
 }
 
 interface DuelPorts {
@@ -76,7 +69,7 @@ export class DuelRatings {
   }
 
   /** Undefined where nobody has done anything. */
-  #pairOf(match: Match): RacePair | undefined {
+  #pairOf(match: Match): RatedPair | undefined {
     const [best, other] = match.standings();
     const first = best && this.#room.members[best.who]?.player;
     const second = other && this.#room.members[other.who]?.player;

@@ -8,6 +8,7 @@ import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
 import type { RoomBoard, RoomEntry } from '@countermine/play/protocol/room-messages.ts';
 import { type RequestOutcome, refuse } from '../area/area.ts';
 import type { Monitor, OnlineClock } from '../area/ports.ts';
+import type { Layout } from '../boards/board-stock.ts';
 import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from '../room-event.ts';
 import type { DrawForRoom } from './draw-layout.ts';
 import { DuelRatings, type RatingsPort } from './duel-ratings.ts';
@@ -15,7 +16,7 @@ import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 import { RoomBroadcast, type Visitor } from './room-broadcast.ts';
 import { type ListingPort, RoomListing } from './room-listing.ts';
-import { decide, decideMove, type Layout, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
+import { decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, effectOf } from './room-view.ts';
 
 export interface RoomPorts {

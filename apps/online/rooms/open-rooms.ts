@@ -7,14 +7,13 @@ import type { Area } from '../area/area.ts';
 import { type KeyOf, knownOnly } from '../area/known-keys.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { BoardSolver } from '../boards/board-solver.ts';
-import { BoardStock } from '../boards/board-stock.ts';
+import { BoardStock, type Layout } from '../boards/board-stock.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
 import type { Relay } from '../relay/relay.ts';
 import { listRoom, removeLapsedRooms, unlistRoom } from '../store/open-rooms.ts';
 import { rateRace, removeOldRaces, strengthsOf } from '../store/ratings.ts';
 import { hasRoom, removeOldRooms, storedRoomLog } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
-import type { Layout } from './room-rules.ts';
 import { RoomsArea } from './rooms-area.ts';
 
 interface RoomsOptions {
@@ -80,9 +79,7 @@ export function openRooms(options: RoomsOptions): OpenRooms {
   const keyOf: KeyOf = (request) => ('room' in request ? request.room : undefined);
   const drawLevel = async (level: Level): Promise<Layout | undefined> => {
     const drawn = await stock.take(LEVELS[level]);
-    if (!drawn.ok) return undefined;
-    const { mines, start: first } = drawn.value;
-    return { mines: [...mines.keys()].filter((cell) => mines[cell] === 1), first, isNoGuess: true };
+    return drawn.ok ? drawn.value : undefined;
   };
   const exists = (code: string): Promise<boolean> => hasRoom(store, code);
   return {

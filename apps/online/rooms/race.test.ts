@@ -1,3 +1,4 @@
+import { cellsWithMines } from '@countermine/core/board.ts';
 import { err, ok } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
 import { clear, RoomTable, type TestConnection } from '../testing/room-table.ts';
@@ -61,7 +62,7 @@ describe('before a race', () => {
     const drawn = new Promise<void>((resolve) => {
       draw = resolve;
     });
-    table.stock = { take: () => drawn.then(() => ok({ mines, start: 0 })) };
+    table.stock = { take: () => drawn.then(() => ok({ mines: cellsWithMines(mines), first: 0, isNoGuess: true })) };
     const [code, ada, ben] = await table.room('race', ['Ada', 'Ben']);
     await ada?.do('room-board', { room: code, board: { width: 16, height: 16, mineCount: 40, isNoGuess: true } });
     await ada?.do('room-ready', { room: code, isReady: true });

@@ -74,7 +74,7 @@ export class RoomListing {
     this.#last = this.#last.then(run).catch((error: unknown) => this.#ports.monitor.failed('the list of rooms', error));
   }
 
-  /** What is listed of the room; undefined for nothing. */
+  /** Undefined where it is not to be found. */
   #about(): OpenRoom | undefined {
     const { kind, board, isDuel, present, members } = this.#room;
     const phase = this.#room.phaseAt(this.#now());

@@ -4,6 +4,7 @@ import { MAX_PLAYERS, MIN_PLAYERS } from '@countermine/play/protocol/game-kinds.
 import type { Requests } from '@countermine/play/protocol/messages.ts';
 import { MAX_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { isWithinMarkLimit } from '../area/journal.ts';
+import type { Layout } from '../boards/board-stock.ts';
 import type { RoomEvent } from '../room-event.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
@@ -23,15 +24,6 @@ export type RoomCommand =
 
 /** A move in a match, as a player asks for it. */
 export type RoomMove = Pick<Requests['room-move'], 'match' | 'number' | 'kind' | 'cell'>;
-
-/** Mines for a board. */
-export interface Layout {
-  readonly mines: readonly number[];
-  /** The opening to begin with. */
-  readonly first: number;
-  /** True if it needs no guess from there. */
-  readonly isNoGuess: boolean;
-}
 
 /** Draws a board; undefined where there is none yet, and so nothing begins. */
 type DrawLayout = (board: RoomBoard) => Layout | undefined;

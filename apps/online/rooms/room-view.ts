@@ -1,3 +1,4 @@
+import { cellsWithMines } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { formatKnownBoard, formatKnownCells, runsOf } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
@@ -70,7 +71,7 @@ export function raceBoards(match: Match): { readonly who: number; readonly board
 /** The mines, once nobody plays any more: a racer who is done could tell the others. */
 function minesToShow(match: Match): number[] | undefined {
   const mines = match.isOver ? match.gameOf(match.players[0])?.mines : undefined;
-  return mines && runsOf([...mines.keys()].filter((cell) => mines[cell] === 1));
+  return mines && runsOf(cellsWithMines(mines));
 }
 
 function boardOf(match: Match, game: Game, moves: number): MatchBoard {

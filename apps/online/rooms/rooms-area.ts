@@ -1,12 +1,12 @@
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
-import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
 import type { OnlineClock, ServerRandom } from '../area/ports.ts';
-import type { RoomEvent } from '../room-event.ts';
+import type { Layout } from '../boards/board-stock.ts';
+import type { Newcomer, RoomEvent } from '../room-event.ts';
 import { HostedRoom, type RoomPorts } from './hosted-room.ts';
 import { Room } from './room.ts';
-import { type Layout, startDuel, startNow } from './room-rules.ts';
+import { startDuel, startNow } from './room-rules.ts';
 
 /** Without letters that are taken for others. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -31,11 +31,6 @@ const MAX_CREATIONS = 10;
 const CREATION_MS = 10 * 60_000;
 /** Interval of dropping rooms without anybody from memory. */
 const SWEEP_MS = 30_000;
-
-/** Somebody for whom a room is opened. */
-export interface Newcomer extends PublicPlayer {
-  readonly isEngine: boolean;
-}
 
 type RoomRequest = Extract<Requests[RequestType], { readonly room: string }>;
 

@@ -1,3 +1,4 @@
+import { cellsWithMines } from '@countermine/core/board.ts';
 import { ok } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
 import { clear, RoomTable, SMALL_BOARD, type TestConnection } from '../testing/room-table.ts';
@@ -37,7 +38,9 @@ describe('one board for many', () => {
       draw = resolve;
     });
     const mines = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 70 && cell % 7 === 4));
-    table.stock = { take: (_, start = 0) => drawn.then(() => ok({ mines, start })) };
+    table.stock = {
+      take: (_, first = 0) => drawn.then(() => ok({ mines: cellsWithMines(mines), first, isNoGuess: true })),
+    };
     const [code, ada, ben] = await table.room('together', ['Ada', 'Ben'], { ...SMALL_BOARD, isNoGuess: true });
     const move = { room: code, match: 1 } as const;
     const first = ada?.do('room-move', { ...move, number: 0, kind: 'open', cell: 0 });

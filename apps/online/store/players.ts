@@ -1,7 +1,9 @@
+import type { playerExport } from '@countermine/play/protocol/api-answers.ts';
 import { nameSkeleton } from '@countermine/server/store/name-skeleton.ts';
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
 import { noteAttempts } from './attempts.ts';
 import { unlistResults } from './leaderboards.ts';
 import { movesOfPlayer } from './moves.ts';
@@ -91,29 +93,15 @@ export async function renamePlayer({ db }: Store, id: string, name: string): Pro
 /** In the log of a room, which others have part in, this stands for the name of a player who was deleted. */
 const NO_NAME = '—';
 
-/** Everything that is stored about a player besides the name, as rows. */
-interface PlayerData {
-  /** Ranked games, without the secrets of their boards. */
-  readonly games: readonly object[];
-  readonly moves: readonly object[];
-  readonly submitted: readonly object[];
-  /** Wins that somebody looked at, or will. */
-  readonly reviews: readonly object[];
-  readonly rooms: readonly object[];
-  /** Figures on the endless field, and where mines have closed it. */
-  readonly field: readonly object[];
-  /** Flags on the endless field: a bit for each cell of a chunk, as hexadecimal digits. */
-  readonly flags: readonly object[];
-  readonly ratings: readonly object[];
-  readonly friends: readonly object[];
-}
+type PlayerData = Omit<z.infer<typeof playerExport>, 'format' | 'version' | 'player'>;
 
 /** Everything that is stored about a player, for him to take with him. */
 export async function dataOfPlayer({ db }: Database, player: string): Promise<PlayerData> {
   // With the names of the columns: this is what the player gets.
   const plain = db.withoutPlugins();
-  const rowsOf = async (query: RawBuilder<object>): Promise<object[]> => (await query.execute(plain)).rows;
+  const rowsOf = async (query: RawBuilder<PlayerData['games'][number]>) => (await query.execute(plain)).rows;
   return {
+    // Without the secrets of their boards.
     games: await rowsOf(sql`select id, board, day, params, start, commitment, client, created_at, ended_at, phase,
       ms, round_trip_ms, figures, standing from ranked_game where player_id = ${player}`),
     moves: (await movesOfPlayer({ db }, player)).map(({ gameId, playerId, madeAt, ...move }) => {

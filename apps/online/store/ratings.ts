@@ -4,10 +4,11 @@ import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Tables } from '@countermine/server/store/tables.ts';
 import { type Kysely, sql } from 'kysely';
 
-/** A race between two players. `score` is that of the first. */
-interface RatedPair {
+/** Two players who raced; `first` is the one whose score it is. */
+export interface RatedPair {
   readonly first: string;
   readonly second: string;
+  /** 1: the first has won; 0.5: nobody has. */
   readonly score: number;
 }
 
@@ -23,16 +24,6 @@ export async function strengthsOf(
   players: readonly string[],
   now: Date,
   first: FirstStrength = noneKnown,
-): Promise<Map<string, Strength>> {
-  return await readStrengths(db, board, players, now, first);
-}
-
-async function readStrengths(
-  db: Kysely<Tables>,
-  board: Level,
-  players: readonly string[],
-  now: Date,
-  first: FirstStrength,
 ): Promise<Map<string, Strength>> {
   const rows = await db
     .selectFrom('playerRating')
@@ -59,7 +50,7 @@ export async function ratingsOfPlayer({ db }: Database, player: string, now: Dat
 }
 
 /** The race of a room that is rated. */
-export interface RatedMatch extends RatedPair {
+interface RatedMatch extends RatedPair {
   readonly room: string;
   readonly number: number;
   readonly board: Level;
@@ -81,7 +72,7 @@ export async function rateRace(
     for (const player of players) {
       await sql`select pg_advisory_xact_lock(hashtext(${`rating ${board} ${player}`}))`.execute(transaction);
     }
-    const before = await readStrengths(transaction, board, players, now, firstStrength);
+    const before = await strengthsOf({ db: transaction }, board, players, now, firstStrength);
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('ratedRace')
       .values({ roomCode: room, number, ratedAt: now.toISOString() })

@@ -30,18 +30,10 @@ export async function openReview(
 }
 
 /** A game that somebody looked at, or will. */
-export interface ReviewedGame {
-  readonly gameId: string;
-  readonly playerId: string;
-  readonly name: string;
-  readonly reasons: unknown;
-  readonly state: string;
-  readonly appeal: string | null;
-  readonly openedAt: Date;
-}
+export type ReviewedGame = Awaited<ReturnType<typeof reviewedGames>>[number];
 
 /** The games that wait, the longest first; or one. @param game undefined for all that wait */
-export async function reviewedGames({ db }: Database, limit: number, game?: string): Promise<ReviewedGame[]> {
+export async function reviewedGames({ db }: Database, limit: number, game?: string) {
   const rows = db
     .selectFrom('review')
     .innerJoin('player', 'player.id', 'review.playerId')

@@ -1,7 +1,7 @@
 import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import type { DatabaseConnection } from '@countermine/server/store/connection.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { BlindGame } from '../games/blind-game.ts';
+import { BlindGame } from '../ranked/blind-game.ts';
 import { blindBoardOf } from '../ranked/ranked-board.ts';
 import { resultOf } from '../ranked/ranked-result.ts';
 import type { StoredMove } from '../store/moves.ts';

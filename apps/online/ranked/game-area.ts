@@ -8,9 +8,8 @@ import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame, GameInstant, MoveEffect } from './blind-game.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';
 
-/** A kind of game whose mines the server keeps: ranked games, races, shared boards. */
-export interface GameKind {
-  readonly prefix: string;
+/** Whose games these are, and who may do what in them. */
+export interface GameRules {
   /** The game with its moves; undefined if there is none. It is in memory while anybody uses it. */
   load(id: string): Promise<BlindGame | undefined>;
   maySee(connection: Connection, game: BlindGame): boolean;
@@ -23,7 +22,7 @@ export interface GameKind {
 }
 
 interface GameAreaOptions {
-  readonly kinds: readonly GameKind[];
+  readonly rules: GameRules;
   readonly journal: Journal<StoredMove>;
   readonly clock: Pick<OnlineClock, 'now' | 'date'>;
   /** Told of a game that is no longer in memory: another process may have it. */
@@ -39,34 +38,26 @@ export class GameArea implements Area {
     move: (connection: Connection, request: Requests['move']) => this.#move(connection, request),
   };
   readonly #options: GameAreaOptions;
-  readonly #live: LiveGames;
+  /** The games in memory. */
+  readonly live: LiveGames;
 
   constructor(options: GameAreaOptions) {
     this.#options = options;
-    this.#live = new LiveGames(options.journal, async (id) => this.#kindOf(id)?.load(id), options.release);
-  }
-
-  /** The games in memory, for the kinds of games. */
-  get live(): LiveGames {
-    return this.#live;
+    this.live = new LiveGames(options.journal, (id) => options.rules.load(id), options.release);
   }
 
   left(connection: Connection): void {
-    this.#live.leave(connection);
+    this.live.leave(connection);
   }
 
   close(): Promise<void> {
     return this.#options.journal.close();
   }
 
-  #kindOf(id: string): GameKind | undefined {
-    return this.#options.kinds.find(({ prefix }) => id.startsWith(prefix));
-  }
-
   async #attach(connection: Connection, { game: id }: Requests['attach']): Promise<RequestOutcome<'attach'>> {
-    const live = await this.#live.get(id);
-    if (live === undefined || this.#kindOf(id)?.maySee(connection, live.game) !== true) return refuse('not-found');
-    this.#live.attach(connection, live);
+    const live = await this.live.get(id);
+    if (live === undefined || !this.#options.rules.maySee(connection, live.game)) return refuse('not-found');
+    this.live.attach(connection, live);
     // What is not written yet is not known yet.
     await live.written;
     if (live.game.isBroken) return refuse('unavailable');
@@ -74,38 +65,38 @@ export class GameArea implements Area {
   }
 
   async #detach(connection: Connection, { game: id }: Requests['detach']): Promise<RequestOutcome<'detach'>> {
-    const live = await this.#live.get(id);
-    if (live?.attached.has(connection) === true) this.#live.detach(connection, live);
+    const live = await this.live.get(id);
+    if (live?.attached.has(connection) === true) this.live.detach(connection, live);
     return ok({});
   }
 
   async #watch({ game: id }: Requests['game-watch']): Promise<RequestOutcome<'game-watch'>> {
-    const live = await this.#live.get(id);
-    if (live === undefined || this.#kindOf(id)?.mayWatch(live.game) !== true) return refuse('not-found');
+    const live = await this.live.get(id);
+    if (live === undefined || !this.#options.rules.mayWatch(live.game)) return refuse('not-found');
     return ok(live.game.viewBefore(this.#instant(), WATCH_LIMITS.delayMs));
   }
 
   async #move(connection: Connection, request: Requests['move']): Promise<RequestOutcome<'move'>> {
     const { player } = connection;
     if (player === undefined) return refuse('no-player');
-    const kind = this.#kindOf(request.game);
-    const live = await this.#live.get(request.game);
-    if (kind === undefined || live === undefined || !kind.maySee(connection, live.game)) return refuse('not-found');
-    if (!kind.mayMove(connection, live.game)) return refuse('not-yours');
-    const { number, kind: move, cell } = request;
+    const { rules } = this.#options;
+    const live = await this.live.get(request.game);
+    if (live === undefined || !rules.maySee(connection, live.game)) return refuse('not-found');
+    if (!rules.mayMove(connection, live.game)) return refuse('not-yours');
+    const { number, kind, cell } = request;
     const count = live.game.movesBy(player.id);
     // Not where the game makes the move: those of the journal were allowed.
-    if (number === count && !isWithinMarkLimit(move, count, live.game.game.shape.size)) return refuse('too-many-flags');
+    if (number === count && !isWithinMarkLimit(kind, count, live.game.game.shape.size)) return refuse('too-many-flags');
     const instant = this.#instant();
-    const made = live.game.move({ player: player.id, number, kind: move, cell, ...instant });
+    const made = live.game.move({ player: player.id, number, kind, cell, ...instant });
     if (!made.ok) return made;
     // Before others' moves are made: what it did is told as it was then.
     const effect = live.game.effectOf(made.value.move, instant);
-    if (made.value.isNew) await this.#live.write(live, made.value.move);
+    if (made.value.isNew) await this.live.write(live, made.value.move);
     else await live.written;
     if (live.game.isBroken) return refuse('unavailable');
     if (made.value.isNew) {
-      kind.moved(live.game, made.value.move, effect, connection);
+      rules.moved(live.game, made.value.move, effect, connection);
       tellOthers(live, made.value.move, effect, connection);
     }
     return ok(effect);

@@ -58,19 +58,16 @@ class Server {
       journal,
       clock: this.clock,
       release() {},
-      kinds: [
-        {
-          prefix: 'test-',
-          load: async (id) =>
-            id === GAME
-              ? BlindGame.replay(id, { params: PARAMS, start: undefined, place: () => MINES }, this.stored)
-              : undefined,
-          maySee: () => true,
-          mayWatch: () => true,
-          mayMove: ({ player }) => player !== undefined,
-          moved() {},
-        },
-      ],
+      rules: {
+        load: async (id) =>
+          id === GAME
+            ? BlindGame.replay(id, { params: PARAMS, start: undefined, place: () => MINES }, this.stored)
+            : undefined,
+        maySee: () => true,
+        mayWatch: () => true,
+        mayMove: ({ player }) => player !== undefined,
+        moved() {},
+      },
     });
     return new Hub({ areas: [anybody, games], clock: this.clock, limits: this.#limits, monitor: NO_MONITOR });
   }

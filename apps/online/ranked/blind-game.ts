@@ -1,4 +1,4 @@
-import { FLAG, type MineMap } from '@countermine/core/board.ts';
+import { cellsWithMines, FLAG, type MineMap } from '@countermine/core/board.ts';
 import { Game, isOver, type Refusal } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
@@ -98,7 +98,7 @@ export class BlindGame implements JournalledGame {
     return isOver(this.#game.phase);
   }
 
-  /** The number of moves of a player, which is the number of the next one. */
+  /** That is also the number of the next one. */
   movesBy(player: string): number {
     return this.#positions.get(player)?.length ?? 0;
   }
@@ -243,11 +243,6 @@ export class BlindGame implements JournalledGame {
   }
 }
 
-function* cellsWithMines(mines: MineMap): Generator<number> {
-  for (let cell = 0; cell < mines.length; cell += 1) if (mines[cell] === 1) yield cell;
-}
-
-/** A blind game has no undo. */
 function refusedMove({ code }: Refusal): Refused {
   if (code === 'nothing-to-undo') throw new RangeError('BlindGame: a move was refused as an undo');
   return { code };
