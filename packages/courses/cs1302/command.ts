@@ -7,7 +7,12 @@ export type SquareCommand = 'reveal' | 'mark' | 'guess';
 
 /** A valid command; `cell` is on the board. */
 export type Command =
-  | { readonly kind: SquareCommand; readonly cell: number }
+  | {
+      readonly kind: SquareCommand;
+      readonly cell: number;
+      /** The row and column that were typed, where a wrong rule takes them for that cell although they are not on the field. */
+      readonly typed?: readonly [row: number, column: number];
+    }
   | { readonly kind: 'nofog' | 'help' | 'quit' };
 
 /** What is wrong with a command, and what becomes of it. */
@@ -47,15 +52,16 @@ export function parseCommand(
         ? ok({ kind })
         : invalid('not-alone', NOT_RECOGNIZED, rules.wordsAfterOther);
     default: {
-      const cell = parseSquare(tokens, shape, rules);
-      return cell.ok ? ok({ kind, cell: cell.value }) : cell;
+      const square = parseSquare(tokens, shape, rules);
+      return square.ok ? ok({ kind, ...square.value }) : square;
     }
   }
 }
 
 /** The command with this name; undefined if there is none. */
 export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'] | undefined {
-  const word = rules.ignoresCase ? typed.toLowerCase() : typed;
+  const whole = rules.ignoresCase ? typed.toLowerCase() : typed;
+  const word = rules.knowsFirstLetters && !rules.nofogWords.includes(whole) ? whole.slice(0, 1) : whole;
   if (rules.revealWords.includes(word)) return 'reveal';
   if (rules.markWords.includes(word)) return 'mark';
   if (rules.guessWords.includes(word)) return 'guess';
@@ -64,7 +70,9 @@ export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'
   return rules.quitWords.includes(word) ? 'quit' : undefined;
 }
 
-function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302Rules): Result<number, InvalidCommand> {
+type Square = Pick<Extract<Command, { cell: number }>, 'cell' | 'typed'>;
+
+function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302Rules): Result<Square, InvalidCommand> {
   // Empty tokens come from white space that the program does not expect: see CommandReader.
   if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
   const one = parseIndex(tokens[1], rules, false);
@@ -79,8 +87,13 @@ function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302
   if (!row.ok) return row;
   const column = indexIn(shape.width, rules.columnLimit(shape), second - rules.firstIndex, 'column-off', rules);
   if (!column.ok) return column;
-  if (row.value < shape.height && column.value < shape.width) return ok(cellAt(shape, row.value, column.value));
-  return beyondField(row.value, column.value, shape, rules);
+  if (row.value >= shape.height || column.value >= shape.width) {
+    return beyondField(row.value, column.value, shape, rules);
+  }
+  const cell = cellAt(shape, row.value, column.value);
+  const typed = [first - rules.firstIndex, second - rules.firstIndex] as const;
+  const isElsewhere = rules.negative === 'from the end but mines' && Math.min(...typed) < 0;
+  return ok(isElsewhere ? { cell, typed } : { cell });
 }
 
 function parseIndex(token: string | undefined, rules: Cs1302Rules, isLast: boolean): Result<number, InvalidCommand> {
@@ -109,7 +122,7 @@ function indexIn(
   const message = `Index ${index} out of bounds for length ${length}`;
   if (index >= limit) return invalid(fault, message, tooLarge);
   if (index >= 0) return ok(index);
-  if (negative !== 'from the end') return invalid(fault, message, negative);
+  if (negative !== 'from the end' && negative !== 'from the end but mines') return invalid(fault, message, negative);
   return index + length >= 0 ? ok(index + length) : invalid(fault, message, 'crash');
 }
 
@@ -118,11 +131,11 @@ function beyondField(
   column: number,
   { width, size }: BoardShape,
   { beyondField: outcome }: Cs1302Rules,
-): Result<number, InvalidCommand> {
+): Result<Square, InvalidCommand> {
   const cell = row * width + column;
   const message = `Index ${cell} out of bounds for length ${size}`;
   if (outcome !== 'next row') return invalid('column-off', message, outcome);
-  return cell < size ? ok(cell) : invalid('column-off', message, 'crash');
+  return cell < size ? ok({ cell }) : invalid('column-off', message, 'crash');
 }
 
 /** @param outcome a rule; an outcome that obeys some of such commands refuses the others */

@@ -1,4 +1,4 @@
-import { CRASHES } from '../cases/answer.ts';
+import { CRASHES, FREE_REST } from '../cases/answer.ts';
 import { encodeUtf8 } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
 import type { Reads } from '../kit/input.ts';
@@ -6,7 +6,7 @@ import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { type Command, type InvalidCommand, parseCommand } from './command.ts';
 import { CommandReader } from './command-reader.ts';
 import { type Effect, MineGrid } from './mine-grid.ts';
-import { CS1302_RULES, type Cs1302Rules, type ErrorPlace, type InvalidWords } from './rules.ts';
+import { CS1302_RULES, type Cs1302Rules, type ErrorPlace, type InvalidWords, MALFORMED, NOT_FOUND } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
@@ -36,13 +36,15 @@ function* play(io: Io): Reads<number> {
   const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) {
     if (rules.missingFile === 'crash') return CRASHES;
-    return failToStart(io, rules, `${rules.notFoundText}${path} (${opened.error.reason})`, rules.notFoundStatus);
+    const message = withPrefix(rules.notFoundText, NOT_FOUND, `${path} (${opened.error.reason})`);
+    return failToStart(io, rules, message, rules.notFoundStatus);
   }
   const seed = readSeedFile(opened.value, rules);
   opened.value.close();
   if (!seed.ok) {
     if (seed.error.isCrash) return CRASHES;
-    return failToStart(io, rules, rules.malformedText + seed.error.message, rules.malformedStatus);
+    const message = withPrefix(rules.malformedText, MALFORMED, seed.error.message);
+    return failToStart(io, rules, message, rules.malformedStatus);
   }
   if (!rules.welcomesFirst) io.write(lines(WELCOME));
   const grid = new MineGrid(seed.value, rules);
@@ -65,6 +67,8 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : CRASHES;
     const command = parseCommand(tokens, grid.shape, rules);
     const effect = command.ok ? effectOf(command.value, grid) : 'refused';
+    if (effect === 'crash') return CRASHES;
+    if (effect === 'unknown') io.leaveOpen('output');
     if (!command.ok || effect === 'refused' || effect === 'ignored') {
       const outcome = effect === 'ignored' ? 'silent' : 'refused';
       const wrong: InvalidCommand = command.ok ? { ...NOT_OBEYED, outcome } : command.error;
@@ -107,7 +111,7 @@ function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean): 
 }
 
 function effectOf(command: Command, grid: MineGrid): Effect {
-  return 'cell' in command ? grid.take(command.kind, command.cell) : 'done';
+  return 'cell' in command ? grid.take(command) : 'done';
 }
 
 function isRound(rules: Cs1302Rules, kind: Command['kind']): boolean {
@@ -139,7 +143,7 @@ function scoreOf({ scoreSquares, scoreText, scoreRoundsMore }: Cs1302Rules, grid
 }
 
 function tellInvalid(io: Io, rules: Cs1302Rules, { fault, message }: InvalidCommand, words: InvalidWords): void {
-  const text = rules.invalidText?.(fault, words) ?? `Invalid Command: ${message}`;
+  const text = rules.invalidText?.(fault, words) ?? withPrefix(rules.invalidPrefix, 'Invalid Command: ', message);
   tell(io, rules.invalidEmptyLineGoesTo, '\n');
   tell(io, rules.invalidGoesTo, `${text}\n`);
 }
@@ -153,6 +157,11 @@ function failToStart(io: Io, rules: Cs1302Rules, message: string, status: number
 function tell(io: Io, place: ErrorPlace, text: string): void {
   if (place === 'error') io.error(text);
   if (place === 'output') io.write(text);
+}
+
+/** A message whose words are free; after another prefix than the text's, they are free as well. */
+function withPrefix(prefix: string | undefined, byTheText: string, message: string): string {
+  return prefix === undefined || prefix === byTheText ? byTheText + message : prefix + FREE_REST;
 }
 
 function lines(text: readonly string[]): string {

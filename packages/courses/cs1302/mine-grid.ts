@@ -1,6 +1,7 @@
 import {
   type BoardShape,
   createKnowledge,
+  DIRECTIONS,
   FLAG,
   HIDDEN,
   isOpen,
@@ -12,15 +13,15 @@ import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type Reveal, revealBy } from '../kit/reveal.ts';
-import type { SquareCommand } from './command.ts';
+import type { Command, SquareCommand } from './command.ts';
 import type { Cs1302Rules, SquareOutcome } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
 const LESS_THAN = 60;
 const GREATER_THAN = 62;
 
-/** What came of a command for a square. */
-export type Effect = 'done' | 'lost' | 'refused' | 'ignored';
+/** What came of a command for a square; `unknown` if no text says what such a program does from there on. */
+export type Effect = 'done' | 'lost' | 'refused' | 'ignored' | 'crash' | 'unknown';
 
 /** The number of rows whose numbers are one digit. */
 const MAX_ROWS = 10;
@@ -97,7 +98,8 @@ export class MineGrid {
    * Reveals a square, marked or not, or marks it, revealed or not, as definitely or potentially a mine.
    * @returns `lost` if the revealed square has a mine: nothing is changed then
    */
-  take(kind: SquareCommand, cell: number): Effect {
+  take({ kind, cell, typed }: Extract<Command, { cell: number }>): Effect {
+    if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
     if (outcome === 'refused' || outcome === 'ignored') return outcome;
     if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
@@ -105,9 +107,21 @@ export class MineGrid {
     return 'done';
   }
 
-  #takeByTheText(kind: SquareCommand, cell: number): 'done' | 'lost' {
+  /** Shows on a square how many mines are around a place off the field. */
+  #revealBeyond(cell: number, [row, column]: readonly [row: number, column: number]): Effect {
+    const { height, width } = this.shape;
+    const mines = DIRECTIONS.filter(([down, right]) => {
+      const [r, c] = [row + down, column + right];
+      return r >= 0 && c >= 0 && r < height && c < width && this.#mines[r * width + c] === 1;
+    }).length;
+    this.#set(cell, mines, String(mines));
+    return mines === 0 && this.#rules.revealRule !== 'single' ? 'unknown' : 'done';
+  }
+
+  #takeByTheText(kind: SquareCommand, cell: number): Effect {
     const isMine = this.#mines[cell] === 1;
     if (kind === 'reveal' && isMine) return 'lost';
+    if (kind === 'reveal' && this.#rules.countFails?.(this.shape, cell) === true) return this.#rules.countFailure;
     this.#count(kind, cell, isMine);
     if (kind === 'reveal') this.#reveal(this.field, cell, this.#changed);
     else if (kind === 'mark') this.#set(cell, FLAG, 'F');

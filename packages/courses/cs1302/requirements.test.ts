@@ -132,6 +132,20 @@ describe('what is measured', () => {
     expect(outcomeOf(usage.experiments[1]!, [measured!.changes])).toContain('usage: FILE');
   });
 
+  it('is how messages on standard error begin, whatever follows', () => {
+    const errors = requirementOf('errors');
+    const invalid = (fault: string): string => `Error: ${fault}`;
+    const measured = errors.measure?.(observe(errors, { invalidText: invalid }));
+    expect(measured?.does).toBe('begins the message of an invalid command with "Error:" on standard error');
+    const start = requirementOf('start-errors');
+    const rules = { notFoundText: 'no file: ', malformedText: 'bad seed: ' };
+    expect(start.measure?.(observe(start, rules))?.does).toBe(
+      'begins its message with "no file:" after a seed file that is not there and with "bad seed:" after a malformed seed file',
+    );
+    expect(start.measure?.(observe(start, {}))).toBeUndefined();
+    expect(errors.measure?.(observe(errors, {}))).toBeUndefined();
+  });
+
   it('is the messages of invalid commands on standard output, with the words that they repeat', () => {
     const errors = requirementOf('errors');
     const rules = {

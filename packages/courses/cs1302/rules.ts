@@ -29,6 +29,8 @@ interface StartRules {
   /** The outcome of a mine below or right of the field, and of one above or left of it. */
   readonly mineTooFar: 'refused' | 'crash' | 'ignored';
   readonly mineNegative: 'refused' | 'crash' | 'ignored';
+  /** The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. */
+  readonly mineOnePast: 'ignored' | 'crash' | undefined;
   readonly missingValue: 'refused' | 'crash';
   readonly wrongType: 'refused' | 'crash';
   readonly usageText: string;
@@ -71,6 +73,8 @@ interface CommandRules {
   readonly helpWords: readonly string[];
   readonly quitWords: readonly string[];
   readonly ignoresCase: boolean;
+  /** True if the first letter of a word tells what it is; of nofog the whole word does. */
+  readonly knowsFirstLetters: boolean;
   /** `words`: whatever lines they are on; the rest of a line may be dropped after an error. */
   readonly reads: 'lines' | 'words' | 'words but lines after errors';
   readonly takesLeadingBlanks: boolean;
@@ -91,7 +95,8 @@ interface CommandRules {
   readonly beyond32Bits: InvalidOutcome | 'low bits' | 'any size';
   readonly wordsAfterSquare: InvalidOutcome | 'ignored';
   readonly wordsAfterOther: InvalidOutcome | 'ignored';
-  readonly negative: InvalidOutcome | 'from the end';
+  /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
+  readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
   readonly tooLarge: InvalidOutcome;
   /** The numbers below which rows and columns are accepted. */
   readonly rowLimit: (shape: BoardShape) => number;
@@ -103,6 +108,8 @@ interface CommandRules {
   readonly invalidEmptyLineGoesTo: ErrorPlace;
   /** True if the rounds and the field are printed again after an invalid command. */
   readonly invalidShowsField: boolean;
+  /** Where the message on standard error begins in another way. */
+  readonly invalidPrefix: string | undefined;
   /** The message of an invalid command; undefined for the course's own. */
   readonly invalidText: ((fault: InvalidFault, words: InvalidWords) => string) | undefined;
 }
@@ -116,6 +123,9 @@ export type SquareOutcome = 'as by the text' | 'same' | 'ignored' | 'refused' | 
 /** What commands do. */
 interface SquareRules {
   readonly count: CountMines;
+  /** The squares that cannot be revealed because the program fails when it counts, and what it does then. */
+  readonly countFails: ((shape: BoardShape, cell: number) => boolean) | undefined;
+  readonly countFailure: 'refused' | 'crash';
   readonly revealRule: RevealRule;
   /** Where a reveal spreads: what becomes of marked squares, and where it goes. */
   readonly spreadMarks: MarkPolicy;
@@ -182,6 +192,9 @@ export interface WinCounts {
 
 export interface Cs1302Rules extends StartRules, CommandRules, SquareRules, EndRules {}
 
+export const NOT_FOUND = 'Seed File Not Found Error: ';
+export const MALFORMED = 'Seed File Malformed Error: ';
+
 const BY_THE_TEXT: Cs1302Rules = {
   welcomesFirst: false,
   takesMoreArguments: false,
@@ -193,11 +206,12 @@ const BY_THE_TEXT: Cs1302Rules = {
   missingFile: 'refused',
   mineTooFar: 'refused',
   mineNegative: 'refused',
+  mineOnePast: undefined,
   missingValue: 'refused',
   wrongType: 'refused',
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
-  notFoundText: 'Seed File Not Found Error: ',
-  malformedText: 'Seed File Malformed Error: ',
+  notFoundText: NOT_FOUND,
+  malformedText: MALFORMED,
   usageStatus: 1,
   notFoundStatus: 2,
   malformedStatus: 3,
@@ -210,6 +224,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   helpWords: ['h', 'help'],
   quitWords: ['q', 'quit'],
   ignoresCase: false,
+  knowsFirstLetters: false,
   reads: 'lines',
   takesLeadingBlanks: true,
   takesTrailingBlanks: true,
@@ -233,8 +248,11 @@ const BY_THE_TEXT: Cs1302Rules = {
   invalidGoesTo: 'error',
   invalidEmptyLineGoesTo: 'error',
   invalidShowsField: true,
+  invalidPrefix: undefined,
   invalidText: undefined,
   count: countAround,
+  countFails: undefined,
+  countFailure: 'refused',
   revealRule: 'single',
   spreadMarks: 'overwrite',
   spreadsFourWays: false,

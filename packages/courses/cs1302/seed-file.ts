@@ -57,11 +57,17 @@ function readMines(
     const column = next(numbers, rules);
     if (!column.ok) return column;
     const cell = cellOnBoard(shape, row.value, column.value);
-    const outcome = Math.min(row.value, column.value) < 0 ? rules.mineNegative : rules.mineTooFar;
+    const outcome = outcomeOff(shape, row.value, column.value, rules);
     if (cell !== undefined) cells.push(cell);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
   return ok({ shape, mines: minesFromCells(shape, cells) });
+}
+
+/** What becomes of a mine that is not on the field. */
+function outcomeOff({ height, width }: BoardShape, row: number, column: number, rules: Cs1302Rules): string {
+  if (Math.min(row, column) < 0) return rules.mineNegative;
+  return row <= height && column <= width ? (rules.mineOnePast ?? rules.mineTooFar) : rules.mineTooFar;
 }
 
 function malformed(message: string, isCrash = false): Result<never, SeedFault> {

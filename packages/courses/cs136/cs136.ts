@@ -5,7 +5,7 @@ import { GlibcRandom } from '../kit/glibc-random.ts';
 import { type Reads, toUint32 } from '../kit/input.ts';
 import { type Placing, rowFirst } from './places.ts';
 import { PlayerBoard } from './player-board.ts';
-import { CS136_RULES, type Cs136Rules, type Move, type Unknown } from './rules.ts';
+import { type Bounds, CS136_RULES, type Cs136Rules, type Move, type Unknown } from './rules.ts';
 import { type OpenSquares, stepsBy } from './steps.ts';
 import { unclipped } from './surroundings.ts';
 
@@ -126,8 +126,9 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
     game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
   }
   // The old board is freed first: there may not be enough memory for two large ones.
+  const before = rules.leftover === 'nothing' ? undefined : game.board;
   game.board = undefined;
-  game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout));
+  game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout, before));
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.showField(game.board.field);
   if (rules.printsNewBoard) io.write(game.board.text);
@@ -143,7 +144,9 @@ function* move(io: Io, { rules, steps, board }: Cs136Game, word: Move): Reads<Ou
   const onBoard = cellOrTell(io, board.shape, row, column);
   const cell = rules.checksPlaces ? onBoard : unclipped(board.shape, row.value, column.value);
   if (rules.printsMoves !== 'after') io.write(board.text);
-  const effect = cell === undefined ? 'none' : makeMove(rules, steps, board, cell, word);
+  const isNamed = cell !== undefined && boundsOf(rules, word)(board.shape, row.value, column.value);
+  const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
+  if (effect === 'unknown') io.leaveOpen('anything');
   if (effect === 'hit') {
     writeMove(io, rules, board, LOST + rules.lossEnd, rules.lossSaysFirst);
     return rules.goesOnAfterLoss ? undefined : 0;
@@ -164,7 +167,11 @@ function placingOf({ placeS, placeA, placeM }: Cs136Rules, word: Move): Placing 
   return { S: placeS, A: placeA, M: placeM }[word];
 }
 
-type Effect = 'hit' | 'mark set' | 'mark removed' | 'opened' | 'none';
+function boundsOf({ boundsS, boundsA, boundsM }: Cs136Rules, word: Move): Bounds {
+  return { S: boundsS, A: boundsA, M: boundsM }[word];
+}
+
+type Effect = 'hit' | 'mark set' | 'mark removed' | 'opened' | 'unknown' | 'none';
 
 function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoard, cell: number, word: Move): Effect {
   if (word === 'M') return mark(rules, board, cell);
@@ -180,7 +187,7 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
     if (rules.advancedOnMine === 'shows') board.showMine(cell);
     return 'none';
   }
-  return board.step(cell, steps[word]) ? 'hit' : 'opened';
+  return board.step(cell, steps[word]);
 }
 
 function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {

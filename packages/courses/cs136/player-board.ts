@@ -36,7 +36,7 @@ export class PlayerBoard {
   readonly field: Field;
   readonly #rules: Cs136Rules;
   readonly #mines: MineMap;
-  readonly #mineCount: number;
+  #mineCount: number;
   readonly #text: GridText;
   readonly #printedAt: ((cell: number) => number) | undefined;
   readonly #changed = new CellBatch(4096, (cells) => {
@@ -47,9 +47,18 @@ export class PlayerBoard {
   #marksOnMines = 0;
   #marksElsewhere = 0;
   #minesEverMarked = 0;
+  #safeEverMarked = 0;
 
-  /** @param layout mines to use instead of random ones; the random numbers are still drawn */
-  constructor(shape: BoardShape, { rules, random }: { rules: Cs136Rules; random: GlibcRandom }, layout: Io['layout']) {
+  /**
+   * @param before the board before this one, of which wrong rules leave something
+   * @param layout mines to use instead of random ones; the random numbers are still drawn
+   */
+  constructor(
+    shape: BoardShape,
+    { rules, random }: { rules: Cs136Rules; random: GlibcRandom },
+    layout: Io['layout'],
+    before?: PlayerBoard,
+  ) {
     this.shape = shape;
     this.#rules = rules;
     const drawn = drawMines(shape, random, rules);
@@ -60,6 +69,29 @@ export class PlayerBoard {
     const tail = rules.separator(shape.width, shape.height);
     this.#printedAt = printedAtBy(shape, rules);
     this.#text = new GridText(printedShape(shape, rules), { cell: '_', between: ' ', rowTail: rules.rowTail, tail });
+    if (before !== undefined) this.#takeLeftover(before);
+  }
+
+  /** What a wrong program does not clear: of a board of another size nothing is known but its counters. */
+  #takeLeftover(before: PlayerBoard): void {
+    const { leftover } = this.#rules;
+    const isSameSize = before.shape.width === this.shape.width && before.shape.height === this.shape.height;
+    if (leftover === 'mine count') this.#mineCount += before.#mineCount;
+    if (leftover === 'marks') {
+      this.#marksOnMines = before.#marksOnMines;
+      this.#marksElsewhere = before.#marksElsewhere;
+      this.#minesEverMarked = before.#minesEverMarked;
+      this.#safeEverMarked = before.#safeEverMarked;
+    }
+    if (!isSameSize) return;
+    for (const [cell, mine] of before.#mines.entries()) {
+      if (leftover === 'mines' && mine === 1) this.#mines[cell] = 1;
+      if (leftover !== 'squares') continue;
+      this.knowledge[cell] = before.knowledge[cell]!;
+      this.#show(cell, characterOf(this.knowledge[cell]));
+    }
+    if (leftover === 'mines') this.#mineCount = countMines(this.#mines);
+    if (leftover === 'squares') this.#countMarks();
   }
 
   /** The player board as it is printed, separator included. */
@@ -74,6 +106,7 @@ export class PlayerBoard {
       marksOnMines: this.#marksOnMines,
       marksElsewhere: this.#marksElsewhere,
       minesEverMarked: this.#minesEverMarked,
+      safeEverMarked: this.#safeEverMarked,
       isOpened: () => this.isOpened,
     });
   }
@@ -88,16 +121,16 @@ export class PlayerBoard {
     return this.knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);
   }
 
-  /** Steps on a cell. @returns whether it is a mine that was unknown */
-  step(cell: number, openSquares: OpenSquares): boolean {
+  /** Steps on a cell: a mine that was unknown is hit. `unknown` if nobody knows what it opens. */
+  step(cell: number, openSquares: OpenSquares): 'hit' | 'opened' | 'unknown' {
     if (this.isMine(cell)) {
       this.#showLoss(cell);
-      return true;
+      return 'hit';
     }
-    openSquares(this.field, cell, this.#changed);
+    const isKnown = openSquares(this.field, cell, this.#changed);
     // A marked cell may be open now.
-    if (this.#rules.spreadsOverMarks) this.#countMarks();
-    return false;
+    if (this.#rules.spreadsOverMarks === 'forgets') this.#countMarks();
+    return isKnown ? 'opened' : 'unknown';
   }
 
   isMine(cell: number): boolean {
@@ -121,8 +154,10 @@ export class PlayerBoard {
     }
     this.#show(cell, characterOf(this.knowledge[cell]!));
     const change = isMarked ? -1 : 1;
-    if (this.#mines[cell] === 0) this.#marksElsewhere += change;
-    else {
+    if (this.#mines[cell] === 0) {
+      this.#marksElsewhere += change;
+      if (!isMarked) this.#safeEverMarked += 1;
+    } else {
       this.#marksOnMines += change;
       if (!isMarked) this.#minesEverMarked += 1;
     }
@@ -178,14 +213,15 @@ function characterOf(known: number): number {
 }
 
 /** Draws the complete board, then as many numbers again, since the course's program draws them for the player board. */
-function drawMines(shape: BoardShape, random: GlibcRandom, { isMine, laysColumns, drawsEach }: Cs136Rules): MineMap {
+function drawMines(shape: BoardShape, random: GlibcRandom, rules: Cs136Rules): MineMap {
+  const { isMine, laysColumns, drawsEach, drawsTwice } = rules;
   const mines = createMines(shape);
   for (let draw = 0; draw < shape.size; draw += 1) {
     const cell = laysColumns ? (draw % shape.height) * shape.width + Math.floor(draw / shape.height) : draw;
     if (isMine(random.next())) mines[cell] = 1;
     if (drawsEach > 1) random.skip(drawsEach - 1);
   }
-  random.skip(shape.size);
+  if (drawsTwice) random.skip(shape.size);
   return mines;
 }
 

@@ -4,6 +4,7 @@ import { boardRequirements, randomBoardRequirements } from './requirements/board
 import { commandRequirements, placeRequirements } from './requirements/command.ts';
 import { advancedCountRequirements, countRequirements } from './requirements/count.ts';
 import { markRequirements } from './requirements/mark.ts';
+import { nextBoardRequirements } from './requirements/next-board.ts';
 import { advancedLossRequirements, markedStepRequirements, stepRequirements } from './requirements/step.ts';
 
 /** What the course text requires, each after those that it needs. */
@@ -20,4 +21,5 @@ export const CS136_REQUIREMENTS: readonly Requirement[] = [
   ...markedStepRequirements,
   ...advancedMarkRequirements,
   ...randomBoardRequirements,
+  ...nextBoardRequirements,
 ];

@@ -1,4 +1,4 @@
-import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { columnFirst, type Placing, rowFirst } from './places.ts';
 import {
@@ -29,9 +29,17 @@ export interface Tally {
   readonly marksElsewhere: number;
   /** How often a mark was set on a mine, those that were taken away included. */
   readonly minesEverMarked: number;
+  /** The same for squares without a mine. */
+  readonly safeEverMarked: number;
   /** True if every safe square is open. */
   readonly isOpened: () => boolean;
 }
+
+/** True for the rows and columns that a program takes for squares of a board. */
+export type Bounds = (shape: BoardShape, row: number, column: number) => boolean;
+
+/** What is left of the board before when I or D makes another one: of boards of the same size. */
+export type Leftover = 'nothing' | 'marks' | 'mine count' | 'squares' | 'mines';
 
 export interface Cs136Rules {
   /** What happens at a command of the text that is not known; undefined for those that are. */
@@ -46,6 +54,10 @@ export interface Cs136Rules {
   readonly placeM: Placing;
   /** True if a move off the board is none; otherwise it is one on the square at its place in an array of rows. */
   readonly checksPlaces: boolean;
+  /** Squares of the board with which a command does nothing, if they are not within these bounds. */
+  readonly boundsS: Bounds;
+  readonly boundsA: Bounds;
+  readonly boundsM: Bounds;
   readonly readsHeightFirst: boolean;
   /** The seed that is used for one that was typed. Units: the low 32 bits. */
   readonly seedOf: (seed: number) => number;
@@ -54,6 +66,9 @@ export interface Cs136Rules {
   readonly laysColumns: boolean;
   /** How many random numbers are drawn for each square while the mines are laid. */
   readonly drawsEach: number;
+  /** True if as many random numbers are drawn again for the player board. */
+  readonly drawsTwice: boolean;
+  readonly leftover: Leftover;
 
   /** How often S and A count a mine, by where it is beside the square. */
   readonly weightsS: Weights;
@@ -73,14 +88,18 @@ export interface Cs136Rules {
   readonly advancedOnMine: 'loses' | 'nothing' | 'shows';
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;
+  /** True if it goes on from every square, whatever its number. */
+  readonly spreadsFromNumbers: boolean;
+  /** Where a 0 spreads off the board, nothing is known of what comes after. */
+  readonly spreadLeaves: Bounds;
   /** True if it also goes on from 0s that were open before. */
   readonly passesOpen: boolean;
   /** True if the boards of I are other ones each time. */
   readonly hasOwnRandom: boolean;
   /** True if A on an open 0 opens what is around it. */
   readonly startsAtOpen: boolean;
-  /** True if a step opens marked squares to which it spreads. */
-  readonly spreadsOverMarks: boolean;
+  /** True if a step opens marked squares to which it spreads: their marks are forgotten, or count on. */
+  readonly spreadsOverMarks: false | 'forgets' | 'counts on';
   /** True if a wrong 0 spreads to the mines beside it, which are shown then; the game continues. */
   readonly spreadsOverMines: boolean;
   /** True if a marked square can be stepped on. */
@@ -133,6 +152,9 @@ export function equalSigns(length: number): string {
   return `${'='.repeat(length)}\n`;
 }
 
+export const EVERYWHERE: Bounds = () => true;
+export const NOWHERE: Bounds = () => false;
+
 const BY_THE_TEXT: Cs136Rules = {
   unknownI: undefined,
   unknownS: undefined,
@@ -143,11 +165,16 @@ const BY_THE_TEXT: Cs136Rules = {
   placeA: columnFirst,
   placeM: columnFirst,
   checksPlaces: true,
+  boundsS: EVERYWHERE,
+  boundsA: EVERYWHERE,
+  boundsM: EVERYWHERE,
   readsHeightFirst: false,
   seedOf: (seed) => seed,
   isMine: (random) => random % 5 === 4,
   laysColumns: false,
   drawsEach: 1,
+  drawsTwice: true,
+  leftover: 'nothing',
   weightsS: EACH_ONCE,
   weightsA: EACH_ONCE,
   reachS: cellOnBoard,
@@ -158,6 +185,8 @@ const BY_THE_TEXT: Cs136Rules = {
   spreadReach: cellOnBoard,
   advancedOnMine: 'loses',
   leavesNumbers: false,
+  spreadsFromNumbers: false,
+  spreadLeaves: NOWHERE,
   passesOpen: false,
   hasOwnRandom: false,
   startsAtOpen: false,
@@ -223,7 +252,7 @@ export const CS136_RULES: RuleBook<Cs136Rules> = {
       id: 'advanced-opens-marks',
       does: 'steps on marked squares where A goes on from a 0',
       should: 'a marked square is never stepped on',
-      changes: { spreadsOverMarks: true },
+      changes: { spreadsOverMarks: 'forgets' },
     },
     {
       id: 'marked-mine-explodes',

@@ -78,24 +78,20 @@ function parseCommand(words: Words): Cs136Command | undefined {
 }
 
 /**
- * True if the text promises such a session: one board, of a size that is tested, made before anything else; squares on
- * it; nothing follows the end of the game.
+ * True if the text promises such a session: boards of sizes that are tested, the first made before anything else; squares
+ * on the last one; nothing follows the end of the game.
  */
 function isValidCs136(script: Cs136Script): boolean {
-  const [setup, ...others] = script.commands;
-  if (setup === undefined || (setup[0] !== 'D' && setup[0] !== 'I')) return false;
-  const [, width, height] = setup;
-  const isSeeded = setup[0] === 'D';
-  return (
-    isBetween(width, 1, MAX_WIDTH) &&
-    isBetween(height, 1, MAX_HEIGHT) &&
-    (!isSeeded || (isInt32(setup[3]) && setup[3] >= 0)) &&
-    others.every((command) => isValidMove(command, width, height)) &&
-    readsEveryStep(cs136, formatCs136(script))
-  );
+  let setup: Cs136Setup | undefined;
+  for (const command of script.commands) {
+    if (command[0] === 'D' || command[0] === 'I') setup = command;
+    if (setup === undefined || !isValidCommand(command, setup)) return false;
+  }
+  return setup !== undefined && readsEveryStep(cs136, formatCs136(script));
 }
 
-function isValidMove(command: Cs136Command, width: number, height: number): boolean {
+/** @param setup of the board that it is for, or that it makes */
+function isValidCommand(command: Cs136Command, [, width, height]: Cs136Setup): boolean {
   switch (command[0]) {
     case 'S':
     case 'A':
@@ -104,8 +100,11 @@ function isValidMove(command: Cs136Command, width: number, height: number): bool
     case 'Q':
       return true;
     case 'D':
-    case 'I':
-      return false;
+    case 'I': {
+      const [, , , seed = 0] = command;
+      const isOfSize = isBetween(width, 1, MAX_WIDTH) && isBetween(height, 1, MAX_HEIGHT);
+      return isOfSize && isInt32(seed) && seed >= 0;
+    }
   }
 }
 

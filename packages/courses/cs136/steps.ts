@@ -1,15 +1,16 @@
-import { cellOnBoard, columnOf, DIRECTIONS, FLAG, HIDDEN, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
+import { cellOnBoard, columnOf, DIRECTIONS, FLAG, HIDDEN, isOpen, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
-import type { Cs136Rules } from './rules.ts';
+import { type Bounds, type Cs136Rules, NOWHERE } from './rules.ts';
 import { countBy, type Direction, EACH_ONCE, type Reach } from './surroundings.ts';
 
 /**
  * Opens a square without a mine, and what opens with it. Every square that changed has gone to the drain of `changed`
  * when this returns.
+ * @returns false if that leads to where nothing is known
  */
-export type OpenSquares = (field: Field, cell: number, changed: CellBatch) => void;
+export type OpenSquares = (field: Field, cell: number, changed: CellBatch) => boolean;
 
 interface SpreadRules {
   readonly count: ReturnType<typeof countBy>;
@@ -17,7 +18,9 @@ interface SpreadRules {
   readonly depth: number;
   readonly ways: readonly Direction[];
   readonly reach: Reach;
+  readonly leaves: Bounds;
   readonly leavesNumbers: boolean;
+  readonly fromNumbers: boolean;
   readonly passesOpen: boolean;
   readonly opensMarks: boolean;
   readonly showsMines: boolean;
@@ -27,33 +30,49 @@ interface SpreadRules {
 export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
   const { weightsS, weightsA, reachS, reachA, depthS, depthA } = rules;
   const [weights, countReach, depth] = letter === 'S' ? [weightsS, reachS, depthS] : [weightsA, reachA, depthA];
-  const { ways, spreadReach: reach, leavesNumbers, passesOpen, spreadsOverMarks: opensMarks } = rules;
-  const showsMines = rules.spreadsOverMines;
+  const { ways, spreadReach: reach, leavesNumbers, passesOpen } = rules;
+  const opensMarks = rules.spreadsOverMarks !== false;
+  const { spreadsOverMines: showsMines, spreadsFromNumbers: fromNumbers, spreadLeaves: leaves } = rules;
   const isWholeFlood = depth === Number.POSITIVE_INFINITY && ways === DIRECTIONS && reach === cellOnBoard;
-  const isUsual = depth === 0 || (isWholeFlood && !rules.startsAtOpen && !leavesNumbers && !passesOpen && !opensMarks);
+  const isOdd = rules.startsAtOpen || leavesNumbers || fromNumbers || passesOpen || opensMarks || leaves !== NOWHERE;
+  const isUsual = depth === 0 || (isWholeFlood && !isOdd);
   if (isUsual && weights === EACH_ONCE && countReach === cellOnBoard) {
     const rule = depth === 0 ? 'single' : 'flood';
-    return (field, cell, changed) => openByRule(rule, field, cell, changed);
+    return (field, cell, changed) => {
+      openByRule(rule, field, cell, changed);
+      return true;
+    };
   }
   const count = countBy(weights, countReach);
+  const spread = { count, depth, ways, reach, leaves, leavesNumbers, fromNumbers, passesOpen, opensMarks, showsMines };
   return (field, cell, changed) => {
-    openWrongly({ count, depth, ways, reach, leavesNumbers, passesOpen, opensMarks, showsMines }, field, cell, changed);
+    const isKnown = openWrongly(spread, field, cell, changed);
     changed.flush();
+    return isKnown;
   };
 }
 
 /** Opens squares by a wrong rule: plain and slow. A mine, which is beside a wrong 0, stays unknown or is shown. */
-function openWrongly(rules: SpreadRules, field: Field, start: number, changed: CellBatch): void {
+function openWrongly(rules: SpreadRules, field: Field, start: number, changed: CellBatch): boolean {
   const { shape, mines, knowledge } = field;
+  let isKnown = true;
   const away = new Map([[start, 0]]);
   open(start);
   // A Map is gone through in the order in which it grows: the squares nearest to the first one come first.
   for (const [cell, distance] of away) {
-    if (distance >= rules.depth || knowledge[cell] !== 0) continue;
+    if (distance >= rules.depth || !goesOn(knowledge[cell]!)) continue;
     for (const [down, right] of rules.ways) {
-      const beside = rules.reach(shape, rowOf(shape, cell) + down, columnOf(shape, cell) + right);
+      const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
+      const beside = rules.reach(shape, row, column);
+      if (beside === undefined && rules.leaves(shape, row, column)) isKnown = false;
       if (beside !== undefined && !away.has(beside) && canPass(beside)) away.set(beside, distance + 1);
     }
+  }
+
+  return isKnown;
+
+  function goesOn(known: number): boolean {
+    return known === 0 || (rules.fromNumbers && isOpen(known));
   }
 
   function canPass(cell: number): boolean {
@@ -66,8 +85,7 @@ function openWrongly(rules: SpreadRules, field: Field, start: number, changed: C
   }
 
   function open(cell: number): void {
-    const isOpen = knowledge[cell] !== HIDDEN && knowledge[cell] !== FLAG;
-    if (isOpen) return;
+    if (knowledge[cell] !== HIDDEN && knowledge[cell] !== FLAG) return;
     // Higher numbers, which some ways to count give, mean something else in an array of knowledge.
     knowledge[cell] = mines[cell] === 1 ? SHOWN_MINE : Math.min(rules.count(shape, mines, cell), MAX_COUNT);
     changed.push(cell);

@@ -1,4 +1,4 @@
-import type { Answer } from '@countermine/courses/cases/answer.ts';
+import { type Answer, FREE_REST } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy, CourseRules } from '@countermine/courses/cases/judged-game.ts';
 import type { Limits } from '../plan.ts';
 import { outputsMatch } from './compare.ts';
@@ -91,7 +91,9 @@ function hasAll(actual: string, expected: string): boolean {
 }
 
 /** True if standard error matches, as far as the course specifies it. */
-function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
+function errorsMatch(expected: string, actual: string, rules: CourseRules): boolean {
+  const free = expected.split('\n').filter((line) => line.endsWith(FREE_REST));
+  const errorPrefixes = [...rules.errorPrefixes, ...free.map((line) => line.slice(0, -1))];
   const fixed = (text: string): string =>
     text
       .split('\n')

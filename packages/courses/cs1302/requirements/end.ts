@@ -352,6 +352,11 @@ const TEXTS: readonly Variation<(squares: number, rounds: number) => string>[] =
     rule: (squares, rounds) => formatScoreTo(1, squares, rounds),
   },
   {
+    id: 'quotient-cut',
+    says: 'cuts the decimals of rows times columns divided by the rounds off before it multiplies by 100',
+    rule: (squares, rounds) => `${100 * Math.floor(squares / rounds)}.00`,
+  },
+  {
     id: 'no-decimals',
     says: 'prints the score as a whole number, rounded',
     rule: (squares, rounds) => formatScoreTo(0, squares, rounds),

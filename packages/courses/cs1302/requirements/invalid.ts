@@ -150,7 +150,7 @@ const NOT_AGAIN = difference(
 
 /** Of each kind of invalid commands one, and more. */
 const INVALID_LINES = {
-  unknown: ['x', 'xyz', 'flag 1 1', 'exit', 'r1 1', '1 2', '?'],
+  unknown: ['x', 'xyz', 'flag 1 1', 'exit', 'r1 1', '1 2', '?', 'mine 1 1', 'go 2 1', 'hello', 'rev 0 0', 'stop'],
   capitals: ['H', 'Help', 'R 1 1', 'MARK 0 0', 'NoFog', 'Guess 1 1'],
   empty: [''],
   leftOver: ['r 1 2 3', 'm 0 0 x', 'g 1 1 0', 'reveal 0 0 now', 'mark 1 1 1', 'm 1 1x'],
@@ -228,12 +228,23 @@ const unknown: Requirement = {
     gameOn(FIELD, ['', 'q']),
     gameOn(FIELD, ['xyz', 'R 1 1', 'flag 1 1', 'NOFOG', 'q']),
     gameOn(FIELD, ['M 1 1', 'q']),
+    gameOn(FIELD, ['mine 1 1', 'go 2 1', 'hello', 'q']),
     gameOn(FIELD, ['x', '', '', 'x', 'q']),
   ],
   differences: function* differences() {
     yield difference('ignores-case', 'accepts commands in capitals', 'the words are case-sensitive', {
       ignoresCase: true,
     });
+    const wholeWords = 'a word that only begins like a command is unknown';
+    yield difference('first-letters', 'takes a word for the command that begins with the same letter', wholeWords, {
+      knowsFirstLetters: true,
+    });
+    yield difference(
+      'first-letters-any-case',
+      'takes a word for the command that begins with the same letter, in capitals too',
+      wholeWords,
+      { knowsFirstLetters: true, ignoresCase: true },
+    );
     yield* invalidDifferences('emptyLine', 'unknownWord');
   },
   fresh: freshLines('unknown', 'capitals', 'empty'),
@@ -386,6 +397,7 @@ const bounds: Requirement = {
     gameOn(FIELD, ['g 100 0', 'q']),
     gameOn(FIELD, ['g 0 100', 'q']),
     gameOn(FIELD, ['r 5 6', 'q']),
+    gameOn(FIELD, ['r -1 2', 'r 0 -2', 'q']),
   ],
   differences: function* differences() {
     yield difference('off-field-crashes', 'crashes at a row or column that is not on the field', BOUNDS_SHOULD, {
@@ -404,6 +416,18 @@ const bounds: Requirement = {
       'takes a negative row or column for one counted from the end',
       BOUNDS_SHOULD,
       { negative: 'from the end', beyond32Bits: 'any size' },
+    );
+    yield difference(
+      'negative-from-the-end-but-mines',
+      'takes a negative row or column for one counted from the end, but looks for mines at the place beyond the border',
+      BOUNDS_SHOULD,
+      { negative: 'from the end but mines' },
+    );
+    yield difference(
+      'negative-from-the-end-but-mines-any-size',
+      'takes a negative row or column for one counted from the end, but looks for mines at the place beyond the border',
+      BOUNDS_SHOULD,
+      { negative: 'from the end but mines', beyond32Bits: 'any size' },
     );
     yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {
       negative: 'silent',
@@ -429,7 +453,7 @@ function boundLine({ rows, columns }: Cs1302Field, random: Random): string {
   const column = oneOf([0, 1, 2, columns - 1, columns - 1], random);
   const other = oneOf([0, 1, columns - 1, columns, columns, columns + 1, -1, -1, -2, 9], random);
   const near = oneOf([0, 1, 2, rows - 1], random);
-  const word = oneOf(['m', 'g', 'mark'], random);
+  const word = oneOf(['m', 'g', 'mark', 'r'], random);
   return random.below(2) === 0 ? `${word} ${row} ${column}` : `${word} ${near} ${other}`;
 }
 

@@ -1,3 +1,4 @@
+import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { isInt32 } from '../../cases/words.ts';
 import type { InvalidFault, InvalidWords } from '../rules.ts';
@@ -38,7 +39,7 @@ export function measureMessages(observed: readonly ObservedExperiment[]): Differ
       known.set(fault, found[2]!);
     }
   }
-  if (known.size === 0) return undefined;
+  if (known.size === 0) return measureInvalidPrefix(observed);
   const messages = new Map([...known].map(([fault, text]) => [fault, asMessage(text, fault)]));
   const text = (fault: InvalidFault, words: InvalidWords): string => {
     const message = messages.get(fault) ?? messages.get('unknown') ?? ['Invalid Command: '];
@@ -58,6 +59,40 @@ export function measureMessages(observed: readonly ObservedExperiment[]): Differ
     },
   );
 }
+
+/** The start of the messages of invalid commands on standard error, if it is always the same and not the text's. */
+function measureInvalidPrefix(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const messages = observed.flatMap(({ input, errors = '' }) => (input.args.length === 0 ? [] : linesIn(errors)));
+  const prefix = commonStart(messages);
+  if (prefix === undefined || prefix.startsWith(INVALID_PREFIX)) return undefined;
+  return difference(
+    'invalid-prefix',
+    `begins the message of an invalid command with "${prefix.trim()}" on standard error`,
+    `it begins with "${INVALID_PREFIX}"`,
+    { invalidPrefix: prefix },
+  );
+}
+
+const INVALID_PREFIX = 'Invalid Command:';
+
+export function linesIn(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** What several messages begin with: up to a colon, if there is one, otherwise whole words. Undefined if there is nothing. */
+export function commonStart(messages: readonly string[]): string | undefined {
+  const [first = '', ...others] = messages;
+  const common = others.reduce((start, message) => start.slice(0, commonPrefix(start, message)), first);
+  if (messages.length < 2 || common.length > MAX_PREFIX) return undefined;
+  const colon = common.lastIndexOf(':');
+  const end =
+    colon >= 0 ? colon + 1 : others.every((one) => one === first) ? common.length : common.lastIndexOf(' ') + 1;
+  const prefix = common.slice(0, end);
+  return prefix.trim() === '' ? undefined : prefix;
+}
+
+/** Longer starts of messages are no prefixes. Units: characters. */
+const MAX_PREFIX = 60;
 
 /** The words of the command of each fault, which its message may repeat, and the size of the field. */
 const LINE_OF_FAULT: ReadonlyMap<InvalidFault, readonly string[]> = new Map(

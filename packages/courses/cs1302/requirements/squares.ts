@@ -146,6 +146,53 @@ function* countDifferences(): Iterable<Difference> {
     const count = countSteps(AROUND, (shape, cell) => !test(rowOf(shape, cell), columnOf(shape, cell), shape));
     yield difference(`count-without-${id}`, `never counts the mines in ${name} of the field`, COUNT_SHOULD, { count });
   }
+  yield* wrongSides();
+}
+
+/** Lines that are compared with the number of the other ones: what is beyond them does not count. */
+const WRONG_SIDES: readonly (readonly [
+  id: string,
+  says: string,
+  isInside: (row: number, column: number, shape: BoardShape) => boolean,
+])[] = [
+  [
+    'sides-swapped',
+    'compares rows with the number of columns and columns with that of rows when it counts',
+    (row, column, { height, width }) => row < width && column < height,
+  ],
+  [
+    'columns-by-rows',
+    'compares columns with the number of rows when it counts',
+    (row, column, { height }) => row < height && column < height,
+  ],
+  [
+    'rows-by-columns',
+    'compares rows with the number of columns when it counts',
+    (row, column, { width }) => row < width && column < width,
+  ],
+];
+
+/** What happens where that leads off the field. */
+const OFF_FIELD: readonly (readonly [failure: Cs1302Rules['countFailure'] | undefined, words: string])[] = [
+  [undefined, ''],
+  ['refused', ', and prints an error where that leads off the field'],
+  ['crash', ', and crashes where that leads off the field'],
+];
+
+function* wrongSides(): Iterable<Difference> {
+  for (const [id, says, isInside] of WRONG_SIDES) {
+    const count = countSteps(AROUND, (shape, cell) => isInside(rowOf(shape, cell), columnOf(shape, cell), shape));
+    const fails = (shape: BoardShape, cell: number): boolean =>
+      AROUND.some(([down, right]) => {
+        const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
+        const isOff = cellOnBoard(shape, row, column) === undefined;
+        return isOff && row >= 0 && column >= 0 && isInside(row, column, shape);
+      });
+    for (const [failure, words] of OFF_FIELD) {
+      const failing = failure === undefined ? {} : { countFails: fails, countFailure: failure };
+      yield difference(`count-${id}-${failure ?? 'silent'}`, says + words, COUNT_SHOULD, { count, ...failing });
+    }
+  }
 }
 
 interface SeenNumber {

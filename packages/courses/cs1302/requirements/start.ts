@@ -16,6 +16,7 @@ import {
   startWith,
   startWithWords,
 } from './experiments.ts';
+import { commonStart, linesIn } from './messages.ts';
 
 const NO_ARGUMENT: CaseInput = { steps: [], args: [], files: new Map() };
 const NO_FILE: CaseInput = { steps: [], args: ['nosuch.txt'], files: new Map() };
@@ -124,13 +125,43 @@ const USAGE = 'any number of arguments but one is an error with exit status 1';
 const MALFORMED_QUOTE =
   'If your program encounters a problem in the format of a seed file, then the error message and exit status in the table near the end of this section should be used.';
 
+const PREFIXES = [
+  { of: 'notFound', rule: 'notFoundText', prefix: 'Seed File Not Found Error:' },
+  { of: 'malformed', rule: 'malformedText', prefix: 'Seed File Malformed Error:' },
+] as const;
+
+/** The starts of the messages on standard error about the seed file, as far as they are not the text's. */
+function measurePrefixes(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const isMalformed = ({ input }: ObservedExperiment): boolean => input.files.size > 0;
+  const asked = observed.filter(({ input }) => input.args.length === 1);
+  const wrong = PREFIXES.flatMap(({ of, rule, prefix }) => {
+    const own = asked.filter((one) => isMalformed(one) === (of === 'malformed'));
+    const found = commonStart(own.flatMap(({ errors = '' }) => linesIn(errors)));
+    return found === undefined || found.startsWith(prefix) ? [] : [{ of, rule, prefix, found }];
+  });
+  if (wrong.length === 0) return undefined;
+  const says = wrong.map(({ of, found }) => `with "${found.trim()}" after ${ERROR_NAMES[of]}`);
+  return difference(
+    `prefix-${wrong.map(({ of }) => of).join('-')}`,
+    `begins its message ${joinWords(says)}`,
+    `it begins with ${joinWords(wrong.map(({ prefix }) => `"${prefix}"`))}`,
+    Object.fromEntries(wrong.map(({ rule, found }) => [rule, found])),
+  );
+}
+
 const startErrors: Requirement = {
   id: 'start-errors',
   title: 'Errors at the start have their own exit statuses',
   quote:
     'In such cases, an integer will be specificied that you are required to use the specific exit status number in your call to System.exit.',
   needs: [],
-  experiments: [startWithWords([5, 4, 1, 0, 0]), NO_FILE, NO_ARGUMENT, { ...NO_FILE, args: ['.'] }],
+  experiments: [
+    startWithWords([5, 4, 1, 0, 0]),
+    NO_FILE,
+    NO_ARGUMENT,
+    { ...NO_FILE, args: ['.'] },
+    startWithWords([5, 5, 1, 'x', 0]),
+  ],
   differences: () => [
     ...statusDifferences(),
     difference(
@@ -146,6 +177,7 @@ const startErrors: Requirement = {
       { welcomesFirst: true },
     ),
   ],
+  measure: measurePrefixes,
   fresh: freshInputs((random) => {
     const wrong = [NO_ARGUMENT, NO_FILE, TWO_ARGUMENTS, startWithWords(oneOf(WRONG_SIZES, random))];
     return { ...oneOf(wrong, random), steps: Array.from({ length: random.below(12) }, () => 'q\n') };
@@ -297,6 +329,16 @@ const minePlace: Requirement = {
     startWithWords([5, 6, 2, 1, 1, 9, 9]),
   ],
   differences: () => [
+    ...(['ignored', 'crash'] as const).map((outcome) =>
+      difference(
+        `mine-one-past-${outcome}`,
+        outcome === 'crash'
+          ? 'crashes at a mine in the row or column just past the last one'
+          : 'accepts a mine in the row or column just past the last one, and ignores it',
+        PLACE_SHOULD,
+        { mineOnePast: outcome },
+      ),
+    ),
     difference('mine-off-field-crashes', 'crashes at a mine that is not on the field', PLACE_SHOULD, {
       mineTooFar: 'crash',
       mineNegative: 'crash',

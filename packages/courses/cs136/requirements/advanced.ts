@@ -12,6 +12,7 @@ import {
   boardWhere,
   boardWith,
   each,
+  numbersOf,
   requirementOf,
   type Square,
   sessionOn,
@@ -56,14 +57,17 @@ function openings(): CaseInput[] {
       .slice(0, 6),
   );
   const most = Math.max(...few.map((zeros) => zeros.length));
-  return Array.from({ length: most }, (_, turn) =>
+  const onNumbers = boards.slice(7, 12).map((board) => sessionOn(board, ...each('A', numbersOf(board).slice(0, 1))));
+  const onZeros = Array.from({ length: most }, (_, turn) =>
     boards.flatMap((board, index) =>
       few[index]?.[turn] === undefined ? [] : [sessionOn(board, ...each('A', [few[index][turn]]))],
     ),
   ).flat();
+  return [...onZeros, ...onNumbers];
 }
 
 const ALL_EIGHT = 'A steps on all eight squares around a 0';
+const ONLY_FROM_ZEROS = 'A goes on from squares without mines around them';
 const AND_SO_ON = 'A steps on all squares around a 0 too, and so on as far as the 0s reach';
 
 interface WrongSpread {
@@ -99,9 +103,33 @@ const WRONG_SPREADS: readonly WrongSpread[] = [
     changes: { leavesNumbers: true },
   },
   {
+    id: 'advanced-from-numbers',
+    does: 'goes on from every square after A, whatever its number, to all that are not mines',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: true },
+  },
+  {
+    id: 'advanced-around-numbers',
+    does: 'steps on the eight squares around the named one after A, whatever its number, but on no mine',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: true, depthA: 1 },
+  },
+  {
+    id: 'advanced-from-numbers-to-mines',
+    does: 'goes on from every square after A, whatever its number, and shows the mines as X without losing',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: true, spreadsOverMines: true },
+  },
+  {
+    id: 'advanced-around-numbers-and-mines',
+    does: 'steps on the eight squares around the named one after A, whatever its number, and shows mines there as X without losing',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: true, spreadsOverMines: true, depthA: 1 },
+  },
+  {
     id: 'advanced-shows-mines',
     does: 'shows a mine as X without losing where A goes on from a 0 that is wrong',
-    should: 'A goes on from squares without mines around them',
+    should: ONLY_FROM_ZEROS,
     changes: { spreadsOverMines: true },
   },
 ];
@@ -221,6 +249,7 @@ const advanced = requirementOf(
     fresh: sessions((board, chosen) => {
       const [zero = [0, 0], ...others] = shuffled(zerosOf(board), chosen);
       if (zerosOf(board).length === 0) return each('S', squaresWith(board, 0).slice(0, 1));
+      if (chosen[1]! % 3 === 0) return each('A', shuffled(numbersOf(board), chosen).slice(0, 1));
       return each('A', [zero, ...others.slice(0, chosen[0]! % 2)]);
     }),
   },
@@ -228,7 +257,10 @@ const advanced = requirementOf(
 );
 
 /** Something that is open or marked in the way of A. */
-function blocked(makeBlock: (square: Square) => Cs136Command[]): CaseInput[] {
+function blocked(
+  makeBlock: (square: Square) => Cs136Command[],
+  makeEnd: (board: Cs136Board) => Cs136Command[] = () => [],
+): CaseInput[] {
   const boards = [boardWith(3, 1, []), boardWith(4, 1, [[3, 0]]), boardWith(3, 3, [[2, 2]]), boardWith(5, 2, [[4, 1]])];
   return boards.flatMap((board) => {
     const [from = [0, 0], ...others] = zerosOf(board);
@@ -237,7 +269,7 @@ function blocked(makeBlock: (square: Square) => Cs136Command[]): CaseInput[] {
       .map((key) => squaresOf(board.shape.width, board.shape.height).find((square) => String(square) === key) ?? from)
       .filter((square) => String(square) !== String(from))
       .slice(0, 5)
-      .map((square) => sessionOn(board, ...makeBlock(square), ...each('A', [from])));
+      .map((square) => sessionOn(board, ...makeBlock(square), ...each('A', [from]), ...makeEnd(board)));
   });
 }
 
@@ -248,22 +280,38 @@ const advancedMarks = requirementOf(
     quote: 'It also returns false if (col,row) as been stepped on previously or if it is currently marked.',
     needs: ['advanced', 'mark'],
     *differences() {
+      const should = 'a marked square is never stepped on';
       yield {
         id: 'advanced-opens-marks',
         does: 'steps on marked squares where A goes on from a 0',
-        should: 'a marked square is never stepped on',
-        changes: { spreadsOverMarks: true } satisfies Changes,
+        should,
+        changes: { spreadsOverMarks: 'forgets' } satisfies Changes,
+      };
+      yield {
+        id: 'advanced-opens-marks-that-count',
+        does: 'steps on marked squares where A goes on from a 0, and still counts their marks when it tests for a win',
+        should,
+        changes: { spreadsOverMarks: 'counts on' } satisfies Changes,
       };
     },
     fresh: sessions((board, chosen) => {
       const [zero, ...others] = shuffled(zerosOf(board), chosen);
       if (zero === undefined) return [];
       const marked = [...others, ...squaresWith(board, 0).filter((square) => String(square) !== String(zero))];
-      return [...each('M', marked.slice(0, chosen[0]! % 2)), ...each('A', [zero])];
+      const mines = chosen[2]! % 3 === 0 ? [] : squaresWith(board, 1);
+      return [...each('M', marked.slice(0, chosen[0]! % 2)), ...each('A', [zero]), ...each('M', mines)];
     }),
   },
-  () => blocked((square) => each('M', [square])),
+  () => [
+    ...blocked((square) => each('M', [square])),
+    // Whether the marks that A opened still count.
+    ...blocked((square) => each('M', [square]), markedMines),
+  ],
 );
+
+function markedMines(board: Cs136Board): Cs136Command[] {
+  return each('M', squaresWith(board, 1));
+}
 
 /** Programs that end badly on openings can be seen on these. */
 const boardWithOneZero: fc.Arbitrary<Cs136Board> = fc

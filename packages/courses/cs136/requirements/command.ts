@@ -1,10 +1,11 @@
+import { cellOnBoard } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { fromBottom, fromOne, type Placing, rowFirst, rowFirstFromOne } from '../places.ts';
-import type { Move, Unknown } from '../rules.ts';
+import type { Bounds, Move, Unknown } from '../rules.ts';
 import { boardsBySeed, type Changes, mineDifferences, viewDifferences, walksBySeed } from './board.ts';
 import {
   anyBoard,
@@ -170,6 +171,23 @@ const STEP_SPREADS: readonly Difference[] = [
   },
 ];
 
+const BOARD_AFTER = 'the board is printed once after each move, with what it changed';
+
+const WHEN_PRINTED: readonly Difference[] = [
+  {
+    id: 'board-before-moves',
+    does: 'prints the board before S, A and M change it',
+    should: BOARD_AFTER,
+    changes: { printsMoves: 'before' } satisfies Changes,
+  },
+  {
+    id: 'board-before-and-after-moves',
+    does: 'prints the board before S, A and M change it, and again after that',
+    should: BOARD_AFTER,
+    changes: { printsMoves: 'both' } satisfies Changes,
+  },
+];
+
 const randomKnown = requirementOf(
   {
     id: 'random-known',
@@ -242,12 +260,63 @@ function* placeDifferences(
       yield { id: `${id}${suffix}-unchecked`, does: does(words), should, changes: { ...changes, checksPlaces: false } };
     }
   }
+  for (const [words, letters] of letterSets) yield* boundsDifferences(words, letters);
+}
+
+/** Squares of the board that are refused, and whether A may spread beyond its borders then. */
+const BOUNDS: readonly (readonly [id: string, does: string, bounds: Bounds])[] = [
+  [
+    'sides-swapped',
+    'compares the column with the height of the board, and the row with its width',
+    ({ width, height }, row, column) => column < height && row < width,
+  ],
+  ['columns-by-height', 'compares the column with the height of the board', ({ height }, _, column) => column < height],
+  ['rows-by-width', 'compares the row with the width of the board', ({ width }, row) => row < width],
+  [
+    'last-lines-refused',
+    'does nothing on the squares of the last row and the last column',
+    ({ width, height }, row, column) => column < width - 1 && row < height - 1,
+  ],
+  [
+    'last-column-refused',
+    'does nothing on the squares of the last column',
+    ({ width }, _, column) => column < width - 1,
+  ],
+  ['last-row-refused', 'does nothing on the squares of the last row', ({ height }, row) => row < height - 1],
+  [
+    'first-lines-refused',
+    'does nothing on the squares of the first row and the first column',
+    (_, row, column) => column > 0 && row > 0,
+  ],
+];
+
+function* boundsDifferences(words: string, letters: readonly Move[]): Iterable<Difference> {
+  for (const [id, does, bounds] of BOUNDS) {
+    const changes = Object.fromEntries(letters.map((letter) => [`bounds${letter}`, bounds])) satisfies Changes;
+    const isSpread = letters.includes('A');
+    const spread: Changes = {
+      spreadReach: (shape, row, column) => (bounds(shape, row, column) ? cellOnBoard(shape, row, column) : undefined),
+      spreadLeaves: (shape, row, column) => row >= 0 && column >= 0 && bounds(shape, row, column),
+    };
+    const suffix = letters.length === 3 ? '' : `-${letters.join('').toLowerCase()}`;
+    const should = 'every square of the board can be named, in its last row and column, too';
+    if (isSpread) {
+      const asA = `${does} after ${words}, also where A goes on from a 0`;
+      yield { id: `${id}${suffix}-spreading`, does: asA, should, changes: { ...changes, ...spread } };
+    }
+    yield { id: `${id}${suffix}`, does: `${does} after ${words}`, should, changes };
+  }
 }
 
 /** Steps on 0s and marks on safe squares, one at a time. */
 function stepsAndMarks(): CaseInput[] {
   const square = boardWhere(6, 6, (board) => zerosOf(board).length > 11 && squaresWith(board, 1).length > 1);
-  const oblong = [boardWithMines(3, 5), boardWithMines(6, 3)];
+  const tall = boardWhere(
+    3,
+    6,
+    (board) => zerosOf(board).some(([, row]) => row > 3) && squaresWith(board, 1).length > 1,
+  );
+  const oblong = [boardWithMines(3, 5), boardWithMines(6, 3), tall];
   const steps = [square, ...oblong].flatMap((board) =>
     zerosOf(board)
       .slice(0, 12)
@@ -322,7 +391,7 @@ export const commandRequirements: readonly Requirement[] = [
     },
     STEP_HIDES,
     () => [...stepsOnZeros(), ...boardsBySeed()],
-    () => [...STEP_SPREADS, ...mineDifferences(), ...viewDifferences()],
+    () => [...STEP_SPREADS, ...WHEN_PRINTED, ...mineDifferences(), ...viewDifferences()],
     walksBySeed,
   ),
   known(

@@ -22,10 +22,11 @@ const MARK_QUOTE =
 const WIN_QUOTE =
   '(2) the player successfully marks all squares that contain mines without marking any that do not contain mines;';
 
-type Differ = readonly [id: string, does: string, should: string, changes: Changes];
+type Differ = readonly [id: string, does: string, should: string, changes: Changes, isOfForm?: true];
 
 function asDifferences(list: readonly Differ[]) {
-  return () => list.map(([id, does, should, changes]) => ({ id, does, should, changes }));
+  return () =>
+    list.map(([id, does, should, changes, isOfForm]) => ({ id, does, should, changes, ...(isOfForm && { isOfForm }) }));
 }
 
 /** Marks on safe squares, of which the first is wrong and keeps the game going. */
@@ -186,6 +187,7 @@ const WINS: readonly Differ[] = [
     'prints the message of a won game before the board',
     'the board is printed first',
     { winSaysFirst: true },
+    true,
   ],
   [
     'win-needs-opening',
@@ -339,6 +341,8 @@ function winsByRemoval(board: Cs136Board): CaseInput[] {
     sessionOn(board, ...each('M', [wrong, first, first, ...rest, wrong, first])),
     sessionOn(board, ...each('M', [wrong, other, ...mines, other, wrong])),
     sessionOn(board, ...each('M', [wrong, wrong, ...mines])),
+    sessionOn(board, ...each('M', [first, first, ...mines])),
+    sessionOn(board, ...each('M', [wrong, wrong, ...mines, wrong, wrong, first, first])),
   ];
 }
 
@@ -366,6 +370,27 @@ const REMOVALS: readonly Differ[] = [
     'counts the mines that were ever marked, and nothing else, to end a game as won',
     WIN_WORDS,
     { isComplete: ({ mines, minesEverMarked }) => minesEverMarked === mines },
+  ],
+  [
+    'win-remembers-wrong-marks',
+    'never ends a game as won once a safe square was marked, although that mark was taken away',
+    WIN_WORDS,
+    { isComplete: ({ mines, marksOnMines, safeEverMarked }) => marksOnMines === mines && safeEverMarked === 0 },
+  ],
+  [
+    'win-uncounts-wrong-marks',
+    'counts one marked mine less when the mark of a safe square is taken away',
+    WIN_WORDS,
+    {
+      isComplete: ({ mines, marksOnMines, marksElsewhere, safeEverMarked }) =>
+        marksOnMines - (safeEverMarked - marksElsewhere) === mines,
+    },
+  ],
+  [
+    'win-counts-marks-taken-away',
+    'counts a mine each time M names it, also when that takes its mark away, to end a game as won',
+    WIN_WORDS,
+    { isComplete: ({ mines, marksOnMines, minesEverMarked }) => 2 * minesEverMarked - marksOnMines === mines },
   ],
 ];
 

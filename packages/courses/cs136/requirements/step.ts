@@ -35,7 +35,7 @@ function losses(letter: 'S' | 'A'): CaseInput[] {
   );
 }
 
-const LOSSES: readonly (readonly [id: string, does: string, should: string, changes: Changes])[] = [
+const LOSSES: readonly (readonly [id: string, does: string, should: string, changes: Changes, isOfForm?: true])[] = [
   ['hit-mine-not-shown', 'leaves the mine that was stepped on hidden', 'it is shown as X', { lossShows: 'nothing' }],
   [
     'all-mines-shown',
@@ -54,6 +54,7 @@ const LOSSES: readonly (readonly [id: string, does: string, should: string, chan
     'prints the message of a lost game before the board',
     'the board is printed first',
     { lossSaysFirst: true },
+    true,
   ],
 ];
 
@@ -71,7 +72,14 @@ const loss = requirementOf(
     title: 'A mine that is stepped on is shown as X, and the game is lost',
     quote: LOSS_QUOTE,
     needs: ['step-known', 'places'],
-    differences: () => LOSSES.map(([id, does, should, changes]) => ({ id, does, should, changes })),
+    differences: () =>
+      LOSSES.map(([id, does, should, changes, isOfForm]) => ({
+        id,
+        does,
+        should,
+        changes,
+        ...(isOfForm && { isOfForm }),
+      })),
     fresh: lostGames,
   },
   () => losses('S'),

@@ -1,0 +1,96 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Requirement } from '../../cases/requirement.ts';
+import { inputOfLines } from '../../cases/words.ts';
+import { boardOf, type Cs136Board } from '../boards.ts';
+import type { Cs136Command } from '../script.ts';
+import type { Changes } from './board.ts';
+import { boardWith, each, requirementOf, sessions, shuffled, squaresOf, squaresWith } from './experiments.ts';
+
+// Another board in the same run: nothing of the one before it is left.
+
+const SHOULD = 'I and D start over: nothing of the board before is left';
+
+const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes])[] = [
+  ['marks-counted-on', 'still counts the marks of the board before after I and D', { leftover: 'marks' }],
+  [
+    'mines-counted-on',
+    'adds the number of mines to that of the board before after I and D',
+    { leftover: 'mine count' },
+  ],
+  ['squares-left', 'shows the squares of the board before again after I and D', { leftover: 'squares' }],
+  ['mines-left', 'leaves the mines of the board before where they are after I and D', { leftover: 'mines' }],
+  [
+    'one-draw-a-square',
+    'draws no random numbers for the player board, so that the board of an I after another board is another one',
+    { drawsTwice: false },
+  ],
+];
+
+/** Moves that do not end a game: a wrong mark, a safe step, and a right mark. */
+function movesOn(board: Cs136Board): Cs136Command[] {
+  const [wrong, open] = squaresWith(board, 0);
+  const mines = squaresWith(board, 1);
+  return [
+    ...each('M', wrong === undefined ? [] : [wrong]),
+    ...each('S', open === undefined ? [] : [open]),
+    ...each('M', wrong === undefined ? [] : mines.slice(0, 1)),
+  ];
+}
+
+/** All there is to do on a board until it is won. */
+function won(board: Cs136Board): Cs136Command[] {
+  return [...each('S', squaresWith(board, 0)), ...each('M', squaresWith(board, 1))];
+}
+
+function twoBoards(): CaseInput[] {
+  const pairs = [
+    [boardWith(2, 1, [[1, 0]]), boardWith(2, 1, [[0, 0]])],
+    [boardWith(3, 2, [[1, 0]]), boardWith(3, 2, [[0, 1]])],
+    [boardOf(['D', 4, 4, 13]), boardOf(['D', 4, 4, 8])],
+    [boardOf(['D', 5, 3, 4]), boardOf(['D', 5, 3, 2])],
+  ] as const;
+  const seeded = pairs.flatMap(([first, second]) => [
+    inputOfLines([first.setup, ...movesOn(first), second.setup, ...won(second)]),
+    inputOfLines([
+      first.setup,
+      ...each('M', squaresWith(first, 0)),
+      second.setup,
+      ...each('M', squaresWith(second, 1)),
+    ]),
+    inputOfLines([first.setup, second.setup, ...won(second)]),
+  ]);
+  const random = [1, 2, 5].flatMap((side) =>
+    squaresOf(4, 3)
+      .slice(side, side + 3)
+      .map((square) => inputOfLines([['D', side + 1, side, 7], ['I', 4, 3], ...each('S', [square])])),
+  );
+  return [...seeded, ...random];
+}
+
+export const nextBoardRequirements: readonly Requirement[] = [
+  requirementOf(
+    {
+      id: 'next-board',
+      title: 'I and D can come again, and start over',
+      quote: 'During initialization, the game board is set up and mines are randomly distributed on the board.',
+      needs: ['win', 'random-known'],
+      differences: () => LEFTOVERS.map(([id, does, changes]) => ({ id, does, should: SHOULD, changes })),
+      fresh: sessions((board, chosen) => {
+        const { width, height } = board.shape;
+        const second = boardOf(['D', width, height, chosen[0]!]);
+        const mines = shuffled(squaresWith(board, 1), chosen);
+        const before = [
+          ...each('M', shuffled(squaresWith(board, 0), chosen).slice(0, 2)),
+          ...each('M', squaresWith(board, 0).length === 0 ? [] : mines.slice(0, 2)),
+        ];
+        if (chosen[1]! % 3 === 0) {
+          const random: Cs136Command[] = [['I', width, height]];
+          return [...before, ...random, ...each('S', shuffled(squaresOf(width, height), chosen).slice(0, 3))];
+        }
+        if (chosen[1]! % 3 === 1) return [...before, second.setup, ...each('M', squaresWith(second, 1))];
+        return [...before, second.setup, ...each('S', shuffled(squaresWith(second, 0), chosen).slice(0, 5))];
+      }),
+    },
+    twoBoards,
+  ),
+];
