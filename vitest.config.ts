@@ -1,6 +1,7 @@
 import { availableParallelism, freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
+import { constantImports } from './tools/constant-imports.ts';
 import LongFilesFirst from './tools/long-files-first.ts';
 import { useTemporaryFolder } from './tools/temporary-folder.ts';
 
@@ -30,6 +31,7 @@ const WAITING_WORKERS = workers(5);
 const COMPUTING_WORKERS = workers(1);
 
 export default defineConfig(({ mode }) => ({
+  plugins: [constantImports()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
