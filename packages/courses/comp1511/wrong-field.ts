@@ -1,5 +1,4 @@
 import {
-  cellAt,
   columnOf,
   countMines,
   createKnowledge,
@@ -21,6 +20,11 @@ import {
   SHAPE,
   SIZE,
 } from './rules.ts';
+
+type CellRules = Pick<
+  Comp1511Rules,
+  'lossShowsMines' | 'lossShowsNumbers' | 'numberText' | 'showsMinesOnWin' | 'shownCount'
+>;
 
 /** The answer to a reveal; a reveal that prints nothing is `ignored`. */
 type Outcome = 'goes-on' | 'won' | 'lost' | 'ignored';
@@ -56,7 +60,7 @@ export class WrongField {
   /** The mines that a hint tells: each as often as it is counted. */
   countMines(times: (row: number, column: number) => number): number {
     let total = 0;
-    for (const cell of this.#cells()) {
+    for (let cell = 0; cell < SHAPE.size; cell += 1) {
       const isCounted = this.#mines[cell] === 1 || (this.#rules.hintsCountOpen && isOpen(this.#knowledge[cell]!));
       if (isCounted) total += times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
@@ -188,16 +192,14 @@ export class WrongField {
   }
 
   #recount(): void {
-    for (const cell of this.#cells()) if (isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = this.#count(cell);
+    for (let cell = 0; cell < SHAPE.size; cell += 1) {
+      if (isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = this.#count(cell);
+    }
   }
 
   #count(cell: number): number {
     const { count, countsTypedField } = this.#rules;
     return count(SHAPE, countsTypedField ? this.#typed : this.#mines, cell);
-  }
-
-  *#cells(): Iterable<number> {
-    for (let cell = 0; cell < SHAPE.size; cell += 1) yield cell;
   }
 
   text(form: Mode | 'as always' | 'none'): string {
@@ -206,8 +208,8 @@ export class WrongField {
   }
 
   #debugText(): string {
-    return this.#rows((cell) => `${this.#debugCell(cell)} `)
-      .map((cells) => `${cells.join('')}\n`)
+    return rowsOf((cell) => this.#debugCell(cell))
+      .map((cells) => `${cells} \n`)
       .join('');
   }
 
@@ -222,12 +224,17 @@ export class WrongField {
   #gameplayText(): string {
     const { lossShowsFace, showsDeadFaceOnWin } = this.#rules;
     const isDead = (this.#isDead && lossShowsFace) || (this.#isWon && showsDeadFaceOnWin);
-    const rows = this.#rows((cell) => this.#gameplayCell(cell)).map((cells, row) => `0${row} |${cells.join(' ')}|\n`);
+    const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
+    // Read once: a rule that is watched is read slowly.
+    const rules = { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount };
+    const rows = rowsOf((cell) => this.#gameplayCell(cell, rules)).map((cells, row) => `0${row} |${cells}|\n`);
     return (isDead ? 'xx\n/\\\n' : '..\n\\/\n') + COLUMN_NUMBERS + FRAME + rows.join('') + FRAME;
   }
 
-  #gameplayCell(cell: number): string {
-    const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
+  #gameplayCell(
+    cell: number,
+    { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount }: CellRules,
+  ): string {
     const known = this.#knowledge[cell]!;
     if (!isOpen(known)) {
       const showsLost = lossShowsMines === 'all' || (lossShowsMines === 'the one that was hit' && cell === this.#hit);
@@ -238,12 +245,17 @@ export class WrongField {
     const count = shownCount === undefined ? known : shownCount(SHAPE, this.#mines, cell);
     return count === 0 ? '  ' : numberText(count);
   }
+}
 
-  #rows(show: (cell: number) => string): string[][] {
-    return Array.from({ length: SIZE }, (_, row) =>
-      Array.from({ length: SIZE }, (_column, column) => show(cellAt(SHAPE, row, column))),
-    );
+/** The rows of a board, with a blank between their squares. */
+function rowsOf(show: (cell: number) => string): string[] {
+  const rows: string[] = [];
+  for (let first = 0; first < SHAPE.size; first += SIZE) {
+    let row = show(first);
+    for (let cell = first + 1; cell < first + SIZE; cell += 1) row += ` ${show(cell)}`;
+    rows.push(row);
   }
+  return rows;
 }
 
 const FRAME = `   ${'-'.repeat(25)}\n`;

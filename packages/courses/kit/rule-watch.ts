@@ -3,7 +3,9 @@
  * whoever tries many rules on an input need not play it again for each. Rules are made once for all games of a watch.
  */
 export class RuleWatch {
-  #read = new Set<string>();
+  #names: readonly string[] = [];
+  /** Shape: as {@link #names}; 1 for a rule that was read. */
+  #read = new Uint8Array(0);
   #watched: object | undefined;
 
   /** The rules of all games of this watch. @param make makes them the first time */
@@ -15,16 +17,21 @@ export class RuleWatch {
 
   /** The names of the rules that were read since the last call. */
   takeRead(): ReadonlySet<string> {
-    const read = this.#read;
-    this.#read = new Set();
+    const read = new Set(this.#names.filter((_, index) => this.#read[index] === 1));
+    this.#read.fill(0);
     return read;
   }
 
   #watch(rules: object): object {
     const watched = {};
-    for (const [name, rule] of Object.entries(rules)) {
+    const entries = Object.entries(rules);
+    this.#names = entries.map(([name]) => name);
+    const read = new Uint8Array(entries.length);
+    this.#read = read;
+    for (const [index, [name, rule]] of entries.entries()) {
+      // Games read rules all the time: this is all that it costs.
       const get = (): unknown => {
-        this.#read.add(name);
+        read[index] = 1;
         return rule;
       };
       Object.defineProperty(watched, name, { enumerable: true, get });
