@@ -160,9 +160,9 @@ const ALONE = MISTAKES.filter(
 );
 
 /** Enough for each mistake by itself, and, beside the fixtures, for several. */
-const CASES = amount({ usual: ['--no-fixtures', '--cases', '30'], soak: ['--cases', '200'] });
-const FEW_CASES = amount({ usual: ['--no-fixtures', '--cases', '6'], soak: ['--cases', '200'] });
-const MORE_CASES = ['--cases', String(amount({ usual: 30, soak: 200 }))];
+const CASES = amount({ usual: ['--no-fixtures', '--cases', '30', '--experiments', '300'], soak: ['--cases', '200'] });
+const FEW_CASES = amount({ usual: ['--no-fixtures', '--cases', '6', '--experiments', '60'], soak: ['--cases', '200'] });
+const MORE_CASES = amount({ usual: ['--cases', '30', '--experiments', '300'], soak: ['--cases', '200'] });
 
 /** The most steps that the smallest input of a fault may have. */
 function mostStepsOf(fault: string | undefined): number {
