@@ -58,6 +58,8 @@ interface UnexplainedFindings {
   'wrong-number': { readonly expected: string; readonly actual: string };
   'wrong-board': { readonly after: WrongAnswer };
   'wrong-line': { readonly expected: string; readonly actual: string };
+  /** Behind other faults, where the text says nothing of such a line. */
+  'other-output': { readonly actual: string };
   'output-ends': { readonly expected: string };
   /** It stops after that line, or prints nothing, whatever its input. `error` is what it tells on standard error. */
   'output-stops': { readonly after: string | undefined; readonly error: string | undefined };
@@ -193,6 +195,7 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
     const [wanted, found] = quoteBoth(expected, actual);
     return `It prints ${found} where ${wanted} should come.`;
   },
+  'other-output': ({ actual }) => `It prints ${lineWords(actual)}, which the other faults do not explain.`,
   'output-ends': ({ expected }) => `The output ends where ${lineWords(expected)} should come.`,
   'output-stops': ({ after, error }) => {
     const sentence = after === undefined ? 'It prints nothing.' : `It prints nothing after ${quote(after)}.`;

@@ -8,10 +8,11 @@ import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviatio
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import { ProgramModel } from './model.ts';
+import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
-import { firstLineOf, isFlood, loopsAtEnd, type Observation, type Rest, type Trial } from './trial.ts';
+import { isFlood, loopsAtEnd, type Observation, type Trial } from './trial.ts';
 import { type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
@@ -152,9 +153,12 @@ function shownByFailures(
 
 function restContextOf(model: ProgramModel, { game, observations }: FaultTask): RestContext {
   const { trials, context } = model;
+  const text = model.predictorFor(model.deviations.filter(({ kind }) => kind === 'reading'));
   return {
     game,
     kinds: context.kinds,
+    predicted: (input) => model.predictionFor(input),
+    byTheText: (input) => predictionFor(text, input),
     negativeCrashes: negativeCrashesOf(trials, observations),
     onlyOutput: onlyOutputOf(observations),
     onlyFloods: onlyFloods(model, observations),
@@ -169,21 +173,17 @@ function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly U
   const telling = new Set(seen.flatMap(({ requirement: { id } }) => experiments?.get(id) ?? []));
   const groups = new Map<string, CaseGroup>();
   for (const [index, { rest }] of model.trials.entries()) {
-    if (rest === undefined || isByTheText(rest)) continue;
+    if (rest === undefined) continue;
     // Whether a program hangs is found out with the cases: experiments get little time.
     const isTelling = telling.has(index) && rest.what !== 'hang' && rest.what !== 'goes on';
     if (index >= caseCount && !isTelling) continue;
     const group = groupOf(rest, task.observations[index]!, context);
+    if (group === undefined) continue;
     const known = groups.get(group.key);
     if (known === undefined) groups.set(group.key, { group, cases: [index] });
     else known.cases.push(index);
   }
   return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
-}
-
-/** True where the program prints the text's own line, and only the model of it another one. */
-function isByTheText(rest: Rest): boolean {
-  return rest.what === 'difference' && rest.expected?.line.text === firstLineOf(rest.actual);
 }
 
 function deviationFaults(model: ProgramModel, requirements: readonly Understood[]): FoundFault[] {

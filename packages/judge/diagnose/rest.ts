@@ -1,8 +1,10 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { LineKinds } from './board-lines.ts';
 import type { FaultKind } from './fault.ts';
 import type { FaultFinding, WrongAnswer } from './fault-words.ts';
+import type { PredictedLine, Prediction } from './prediction.ts';
 import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
 
 export interface RestGroup {
@@ -30,6 +32,9 @@ export interface RestContext {
   readonly onlyOutput: string | undefined;
   /** True if a program prints without end in every run, and nothing of it is right. */
   readonly onlyFloods: boolean;
+  /** What a program with all known faults prints, and what the text wants. */
+  predicted(input: CaseInput): Prediction;
+  byTheText(input: CaseInput): Prediction;
 }
 
 /** The program's output whatever its input: it stops there, which is one fault, whatever should come next. */
@@ -54,10 +59,35 @@ function hasNegativeNumber(step: string): boolean {
   return /(?:^|\s)-\d/.test(step);
 }
 
-export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup {
+/** Undefined where the program prints the text's own line, and only the model of it another one. */
+export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup | undefined {
+  if (isByTheText(rest, observation, context)) return undefined;
   return (
     stopGroup(rest, observation, context) ?? floodGroup(observation, context) ?? restGroup(rest, observation, context)
   );
+}
+
+function isByTheText(rest: Rest, { input }: Observation, context: RestContext): boolean {
+  if (rest.what !== 'difference' || rest.actual === '') return false;
+  const { expected, actual } = rest;
+  const found = firstLineOf(actual);
+  return expected?.line.text === found || lineOfText(expected, input, context)?.text === found;
+}
+
+/**
+ * The text's own line in the place of one that is expected of the program with its other faults: as far from the start of
+ * the same answer.
+ */
+function lineOfText(
+  expected: PredictedLine | undefined,
+  input: CaseInput,
+  { predicted, byTheText }: RestContext,
+): PredictedLine | undefined {
+  const { lines } = predicted(input);
+  const text = byTheText(input).lines;
+  if (expected === undefined) return text[lines.length];
+  const place = expected.index - lines.findIndex(({ part }) => part === expected.part);
+  return text.filter(({ part }) => part === expected.part)[place];
 }
 
 /** The group of the runs of a program that only prints without end. */
@@ -142,10 +172,13 @@ function differenceGroup(
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
   // The text's own line: the program's other faults are not what it should print.
   const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
+  const wanted = lineOfText(expected, observation.input, context)?.line;
   const finding =
-    isLeftOut && expected !== undefined && !actual.startsWith(expected.text, found.length)
-      ? missingFinding(expected.line.text, found)
-      : differenceFinding(expected?.line.text, found, board, isSameMessage);
+    wanted?.kind !== expected?.line.kind && board === undefined && found !== ''
+      ? ({ code: 'other-output', actual: found } as const)
+      : isLeftOut && wanted !== undefined && !actual.startsWith(expected?.text ?? '', found.length)
+        ? missingFinding(wanted.text, found)
+        : differenceFinding((wanted ?? expected?.line)?.text, found, board, isSameMessage);
   const cause = `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }

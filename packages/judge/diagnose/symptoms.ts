@@ -46,9 +46,23 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
     if (known === undefined) drafts.push({ first: one, groups: [one], requirement: undefined });
     else known.groups.push(one);
   }
-  const sorted = drafts.map(asSymptom).toSorted((one, other) => other.cases.length - one.cases.length);
+  const sorted = alike(drafts)
+    .map(asSymptom)
+    .toSorted((one, other) => other.cases.length - one.cases.length);
   const more = sorted.slice(MAX_SYMPTOMS);
   return more.length === 0 ? sorted : [...sorted.slice(0, MAX_SYMPTOMS), othersOf(more)];
+}
+
+/** One for each sentence: the experiments of several requirements may show the same difference. */
+function alike(drafts: readonly Draft[]): Draft[] {
+  const bySentence = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = JSON.stringify(draft.first.group.finding);
+    const known = bySentence.get(key);
+    if (known === undefined) bySentence.set(key, draft);
+    else known.groups.push(...draft.groups);
+  }
+  return [...bySentence.values()];
 }
 
 /** Messages apart from crashes and hangs: who prints another line on purpose does not crash by the same mistake. */
