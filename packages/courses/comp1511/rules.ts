@@ -118,6 +118,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly count: CountMines;
   /** The number that is shown, if that is another than what decides over reveals. */
   readonly shownCount: CountMines | undefined;
+  /** True if a mine that a wrong count opens is still one: programs may keep mines and open squares apart. */
+  readonly openedMineStays: boolean;
   /** A number on the gameplay board; not for 0, which is blank. */
   readonly numberText: (count: number) => string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
@@ -238,6 +240,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   columnFirst: [],
   count: countAround,
   shownCount: undefined,
+  openedMineStays: false,
   numberText: (count) => `${count}`.padStart(2, '0'),
   square: 'block',
   opensAroundUpTo: () => 0,

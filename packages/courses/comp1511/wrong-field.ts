@@ -1,6 +1,5 @@
 import {
   columnOf,
-  countMines,
   createKnowledge,
   createMines,
   HIDDEN,
@@ -129,8 +128,10 @@ export class WrongField {
   }
 
   #hasWon(): boolean {
-    const hidden = this.#knowledge.filter((known) => known === HIDDEN).length;
-    return hidden === (this.#rules.wonWithHidden === 'mines' ? countMines(this.#mines) : this.#typedMines);
+    const isHidden = (known: number): boolean => known === HIDDEN;
+    if (this.#rules.wonWithHidden === 'typed mines')
+      return this.#knowledge.filter(isHidden).length === this.#typedMines;
+    return this.#knowledge.every((known, cell) => !isHidden(known) || this.#mines[cell] === 1);
   }
 
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): readonly number[] {
@@ -187,7 +188,7 @@ export class WrongField {
 
   /** Opens a square, and a mine too. */
   #open(cell: number): void {
-    this.#mines[cell] = 0;
+    if (!this.#rules.openedMineStays) this.#mines[cell] = 0;
     this.#knowledge[cell] = 0;
   }
 
@@ -214,9 +215,10 @@ export class WrongField {
   }
 
   #debugCell(cell: number): string {
-    // A field that moves late brings mines to open squares.
-    if (this.#mines[cell] === 1) return this.#isDead ? this.#rules.lossMine : '2';
     const known = this.#knowledge[cell]!;
+    const isShownOpen = isOpen(known) && this.#rules.openedMineStays;
+    // A field that moves late brings mines to open squares.
+    if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : '2';
     if (!isOpen(known)) return '1';
     return this.#rules.debugShowsNumbers ? `${known}` : '0';
   }

@@ -175,6 +175,10 @@ export function* countDifferences(): Iterable<Difference> {
   for (const [id, does, count] of [...DIRECTIONS, ...BORDERS, ...DOUBLED]) {
     yield differing(`count-${id}`, does, SHOULD_COUNT, { count });
   }
+  // The mines that such a program takes for safe may stay mines when they are opened: that shows in the numbers only.
+  for (const [id, does, count] of DIRECTIONS) {
+    if (id !== 'none') yield differing(`count-${id}-stays`, does, SHOULD_COUNT, { count, openedMineStays: true });
+  }
 }
 
 /** Programs that print other numbers than those by which they reveal. */

@@ -1,7 +1,7 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { Comp1511Command } from '../script.ts';
-import { countDifferences, numberTextDifferences, shownCountDifferences } from './counts.ts';
+import { countDifferences, numberTextDifferences, SHOULD_COUNT, shownCountDifferences } from './counts.ts';
 import {
   differing,
   freshBy,
@@ -13,6 +13,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
+import { countedByNumbers } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
 export const GAMEPLAY_FIELD: Requirement = {
@@ -161,6 +162,7 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     yield* countDifferences();
     yield* shownCountDifferences();
   },
+  measure: (observed) => countedByNumbers(observed, SHOULD_COUNT),
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickEdge(random)]);
     const beside = Array.from({ length: 1 + random.below(3) }, () => pickBeside(random, place));

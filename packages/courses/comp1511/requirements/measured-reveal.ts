@@ -1,6 +1,14 @@
 import { cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
-import { type Weight, weightPicture, weightsOff, weightWords } from '../../cases/measured-neighbours.ts';
+import {
+  measuredWeights,
+  type ShownBoard,
+  type Weight,
+  weightPicture,
+  weightsOff,
+  weightWords,
+} from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
 import type { CountMines } from '../../kit/reveal.ts';
 import { SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
@@ -52,7 +60,50 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
     if (known !== undefined && known[2] !== counted) return undefined;
     times.set(String([down, right]), [down, right, counted]);
   }
-  const weights = [...times.values()];
+  return countedDifference('count-measured', [...times.values()], should, false);
+}
+
+/**
+ * How often a mine counts in the numbers of the gameplay board, where that depends only on how far it is. Programs differ
+ * in what they do to a mine that a wrong count opens: it stays one, or it is gone.
+ */
+export function countedByNumbers(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const boards = observed.flatMap(({ input, actual }) => {
+    const script = comp1511Form.parse(input);
+    const cells = lastGameplayField(actual);
+    return script === undefined || cells === undefined ? [] : [{ mines: script.mines, cells }];
+  });
+  for (const staysMine of [true, false]) {
+    const weights = measuredWeights(boards.map(({ mines, cells }) => shownBoard(mines, cells, staysMine)));
+    const found = weights && countedDifference('count-measured-in-numbers', weights, should, staysMine);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function shownBoard(mines: readonly IntegerPair[], cells: readonly string[][], staysMine: boolean): ShownBoard {
+  const isClosed = (row: number, column: number): boolean => /^(?:##|\(\))$/.test(cells[row]?.[column] ?? '##');
+  return {
+    cells: cells.map((row) => row.map((cell) => (cell.trim() === '' ? '0' : cell.replace(/^[0 ]/, '').trim()))),
+    hasMine: (row, column) =>
+      (staysMine || isClosed(row, column)) && mines.some((mine) => mine[0] === row && mine[1] === column),
+  };
+}
+
+function lastGameplayField(output: string): string[][] | undefined {
+  const rows = output.split('\n').flatMap((line) => {
+    const row = /^ *\d+ *\|(.*)\|\s*$/.exec(line)?.[1];
+    return row === undefined ? [] : [LINES.map((column) => row.slice(3 * column, 3 * column + 2))];
+  });
+  return rows.length < SIZE ? undefined : rows.slice(-SIZE);
+}
+
+function countedDifference(
+  id: string,
+  weights: readonly Weight[],
+  should: string,
+  openedMineStays: boolean,
+): Difference | undefined {
   if (weightsOff(weights).length === 0) return undefined;
   const count: CountMines = (shape, mines, cell) => {
     const places = weights.map(([down, right, weight]) => {
@@ -63,7 +114,7 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
   };
   const does = weightWords(weights, 'mine', 'square');
   const picture = weightPicture('How often a mine around the square # is counted:', weights);
-  return { ...differing('count-measured', does, should, { count }), picture };
+  return { ...differing(id, does, should, { count, openedMineStays }), picture };
 }
 
 /** The cells shown as open by the first field in debug form after the one at the start; undefined if there is none. */

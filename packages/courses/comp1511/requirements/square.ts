@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
@@ -321,6 +322,9 @@ export const SQUARE_ENDS: Requirement = {
     game([[7, 4]], [3, 7, 4, 3]),
     game([[7, 3]], [3, 6, 3, 5]),
     game([[0, 4]], [3, 0, 4, 3]),
+    game([[2, 3]], [3, 3, 3, 3]),
+    game([[4, 0]], [3, 4, 0, 3]),
+    game([[3, 7]], [3, 3, 7, 3]),
     ...[
       [0, 3, 3],
       [7, 4, 3],
@@ -409,11 +413,19 @@ function* sideDifferences(): Iterable<Difference> {
     yield { ...exact, weaker: weaker[index]! };
   }
   yield* weaker;
-  yield* borderDifferences();
+  yield* cutDifferences();
+  yield* overBorders('left', 'right');
+  yield* uncutEnds();
 }
 
 function* borderDifferences(): Iterable<Difference> {
   yield* cutDifferences();
+  for (const [id, over] of OVER_SEVERAL) yield overBorder(id, over);
+  yield* overBorders('top', 'bottom');
+  yield* uncutEnds();
+}
+
+function* uncutEnds(): Iterable<Difference> {
   yield border(
     'square-ends-uncut',
     'does not rightly cut off the square of command 3 at the upper or lower border',
@@ -447,24 +459,44 @@ function* cutDifferences(): Iterable<Difference> {
     },
   );
   yield* withoutEdge();
-  yield shape(
-    'over-no-last',
-    'leaves out the last row or column where the square of command 3 reaches over the lower or right border',
-    (down, right, reach, centre) => {
-      const { row, column } = centre;
-      const isCut = (row + reach > LAST && row + down === LAST) || (column + reach > LAST && column + right === LAST);
-      return within(down, right, reach, centre) && !isCut;
-    },
-  );
-  yield shape(
-    'over-no-first',
-    'leaves out the first row or column where the square of command 3 reaches over the upper or left border',
-    (down, right, reach, centre) => {
-      const { row, column } = centre;
-      const isCut = (row - reach < 0 && row + down === 0) || (column - reach < 0 && column + right === 0);
-      return within(down, right, reach, centre) && !isCut;
-    },
-  );
+}
+
+type FieldBorder = 'top' | 'bottom' | 'left' | 'right';
+
+/** The line of the field at each border, and whether a square reaches over it and a place is in that line. */
+const OVER: Readonly<Record<FieldBorder, { readonly words: string; readonly holds: IsInSquare }>> = {
+  top: {
+    words: 'the first row where the square of command 3 reaches over the upper border',
+    holds: (down, _, reach, { row }) => row - reach < 0 && row + down === 0,
+  },
+  bottom: {
+    words: 'the last row where the square of command 3 reaches over the lower border',
+    holds: (down, _, reach, { row }) => row + reach > LAST && row + down === LAST,
+  },
+  left: {
+    words: 'the first column where the square of command 3 reaches over the left border',
+    holds: (_, right, reach, { column }) => column - reach < 0 && column + right === 0,
+  },
+  right: {
+    words: 'the last column where the square of command 3 reaches over the right border',
+    holds: (_, right, reach, { column }) => column + reach > LAST && column + right === LAST,
+  },
+};
+
+const OVER_SEVERAL: readonly (readonly [id: string, over: readonly FieldBorder[]])[] = [
+  ['last', ['bottom', 'right']],
+  ['first', ['top', 'left']],
+  ['any', ['top', 'left', 'bottom', 'right']],
+];
+
+/** Programs that cut the square off one line too early where it leaves the field, at one of these borders. */
+function* overBorders(...borders: readonly FieldBorder[]): Iterable<Difference> {
+  for (const over of borders) yield overBorder(over, [over]);
+}
+
+function overBorder(id: string, over: readonly FieldBorder[]): Difference {
+  const does = `leaves out ${joinWords(over.map((one) => OVER[one].words))}`;
+  return part(`over-no-${id}`, does, (...place) => !over.some((one) => OVER[one].holds(...place)));
 }
 
 /** The edge of what is left of the square is left out. */
