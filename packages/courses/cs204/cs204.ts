@@ -131,7 +131,11 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
   if (reply !== 'made') return reply;
   if (option === '-h') return board.help();
   const [row, column] = readPlace(rules, option, words);
-  if (row === undefined || column === undefined) return 'invalid';
+  if (row === undefined || column === undefined) {
+    if (rules.notNumbers !== 'asks and stops') return rules.notNumbers;
+    io.write(PROMPT);
+    return 'stops';
+  }
   if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return 'invalid';
   const { shape } = board;
   tellRange(io, 'row', row, 0, shape.height - 1);
@@ -154,11 +158,22 @@ function placeInCharacters(line: string): IntegerWord[] {
 
 function answer(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): void {
   if (reply === 'changed') {
-    if (rules.printsLastBoard || !board.isOver()) io.write(board.text);
+    if (printsBoard(rules, board, option)) io.write(board.text);
   } else if (reply !== 'nothing' && reply !== 'stops' && reply !== 'crashes') {
     io.write(reply === 'off-field' && option === '-b' ? rules.markOffField : rules[reply]);
     if (rules.boardAfter.includes(reply)) io.write(board.text);
   }
+}
+
+/** True if the board is printed after a change. */
+function printsBoard(
+  { printsLastBoard, silentAfter: { options, lastToo } }: Cs204Rules,
+  board: GameBoard,
+  option: Option | undefined,
+): boolean {
+  const isSilent = option !== undefined && options.includes(option);
+  if (!isSilent && printsLastBoard) return true;
+  return board.isOver() ? printsLastBoard && !lastToo : !isSilent;
 }
 
 /** Ends the game if it is over. @returns whether it is */

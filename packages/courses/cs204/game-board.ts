@@ -92,8 +92,9 @@ export class GameBoard {
 
   /** -o */
   open(cell: number): Reply {
-    const { openMarked, openShown } = this.#rules;
-    return this.#apply(this.#effectOn(cell, 'opens', openMarked, openShown, 'open'), cell);
+    const { openMarked, openMarkedWrongly = openMarked, openShown } = this.#rules;
+    const marked = this.#mines[cell] === 1 ? openMarked : openMarkedWrongly;
+    return this.#apply(this.#effectOn(cell, 'opens', marked, openShown, 'open'), cell);
   }
 
   /** -b */

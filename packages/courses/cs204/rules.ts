@@ -54,10 +54,14 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** True if a row is the fourth character of a line, and a column the sixth. */
   readonly readsCharacters: boolean;
   readonly place: PlaceRule;
+  /** The answer to -o or -b with words that are no numbers. With the last one, the program asks once more and ends. */
+  readonly notNumbers: Reply | 'asks and stops';
   /** True if a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
 
   readonly openMarked: Effect;
+  /** The same on a B where there is no bomb, if that is another. */
+  readonly openMarkedWrongly: Effect | undefined;
   readonly openShown: Effect;
   readonly openNumber: Effect;
   readonly openZero: Effect;
@@ -116,6 +120,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly lossEnds: boolean;
   /** The bombs that are shown as x, with the board, when the game is lost; undefined if no board is printed. */
   readonly lossShows: 'none' | 'the opened one' | 'all' | undefined;
+  /** The options after which no board is printed though something changed; `lastToo`: not even when the game is over. */
+  readonly silentAfter: { readonly options: readonly Option[]; readonly lastToo: boolean };
   /** The answers that are followed by the board, although nothing changed. */
   readonly boardAfter: readonly Message[];
 }
@@ -177,8 +183,10 @@ const BY_THE_TEXT: Cs204Rules = {
   firstIndex: 0,
   readsCharacters: false,
   place: onTheField,
+  notNumbers: 'invalid',
   refusesNegatives: false,
   openMarked: 'is-marked',
+  openMarkedWrongly: undefined,
   openShown: 'is-marked',
   openNumber: 'is-open',
   openZero: 'is-open',
@@ -212,6 +220,7 @@ const BY_THE_TEXT: Cs204Rules = {
   printsLastBoard: true,
   lossEnds: true,
   lossShows: undefined,
+  silentAfter: { options: [], lastToo: false },
   boardAfter: [],
 };
 

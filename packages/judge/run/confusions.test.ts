@@ -56,6 +56,15 @@ describe('a program with a known misconception', () => {
   });
 });
 
+/** As of a program that names one of the neighbours twice, and another one never. */
+const LOWER_RIGHT_TWICE: Comp1511Rules['count'] = ({ width, height }, mines, cell) => {
+  const [row, column] = [Math.floor(cell / width), cell % width];
+  const at = (r: number, c: number): number =>
+    r < 0 || c < 0 || r >= height || c >= width ? 0 : (mines[r * width + c] ?? 0);
+  const above = at(row - 1, column - 1) + at(row - 1, column) + at(row - 1, column + 1);
+  return above + at(row, column - 1) + at(row, column + 1) + at(row + 1, column) + 2 * at(row + 1, column + 1);
+};
+
 /** The number of the third square that a session asks for is one too many. */
 function thirdSquareOff(stdout: string): string {
   let asked = 0;
@@ -302,5 +311,46 @@ describe('a crash beside another answer to the same choice', () => {
     for (const { kind, smallest } of faults) {
       expect(smallest?.verdict.kind === 'crashed').toBe(kind === 'crash');
     }
+  });
+});
+
+describe('what a wrong rule leads to', () => {
+  it('is no wrong number where the program prints what the text wants', async () => {
+    const game = judgedGame('comp1511');
+    // The mines that a wrong count opens are still mines, and hints count them.
+    const changes: Partial<Comp1511Rules> = { count: LOWER_RIGHT_TWICE, openedMineStays: true };
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 60 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      expect.stringMatching(
+        /program (?:does not count a mine to the lower left of|counts twice a mine to the lower right of) a square and/,
+      ),
+    ]);
+  });
+});
+
+describe('a board that is not printed', () => {
+  it('is told once, with what else is wrong behind it', async () => {
+    const game = judgedGame('cs204');
+    const changes: Partial<Cs204Rules> = {
+      silentAfter: { options: ['-b'], lastToo: false },
+      'wrong-places': 'You put bombs in the wrong places!\n',
+      notNumbers: 'asks and stops',
+    };
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 60 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual([
+      'not-numbers-asks-and-stops',
+      'silent-b',
+      'wrong-places-cut-short',
+    ]);
+  });
+});
+
+describe('a square that is cut off one line too early at one border', () => {
+  it('is told with that border', async () => {
+    const game = judgedGame('comp1511');
+    const isInSquare: Comp1511Rules['isInSquare'] = (down, right, reach, { row }) =>
+      Math.abs(down) <= reach && Math.abs(right) <= reach && (row >= reach || row + down > 0);
+    const { faults } = await judgedInMemory(game, programOf(game, { isInSquare }), { cases: 60 });
+    expect(faults.map(({ id }) => id)).toEqual(['square-over-no-top']);
   });
 });

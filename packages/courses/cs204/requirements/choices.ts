@@ -51,15 +51,28 @@ const invalid: Requirement = {
     experiment(FIELD, ['quit', '-x']),
     experiment(FIELD, ['-']),
     experiment(FIELD, ['0 1']),
+    experiment(FIELD, ['-o a 1']),
+    experiment(FIELD, ['-b 0 b', '-b 0 0']),
   ],
   readings: ['invalid-per-word'],
   differences: invalidDifferences,
-  fresh: (seed, count) => randomGames(seed, count, { moves: ['invalid', 'open', 'mark'], length: 4 }),
+  fresh: (seed, count) =>
+    randomGames(seed, count, { moves: ['invalid', 'open', 'mark'], length: 4, words: INVALID_WORDS }),
 };
+
+const INVALID_WORDS = ['-x', 'open', '-H', '-o a 0', 'help', '0', '-b 0 b', '-o x y', '-oo', '-b one 1'];
 
 function* invalidDifferences(): Iterable<Difference> {
   const should = 'the answer is "Invalid choice!!"';
   yield differenceOf('invalid-unsaid', 'prints nothing for an invalid choice', should, { invalid: '' });
+  for (const [id, does, notNumbers] of [
+    ['asks-and-stops', 'asks once more after -o or -b with words that are no numbers, and ends', 'asks and stops'],
+    ['stops', 'ends after -o or -b with words that are no numbers', 'stops'],
+    ['nothing', 'prints nothing for -o or -b with words that are no numbers', 'nothing'],
+    ['off-field', `answers -o or -b with words that are no numbers with ${replyWords('off-field')}`, 'off-field'],
+  ] as const) {
+    yield differenceOf(`not-numbers-${id}`, does, should, { notNumbers });
+  }
   yield differenceOf('invalid-shows-board', 'prints the board after "Invalid choice!!"', BOARD_RULE, {
     boardAfter: ['invalid'],
   });
@@ -110,14 +123,22 @@ const KNOWN: Readonly<Record<Option, Pick<Requirement, 'title' | 'quote' | 'expe
     title: 'The program knows -b',
     quote:
       'If the user enters the coordinates in the following format, then your program should mark the cell with the uppercase letter "B", if the cell was not already marked. -b xcoord ycoord',
-    experiments: [experiment(FIELD, ['-b 0 0']), experiment(['---', '---', '--x'], ['-b 0 0', '-b 1 1', '-b 0 2'])],
+    experiments: [
+      experiment(FIELD, ['-b 0 0']),
+      experiment(['---', '---', '--x'], ['-b 0 0', '-b 1 1', '-b 0 2']),
+      experiment(['xx'], ['-b 0 0', '-b 0 1']),
+    ],
     fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'mark', 'invalid'], length: 3 }),
   },
   '-h': {
     title: 'The program knows -h',
     quote:
       'The following input format indicates that the user wants to use one of his/her 3 chances to get help to find where one of the remaining bombs is. -h',
-    experiments: [experiment(FIELD, ['-h']), experiment(['-x-', '---', '--x'], ['-o 0 0', '-h'])],
+    experiments: [
+      experiment(FIELD, ['-h']),
+      experiment(['-x-', '---', '--x'], ['-o 0 0', '-h']),
+      experiment(['-x'], ['-o 0 0', '-h']),
+    ],
     fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'help', 'mark'], length: 4 }),
   },
 };
@@ -144,6 +165,7 @@ function* unknownOption(option: Option): Iterable<Difference> {
   for (const [reply, does] of ways) {
     yield differenceOf(`unknown${option}-${reply}`, does, should, { [option]: reply }, hides);
   }
+  if (option !== '-o') yield* silentDifferences(option);
   if (option !== '-h') return;
   // Where there is nothing to show, this shows too.
   for (const messages of [['cannot-help'], ['cannot-help', 'invalid']] as const) {
@@ -163,6 +185,16 @@ function* unknownOption(option: Option): Iterable<Difference> {
     { helpChances: 0 },
     hides,
   );
+}
+
+/** Programs that print no board after a choice that changes something. */
+function* silentDifferences(option: Option): Iterable<Difference> {
+  for (const lastToo of [false, true]) {
+    const does = `prints no board after ${option} has changed it${lastToo ? '' : ', unless the game is over'}`;
+    yield differenceOf(`silent${option}${lastToo ? '-ever' : ''}`, does, BOARD_RULE, {
+      silentAfter: { options: [option], lastToo },
+    });
+  }
 }
 
 const NEARLY_OPTIONS = [

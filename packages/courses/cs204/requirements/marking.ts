@@ -61,6 +61,18 @@ function* openMarkedDifferences(): Iterable<Difference> {
   yield differenceOf('open-unmarks', 'removes a B when -o names it, and opens nothing', OPEN_MARKED, {
     openMarked: 'closes',
   });
+  yield differenceOf(
+    'open-removes-wrong-mark',
+    'opens a cell marked B when -o names it and there is no bomb',
+    OPEN_MARKED,
+    { openMarkedWrongly: 'opens' },
+  );
+  yield differenceOf(
+    'open-explodes-marked',
+    'ends the game when -o names a cell marked B with a bomb, and leaves any other B where it is',
+    OPEN_MARKED,
+    { openMarked: 'opens', openMarkedWrongly: 'is-marked' },
+  );
   for (const effect of otherReplies('is-marked')) {
     const does = `answers -o on a cell marked B with ${replyWords(effect)}`;
     yield differenceOf(`open-marked-${effect}`, does, OPEN_MARKED, { openMarked: effect });
