@@ -117,13 +117,13 @@ function indexIn(
   limit: number,
   index: number,
   fault: InvalidFault,
-  { negative, tooLarge }: Cs1302Rules,
+  { negative, negativeTooFar, tooLarge }: Cs1302Rules,
 ): Result<number, InvalidCommand> {
   const message = `Index ${index} out of bounds for length ${length}`;
   if (index >= limit) return invalid(fault, message, tooLarge);
   if (index >= 0) return ok(index);
   if (negative !== 'from the end' && negative !== 'from the end but mines') return invalid(fault, message, negative);
-  return index + length >= 0 ? ok(index + length) : invalid(fault, message, 'crash');
+  return index + length >= 0 ? ok(index + length) : invalid(fault, message, negativeTooFar);
 }
 
 function beyondField(

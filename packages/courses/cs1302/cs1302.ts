@@ -22,19 +22,24 @@ export const cs1302: Dialect<'cs1302'> = {
   play,
 };
 
+/** A folder that is always there. */
+const HERE = '.';
+
 /** The exit status for input that ends before the game. */
 const NO_LINE = 1;
 
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS1302_RULES);
-  if (rules.welcomesFirst) io.write(lines(WELCOME));
+  if (rules.welcomes === 'first') io.write(lines(WELCOME));
   const [path] = io.args;
   if (path === undefined && rules.noArgument === 'crash') return CRASHES;
   if (path === undefined || (io.args.length > 1 && !rules.takesMoreArguments)) {
     return failToStart(io, rules, rules.usageText, rules.usageStatus);
   }
+  if (rules.welcomes === 'before the file') io.write(lines(WELCOME));
   const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) {
+    if (path === HERE && rules.folderIs === 'malformed') return failToRead(io, rules, opened.error.reason);
     if (rules.missingFile === 'crash') return CRASHES;
     const message = withPrefix(rules.notFoundText, NOT_FOUND, `${path} (${opened.error.reason})`);
     return failToStart(io, rules, message, rules.notFoundStatus);
@@ -43,10 +48,9 @@ function* play(io: Io): Reads<number> {
   opened.value.close();
   if (!seed.ok) {
     if (seed.error.isCrash) return CRASHES;
-    const message = withPrefix(rules.malformedText, MALFORMED, seed.error.message);
-    return failToStart(io, rules, message, rules.malformedStatus);
+    return failToRead(io, rules, seed.error.message);
   }
-  if (!rules.welcomesFirst) io.write(lines(WELCOME));
+  if (rules.welcomes === 'last') io.write(lines(WELCOME));
   const grid = new MineGrid(seed.value, rules);
   io.showField(grid.field);
   return yield* playRounds(io, rules, grid);
@@ -152,6 +156,10 @@ function failToStart(io: Io, rules: Cs1302Rules, message: string, status: number
   tell(io, rules.startEmptyLineGoesTo, '\n');
   tell(io, rules.startErrorGoesTo, `${message}\n`);
   return status;
+}
+
+function failToRead(io: Io, rules: Cs1302Rules, message: string): number {
+  return failToStart(io, rules, withPrefix(rules.malformedText, MALFORMED, message), rules.malformedStatus);
 }
 
 function tell(io: Io, place: ErrorPlace, text: string): void {

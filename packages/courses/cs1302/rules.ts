@@ -16,8 +16,10 @@ export type ErrorPlace = 'error' | 'output' | 'nowhere';
 
 /** The seed file and the arguments. */
 interface StartRules {
-  /** True if the banner is printed before the seed file is read. */
-  readonly welcomesFirst: boolean;
+  /** When the banner is printed: the arguments may be looked at before that, but not the seed file. */
+  readonly welcomes: 'last' | 'before the file' | 'first';
+  /** What a folder in the place of the seed file is taken for. */
+  readonly folderIs: 'not found' | 'malformed';
   readonly takesMoreArguments: boolean;
   readonly rowCounts: Range;
   readonly columnCounts: Range;
@@ -98,6 +100,8 @@ interface CommandRules {
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
   readonly tooLarge: InvalidOutcome;
+  /** What becomes of a number that is not on the field counted from its end either. */
+  readonly negativeTooFar: 'crash' | 'refused';
   /** The numbers below which rows and columns are accepted. */
   readonly rowLimit: (shape: BoardShape) => number;
   readonly columnLimit: (shape: BoardShape) => number;
@@ -196,7 +200,8 @@ export const NOT_FOUND = 'Seed File Not Found Error: ';
 export const MALFORMED = 'Seed File Malformed Error: ';
 
 const BY_THE_TEXT: Cs1302Rules = {
-  welcomesFirst: false,
+  welcomes: 'last',
+  folderIs: 'not found',
   takesMoreArguments: false,
   rowCounts: { min: 5, max: 10 },
   columnCounts: { min: 5, max: 10 },
@@ -241,6 +246,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   wordsAfterOther: 'refused',
   negative: 'refused',
   tooLarge: 'refused',
+  negativeTooFar: 'crash',
   rowLimit: ({ height }) => height,
   columnLimit: ({ width }) => width,
   beyondField: 'crash',

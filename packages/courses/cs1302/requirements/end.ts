@@ -438,9 +438,9 @@ export const SCORE: Requirement = {
   needs: ['start'],
   experiments: [
     gameOn(THIRTY, ['r 0 0', 'r 0 0', 'r 0 0', ...winOf(THIRTY)]),
+    winWithTie('r 4 4'),
     gameOn(THIRTY, winOf(THIRTY)),
     gameOn(ONE_MINE, ['r 1 1', 'r 1 1', 'r 1 1', 'r 1 1', ...winOf(ONE_MINE)]),
-    winWithTie('r 4 4'),
     gameOn(THIRTY, ['x', 'h', ...winOf(THIRTY)]),
     gameOn(fieldWith([[0, 0]], 7, 5), ['h', 'h', ...winOf(fieldWith([[0, 0]], 7, 5))]),
   ],

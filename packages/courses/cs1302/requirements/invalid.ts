@@ -348,6 +348,28 @@ const LIMITS: readonly Limit[] = [
   { id: 'ten', says: (line) => `compares the ${line} with 10 instead of the size of the field`, of: () => 10 },
 ];
 
+/** Negative numbers as Python takes them. */
+function* fromTheEnd(): Iterable<Difference> {
+  const does = 'takes a negative row or column for one counted from the end';
+  const butMines = `${does}, but looks for mines at the place beyond the border`;
+  for (const [id, negative, says] of [
+    ['', 'from the end', does],
+    ['-but-mines', 'from the end but mines', butMines],
+  ] as const) {
+    for (const [suffix, changes] of FROM_THE_END) {
+      yield difference(`negative-from-the-end${id}${suffix}`, says, BOUNDS_SHOULD, { negative, ...changes });
+    }
+  }
+}
+
+/** Other numbers that are not on the field. */
+const FROM_THE_END: readonly (readonly [suffix: string, changes: Partial<Cs1302Rules>])[] = [
+  ['', { beyond32Bits: 'any size' }],
+  ['-refused', { beyond32Bits: 'any size', negativeTooFar: 'refused' }],
+  ['-32-bits', {}],
+  ['-32-bits-refused', { negativeTooFar: 'refused' }],
+];
+
 const BEYOND = {
   crash: ', and crashes there',
   'next row': ', and takes it for one in the next row',
@@ -411,24 +433,7 @@ const bounds: Requirement = {
       { negative: 'silent', tooLarge: 'silent' },
     );
     yield difference('negative-crashes', 'crashes at a negative row or column', BOUNDS_SHOULD, { negative: 'crash' });
-    yield difference(
-      'negative-from-the-end',
-      'takes a negative row or column for one counted from the end',
-      BOUNDS_SHOULD,
-      { negative: 'from the end', beyond32Bits: 'any size' },
-    );
-    yield difference(
-      'negative-from-the-end-but-mines',
-      'takes a negative row or column for one counted from the end, but looks for mines at the place beyond the border',
-      BOUNDS_SHOULD,
-      { negative: 'from the end but mines' },
-    );
-    yield difference(
-      'negative-from-the-end-but-mines-any-size',
-      'takes a negative row or column for one counted from the end, but looks for mines at the place beyond the border',
-      BOUNDS_SHOULD,
-      { negative: 'from the end but mines', beyond32Bits: 'any size' },
-    );
+    yield* fromTheEnd();
     yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {
       negative: 'silent',
     });

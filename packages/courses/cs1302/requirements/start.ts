@@ -20,6 +20,7 @@ import { commonStart, linesIn } from './messages.ts';
 
 const NO_ARGUMENT: CaseInput = { steps: [], args: [], files: new Map() };
 const NO_FILE: CaseInput = { steps: [], args: ['nosuch.txt'], files: new Map() };
+const FOLDER: CaseInput = { ...NO_FILE, args: ['.'] };
 const TWO_ARGUMENTS: CaseInput = { ...startWithWords([5, 5, 1, 0, 0]), args: ['seed.txt', 'seed.txt'] };
 
 const start: Requirement = {
@@ -155,13 +156,7 @@ const startErrors: Requirement = {
   quote:
     'In such cases, an integer will be specificied that you are required to use the specific exit status number in your call to System.exit.',
   needs: [],
-  experiments: [
-    startWithWords([5, 4, 1, 0, 0]),
-    NO_FILE,
-    NO_ARGUMENT,
-    { ...NO_FILE, args: ['.'] },
-    startWithWords([5, 5, 1, 'x', 0]),
-  ],
+  experiments: [startWithWords([5, 4, 1, 0, 0]), NO_FILE, NO_ARGUMENT, FOLDER, startWithWords([5, 5, 1, 'x', 0])],
   differences: () => [
     ...statusDifferences(),
     difference(
@@ -170,16 +165,24 @@ const startErrors: Requirement = {
       'a seed file that is not found is an error with exit status 2',
       { missingFile: 'crash' },
     ),
+    ...(['before the file', 'first'] as const).map((welcomes) =>
+      difference(
+        welcomes === 'first' ? 'banner-before-seed-file' : 'banner-between-arguments-and-seed-file',
+        `prints the banner before it ${welcomes === 'first' ? 'looks at its arguments' : 'reads the seed file'}`,
+        'a wrong seed file is an error, and nothing else is printed',
+        { welcomes },
+      ),
+    ),
     difference(
-      'banner-before-seed-file',
-      'prints the banner before it reads the seed file',
-      'a wrong seed file is an error, and nothing else is printed',
-      { welcomesFirst: true },
+      'folder-is-malformed',
+      'takes a folder in the place of the seed file for a malformed one',
+      'such a seed file is not found',
+      { folderIs: 'malformed' },
     ),
   ],
   measure: measurePrefixes,
   fresh: freshInputs((random) => {
-    const wrong = [NO_ARGUMENT, NO_FILE, TWO_ARGUMENTS, startWithWords(oneOf(WRONG_SIZES, random))];
+    const wrong = [NO_ARGUMENT, NO_FILE, FOLDER, TWO_ARGUMENTS, startWithWords(oneOf(WRONG_SIZES, random))];
     return { ...oneOf(wrong, random), steps: Array.from({ length: random.below(12) }, () => 'q\n') };
   }),
 };

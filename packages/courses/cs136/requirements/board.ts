@@ -265,7 +265,7 @@ const randomBoard = requirementOf(
     id: 'random-board',
     title: 'The first board of I is that of the first random numbers',
     quote: 'During initialization, the game board is set up and mines are randomly distributed on the board.',
-    needs: ['step-known', 'random-known'],
+    needs: ['step-known', 'random-known', 'places', 'count'],
     differences: () => [
       {
         id: 'random-boards-of-its-own',
