@@ -43,14 +43,16 @@ class KeyTarget {
   }
 
   /**
-   * Whether a key is for the board. It is not where the player types, while a dialog is open, or where the focus is on a
-   * control that uses the key itself, unless that is a button that was clicked: no one would remember that Space presses
-   * it again.
+   * Whether a key is for the board. It is not where the player types, while a dialog or a menu is open, or where the focus
+   * is on a control that uses the key itself, unless that is a button that was clicked: no one would remember that Space
+   * presses it again.
    */
   isBoard({ key, target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
     if (defaultPrevented || isComposing || !(target instanceof Element)) return false;
+    // Escape closes it. In a list, as a browser without menus would refuse the selector.
+    if (document.querySelector(':is(dialog[open], :popover-open)') !== null) return false;
     if (this.#board.contains(target)) return true;
-    if (target.closest(TYPED_INTO) !== null || document.querySelector('dialog[open]') !== null) return false;
+    if (target.closest(TYPED_INTO) !== null) return false;
     return this.isUnused(target) || !CONTROL_KEYS.test(key);
   }
 

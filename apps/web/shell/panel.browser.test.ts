@@ -27,3 +27,17 @@ it('the side panel shows nothing before there is something, then what helps, and
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
   expect(await page.locator('.card.hint').count()).toBe(0);
 });
+
+it('the menu is closed with Escape, and opened again', async () => {
+  const page = await openPage();
+  await page.getByRole('gridcell').first().waitFor();
+  const more = page.getByRole('banner').getByRole('button', { name: 'More', exact: true });
+  const settings = page.locator('.more-menu').getByRole('button', { name: 'Settings', exact: true });
+  await more.click();
+  await settings.waitFor();
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+  await more.click();
+  await settings.click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Settings' }).waitFor();
+});
