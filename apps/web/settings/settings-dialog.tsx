@@ -3,10 +3,10 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@countermine/play/words/language.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../page/page.ts';
 import { RIGHT_CLICKS } from '../page/settings.ts';
-import { THEME_NAMES } from '../skins/skin.ts';
 import '../base/dialogs.css';
 import { Check, Field, Select } from '../base/field.tsx';
 import { KeySettings } from './key-settings.tsx';
+import { SkinChoice } from './skin-choice.tsx';
 import { TouchSettings } from './touch-settings.tsx';
 
 export function SettingsDialog({ page }: { readonly page: Page }): VNode {
@@ -26,20 +26,12 @@ export function SettingsDialog({ page }: { readonly page: Page }): VNode {
 
 function Appearance({ page }: { readonly page: Page }): VNode {
   const { menu, settings } = page.messages.value;
-  const { theme, language, animation, hasSound } = page.settings.state.settings.value;
+  const { language, animation, hasSound } = page.settings.state.settings.value;
   return (
     <fieldset class="stack">
       <legend>{settings.appearance}</legend>
+      <SkinChoice page={page} />
       <div class="fields wide">
-        <Field id="theme" label={menu.theme}>
-          <Select
-            id="theme"
-            choices={['system', ...THEME_NAMES]}
-            words={settings.themes}
-            value={theme}
-            onChoose={(choice) => page.settings.change({ theme: choice })}
-          />
-        </Field>
         <Field id="language" label={menu.language}>
           <Select
             id="language"

@@ -22,7 +22,7 @@ const current = (page: Page) => grid(page).locator('[tabindex="0"]');
 
 async function openSettings(page: Page): Promise<void> {
   await chooseInMenu(page, 'Settings');
-  await dialog(page).locator('#theme').waitFor();
+  await dialog(page).locator('.skins').waitFor();
 }
 
 describe('the settings', () => {
@@ -31,7 +31,7 @@ describe('the settings', () => {
     await openSettings(page);
     const colours = new Set<string>();
     for (const theme of THEME_NAMES) {
-      await dialog(page).getByLabel('Theme').selectOption(theme);
+      await dialog(page).getByRole('group', { name: 'Theme' }).locator(`[value="${theme}"]`).check();
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
       colours.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
       // The first is the one that is shown already.
