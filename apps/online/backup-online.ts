@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { reportWritten, storeProblemWords } from '@countermine/server/command-host.ts';
+import { type CommandHost, reportWritten, storeProblemWords } from '@countermine/server/command-host.ts';
 import { databaseUrl } from '@countermine/server/open-database.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
 
@@ -13,10 +13,7 @@ interface BackupRequest {
   readonly folder: string;
 }
 
-interface BackupHost {
-  print(text: string): void;
-  complain(problem: string): void;
-}
+type BackupHost = Pick<CommandHost, 'print' | 'complain'>;
 
 /** `countermine online backup`: the embedded database in a file. @returns the exit status */
 export async function backupOnline({ file, folder }: BackupRequest, host: BackupHost): Promise<number> {

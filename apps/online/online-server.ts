@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { EXPORT_PATH } from '@countermine/play/online/online-api.ts';
+import type { OnlinePart } from '@countermine/server/http/online-gate.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api.ts';
 import type { Area, Connection } from './area/area.ts';
@@ -60,18 +59,10 @@ export interface OnlineOptions {
 }
 
 /** The part of the server for playing together. */
-export interface OnlineServer {
+export interface OnlineServer extends OnlinePart {
   /** Takes clients that come by other ways than a WebSocket. */
   readonly hub: Hub;
-  /** Answers a request that is not for a WebSocket. */
-  answer(request: Request, environment: unknown): Promise<Response>;
-  /** Takes a request for a WebSocket. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Counts a connection that was ended before it could ask for anything. */
-  connectionRefused(): void;
   load(): ServerLoad;
-  /** Sends all clients away and writes everything. The store stays open. */
-  close(): Promise<void>;
 }
 
 /** The options with what they are when they are not given. */

@@ -1,4 +1,5 @@
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import type { CommandHost } from '@countermine/server/command-host.ts';
 import { openDatabase } from '@countermine/server/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { decideGame, decidePlayer, lastDecisions, type ReviewedGame, reviewedGames } from './store/reviews.ts';
@@ -15,10 +16,7 @@ export interface ReviewRequest {
   readonly note?: string;
 }
 
-interface ReviewHost {
-  print(text: string): void;
-  complain(problem: string): void;
-}
+type ReviewHost = Pick<CommandHost, 'print' | 'complain'>;
 
 /** Of a list. */
 const MAX_LINES = 200;

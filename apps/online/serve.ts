@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userFolders } from '@countermine/node/files/folders.ts';
+import type { CommandHost } from '@countermine/server/command-host.ts';
 import { createApp, type FileLimit } from '@countermine/server/http/create-app.ts';
 import {
   authority,
@@ -38,20 +39,9 @@ export interface ServeRequest {
   readonly strictPort?: boolean;
 }
 
-interface ServerHost {
-  /** Writes a text to stdout. */
-  print(text: string): void;
-  /** Prints a problem as one line on stderr. */
-  complain(problem: string): void;
-  /** The command as it is typed in a shell. */
-  readonly command: string;
-}
+type ServerHost = Pick<CommandHost, 'print' | 'complain'>;
 
-/** The same, where somebody may read it. */
-interface ServeHost extends ServerHost {
-  /** True if stdout is a terminal: otherwise tips are left out. */
-  readonly isAtTerminal: boolean;
-}
+type ServeHost = ServerHost & Pick<CommandHost, 'command' | 'isAtTerminal'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

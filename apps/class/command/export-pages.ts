@@ -1,17 +1,12 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
-import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import { reportOrReason } from '../pages/student-results.ts';
-import { attemptTable, CLASS_COLUMNS, TABLE_STYLE } from '../pages/student-table.ts';
+import { attemptTable, CLASS_COLUMNS, type StudentView, TABLE_STYLE } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 import type { FaultCluster } from '../store/figures.ts';
 
 /** A student of an exported class, with the report if there is one. */
-export interface ExportedStudent {
-  readonly line: AttemptLine;
-  readonly report: Report | undefined;
-  readonly marks: ReportedMarks | undefined;
-}
+export type ExportedStudent = Pick<StudentView, 'line' | 'report' | 'marks'>;
 
 /** Not the student's name, which may be anything. */
 export function pageOf(index: number): string {

@@ -2,7 +2,7 @@ import { join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { cleanText } from '@countermine/judge/report/clean.ts';
 import { checkEntryPath, type HandInFile, type HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
-import { type HandInPart, readHandInFiles as readFiles } from '@countermine/judge/run/hand-in-files/read.ts';
+import { readHandInFiles as readFiles } from '@countermine/judge/run/hand-in-files/read.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { ClassListing, type FoundHandIn, type LayoutReader } from './class-listing.ts';
 import { canvas } from './layouts/canvas.ts';
@@ -20,23 +20,11 @@ const CLASS_LAYOUTS = ['plain', 'countermine', 'github-classroom', 'moodle', 'ca
 type ClassLayout = (typeof CLASS_LAYOUTS)[number];
 
 /** One attempt of one student, as found in the folder; files are read only when asked for. */
-export interface ClassHandIn {
+export interface ClassHandIn extends Omit<FoundHandIn, 'keys' | 'order'> {
   /** From the roster where the student is in it, else from the layout; unique in the class, one line of plain text. */
   readonly student: string;
-  /** As people know the student, one line; null where neither the layout nor the roster says it. May be any text, HTML too. */
-  readonly name: string | null;
-  /** The student's number in Canvas; only its downloads say it. */
-  readonly canvasId?: string;
   /** From 1, in the order of submission. */
   readonly attempt: number;
-  /** ISO 8601 in UTC; null where neither the layout nor the roster says it. Never the time of a file: copying changes it. */
-  readonly submittedAt: string | null;
-  /** For a layout that gives no time but says whether it was late, as Canvas does; else null. */
-  readonly isMarkedLate: boolean | null;
-  /** Its path relative to the class folder; of the first part where it has several. Unique but for groups. */
-  readonly source: string;
-  /** The folders, archives and files that it consists of; relative to the class folder, too. */
-  readonly parts: readonly HandInPart[];
 }
 
 export interface ClassFolder {

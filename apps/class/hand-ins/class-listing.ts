@@ -66,15 +66,19 @@ function kindOf(entry: Dirent): ClassEntry['kind'] {
 export interface FoundHandIn {
   /** Numbers, user names, addresses: the best to tell students apart in this layout first. */
   readonly keys: readonly [string, ...string[]];
+  /** As people know the student, one line; null where nothing says it. May be any text, HTML too. */
   readonly name: string | null;
-  /** The student's number in Canvas, where the layout has it. */
+  /** The student's number in Canvas; only its downloads say it. */
   readonly canvasId?: string;
   /** The number of the attempt where the layout has one. */
   readonly order: number;
+  /** ISO 8601 in UTC; null where nothing says it. Never the time of a file: copying changes it. */
   readonly submittedAt: string | null;
+  /** For a layout that gives no time but says whether it was late, as Canvas does; else null. */
   readonly isMarkedLate: boolean | null;
+  /** Its path relative to the class folder; of the first part where it has several. Unique but for groups. */
   readonly source: string;
-  /** Their paths are relative to the folder of the class. */
+  /** The folders, archives and files that it consists of; relative to the class folder, too. */
   readonly parts: readonly HandInPart[];
 }
 

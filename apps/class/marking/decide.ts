@@ -13,7 +13,7 @@ import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { readPlanSettings } from '../judging/plan-settings.ts';
 import { type ClassRecord, changeClass } from '../store/classes.ts';
-import { addDecision, faultName, readDecisions } from '../store/decisions.ts';
+import { addDecision, faultName, type NewDecision, readDecisions } from '../store/decisions.ts';
 import { type ClassFault, classFaults, hasStudent, markingWith, studentFaults } from '../store/faults.ts';
 import type { MarkChange } from '../store/marks.ts';
 import { readPlan } from '../store/plans.ts';
@@ -34,13 +34,8 @@ export type AskedRuling =
   | { readonly kind: 'scheme'; readonly name: string; readonly text: string }
   | { readonly kind: 'revoke'; readonly decision: string };
 
-export interface AskedDecision {
+interface AskedDecision extends Omit<NewDecision, 'ruling'> {
   readonly asked: AskedRuling;
-  /** The id in the course; null for the whole class. */
-  readonly student: string | null;
-  readonly reason: string;
-  /** As far as it is known; may be empty. */
-  readonly by: string;
 }
 
 interface JudgedClass extends ClassRecord {

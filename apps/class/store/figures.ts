@@ -3,7 +3,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { UNREADABLE_NAME } from './attempts.ts';
-import { type CountingRule, countingSql } from './classes.ts';
+import { type ClassRecord, countingSql } from './classes.ts';
 import { readDecisions } from './decisions.ts';
 import { NO_ATTEMPT } from './hand-ins.ts';
 
@@ -20,11 +20,7 @@ export interface FaultCluster {
 }
 
 /** The attempts of a class that count, by their results under a plan. */
-interface FiguredClass {
-  readonly id: number;
-  readonly planId: number | null;
-  readonly counting: CountingRule;
-}
+type FiguredClass = Pick<ClassRecord, 'id' | 'planId' | 'counting'>;
 
 /** The mistakes in the attempts of a class that count, the most frequent first. */
 export async function faultClusters(store: Store, { id, planId, counting }: FiguredClass): Promise<FaultCluster[]> {

@@ -57,16 +57,20 @@ function addClass(program: Command, finish: Finish): void {
   addRelease(group, finish);
 }
 
-interface JudgeOptions extends JudgePlanOptions {
+/** How hand-ins are compiled and run, whose they are, and until when they count. */
+interface HandInOptions {
   readonly with?: readonly string[];
   readonly compile?: string;
   readonly run?: string;
-  readonly sandbox: SandboxChoice;
-  readonly scheme?: string;
   readonly roster?: string;
   readonly due?: string;
-  readonly attempts?: CountingRule;
   readonly jobs: number;
+}
+
+interface JudgeOptions extends JudgePlanOptions, HandInOptions {
+  readonly sandbox: SandboxChoice;
+  readonly scheme?: string;
+  readonly attempts?: CountingRule;
   readonly again?: true;
   readonly serve?: number | true;
 }
@@ -275,20 +279,14 @@ function starterOption(): Option {
   return new Option('--starter <path>', text).argParser(append);
 }
 
-interface ServeOptions {
+interface ServeOptions extends HandInOptions {
   readonly host: string;
   readonly port: number;
   readonly newToken?: true;
   readonly starter?: readonly string[];
   readonly handIn?: string;
-  readonly due?: string;
-  readonly roster?: string;
   readonly links?: string;
   readonly url?: string;
-  readonly with?: readonly string[];
-  readonly compile?: string;
-  readonly run?: string;
-  readonly jobs: number;
 }
 
 function addClassServe(group: Command, finish: Finish): void {

@@ -21,7 +21,6 @@ import {
   wholeNumber,
 } from '../command-line/options.ts';
 import { loadBundle, TUI_HOST } from '../host/bundle.ts';
-import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { withServerPackage } from './server-bundle.ts';
 
@@ -41,9 +40,7 @@ function addBackup(group: Command, finish: Finish): void {
       .addHelpText('after', BACKUP_HELP)
       .action(async (file: string, options: { data?: string }) =>
         finish(
-          await withServerPackage(() =>
-            loadBundle('server').backUp({ what, file, ...options }, { print, complain, command: commandName() }),
-          ),
+          await withServerPackage(() => loadBundle('server').backUp({ what, file, ...options }, { print, complain })),
         ),
       );
   }
@@ -80,7 +77,7 @@ function addReview(group: Command, finish: Finish): void {
     if (subject !== '') command.argument(subject).option('--note <text>', 'why; it is kept in the log');
     command.option('--data <folder>', DATA_ABOUT, path).action(async (...given: unknown[]) => {
       const request = { action, ...(subject !== '' && { subject: String(given[0]) }), ...command.opts() };
-      const host = { print, complain, command: commandName() };
+      const host = { print, complain };
       finish(await withServerPackage(() => loadBundle('server').reviewGames(request as ReviewOptions, host)));
     });
   }

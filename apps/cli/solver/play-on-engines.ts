@@ -5,7 +5,7 @@ import { LocalEngineGame, playWithEngine } from '@countermine/play/online/engine
 import { engineProblem } from '@countermine/play/online/engine-problem.ts';
 import type { EngineFailure } from '@countermine/play/online/engine-talk.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
-import type { GameTask } from './play-plan.ts';
+import type { GameResult, GameTask } from './play-plan.ts';
 
 /** How a player guesses. */
 interface GuessCounts {
@@ -74,12 +74,8 @@ interface EngineProgram {
 }
 
 /** How a game of an engine went. */
-interface EngineGameResult {
-  readonly place: number;
-  readonly won: boolean;
-  readonly guesses: number;
+interface EngineGameResult extends Omit<GameResult, 'error'> {
   readonly needless: number;
-  readonly ms: number;
   /** Why it was given up, in words. */
   readonly failure?: string;
 }

@@ -7,11 +7,12 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 export const ONLINE_PATHS = '/api/*';
 
 /** The part of the server for playing together, once it runs. */
-interface OnlinePart {
+export interface OnlinePart {
   answer(request: Request, environment: unknown): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Counts a connection that was ended before it could ask for anything. */
   connectionRefused(): void;
+  /** Sends all clients away and writes everything. */
   close(): Promise<void>;
 }
 

@@ -167,13 +167,7 @@ export type RowProblem =
   | { readonly code: 'field-count'; readonly expected: number; readonly found: number }
   | { readonly code: 'quote' };
 
-export interface SummaryQuestion {
-  readonly id: string;
-  /** Units: ms since 1970. */
-  readonly endedAt: number;
-  readonly code: string;
-  readonly daily?: string;
-}
+export type SummaryQuestion = Pick<FinishedGame, 'id' | 'endedAt' | 'code' | 'daily'>;
 
 /** Longer texts are not stored with a finished game: hundreds of them would fill the storage. Units: characters. */
 const MAX_CODE = 500_000;

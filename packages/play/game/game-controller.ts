@@ -3,20 +3,18 @@ import { Game, type GamePhase, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type Clock, localDate, type Randomness } from '../ports/clock.ts';
+import { localDate, type Randomness } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import {
   type AdoptedGame,
-  type PlayStorage,
   type StorageError,
   StorageProblem,
   type Stored,
   type TakenGame,
 } from '../ports/play-storage.ts';
-import { type BoardFailureCode, Cancellation, type SolverClient, supplyFrom } from '../solver/solver-client.ts';
+import { type BoardFailureCode, Cancellation, supplyFrom } from '../solver/solver-client.ts';
 import {
   type BoardSource,
   firstCursor,
@@ -29,7 +27,7 @@ import {
 } from '../timed-game/game-setup.ts';
 import { type GameChange, isBegun, isWellBegun, TimedGame } from '../timed-game/timed-game.ts';
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
-import { GameSaver, recordEnded } from './game-saver.ts';
+import { GameSaver, recordEnded, type SaverPorts } from './game-saver.ts';
 
 /** The reason why no board was found. */
 interface BoardFailure {
@@ -67,13 +65,8 @@ interface GameState {
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
-interface GamePorts {
-  readonly clock: Clock;
+interface GamePorts extends Omit<SaverPorts, 'onSaved'> {
   readonly random: Randomness;
-  readonly solver: SolverClient;
-  readonly storage: PlayStorage;
-  /** Adds games to the history. @param over games in progress to forget in the same step */
-  readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
   readonly lastParams: () => GameParams;
   readonly rememberParams: (params: GameParams) => void;
 }

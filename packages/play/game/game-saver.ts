@@ -36,7 +36,7 @@ async function summaryFromSolver(question: SummaryQuestion, solver: SolverClient
   return answered.ok ? answered.value.summary : undefined;
 }
 
-interface SaverPorts {
+export interface SaverPorts {
   readonly storage: PlayStorage;
   readonly clock: Clock;
   readonly solver: SolverClient;

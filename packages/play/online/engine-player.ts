@@ -1,15 +1,10 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import { MAX_NAME_LENGTH } from '../protocol/player-messages.ts';
-import { type OnlineTransport, type RequestFailure, whenConnected } from './online-client.ts';
-import { PlayerController, type PlayerKeyStore } from './player-controller.ts';
+import { type RequestFailure, whenConnected } from './online-client.ts';
+import { PlayerController, type PlayerPorts } from './player-controller.ts';
 
-export interface EnginePlayerPorts {
-  readonly transport: OnlineTransport;
-  readonly clock: Pick<Clock, 'after'>;
-  readonly keys: PlayerKeyStore;
-  readonly randomBytes: (count: number) => Uint8Array;
-}
+export type EnginePlayerPorts = Omit<PlayerPorts, 'client'>;
 
 /** Timeout of a lost connection. */
 const MAX_ABSENCE_MS = 60_000;

@@ -10,7 +10,7 @@ export interface PlayerKeyStore {
   write(key: string | undefined): void;
 }
 
-interface PlayerPorts {
+export interface PlayerPorts {
   readonly keys: PlayerKeyStore;
   readonly transport: OnlineTransport;
   readonly clock: Pick<Clock, 'after'>;
