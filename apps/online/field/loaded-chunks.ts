@@ -9,14 +9,12 @@ const MAX_LOADED = 6000;
 export class LoadedChunks {
   readonly #store: Pick<FieldStore, 'chunks'>;
   readonly #truth: WorldTruth;
-  readonly #mostLoaded: number;
   readonly #chunks = new Map<number, WorldChunk>();
   readonly #loading = new Map<number, Promise<void>>();
 
-  constructor(store: Pick<FieldStore, 'chunks'>, truth: WorldTruth, mostLoaded: number = MAX_LOADED) {
+  constructor(store: Pick<FieldStore, 'chunks'>, truth: WorldTruth) {
     this.#store = store;
     this.#truth = truth;
-    this.#mostLoaded = mostLoaded;
   }
 
   /** A chunk, if it is in memory. */
@@ -37,8 +35,8 @@ export class LoadedChunks {
 
   /** Gives up those that were loaded first, except for those that are still needed. */
   shrink(needed: ReadonlySet<WorldChunk>): void {
-    if (this.#chunks.size <= this.#mostLoaded) return;
-    let surplus = this.#chunks.size - this.#mostLoaded + this.#mostLoaded / 8;
+    if (this.#chunks.size <= MAX_LOADED) return;
+    let surplus = this.#chunks.size - MAX_LOADED + MAX_LOADED / 8;
     for (const [key, chunk] of this.#chunks) {
       if (surplus <= 0) return;
       if (needed.has(chunk)) continue;

@@ -29,6 +29,7 @@ export class Room {
   #isOpen = false;
   #board: RoomBoard | undefined;
   #match: Match | undefined;
+  /** Matches that have started, without those whose countdown was stopped. */
   #matchCount = 0;
   #eventCount = 0;
   #lastAt = 0;
@@ -71,11 +72,6 @@ export class Room {
   /** The match that is played or was played last; undefined before the first. */
   get match(): Match | undefined {
     return this.#match;
-  }
-
-  /** Matches that have started, without those whose countdown was stopped. */
-  get matchCount(): number {
-    return this.#matchCount;
   }
 
   get eventCount(): number {

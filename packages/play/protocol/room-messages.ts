@@ -58,8 +58,6 @@ export type Progress = z.infer<typeof progress>;
 /** The strength of a player on a board, as Glicko-2 has it. `deviation`: how sure that is; 95% lie within two of them. */
 const rating = z.strictObject({ rating: z.int(), deviation: z.int().min(0).max(350) });
 
-export type Rating = z.infer<typeof rating>;
-
 const member = z.strictObject({
   name: playerName,
   /** Only in a duel. `by`: what the last race has changed. */
