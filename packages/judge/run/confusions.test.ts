@@ -78,7 +78,7 @@ describe('a rule with an odd case beside it', () => {
   it('is still told, and the odd case as what it is', async () => {
     const game = judgedGame('comp1511');
     const program = programOf(game, { squareReach: () => 1 } satisfies Partial<Comp1511Rules>, thirdSquareOff);
-    const { faults } = await judgedInMemory(game, program, { cases: 120 });
+    const { faults } = await judgedInMemory(game, program, { cases: 80 });
     expect(faults.map(({ id }) => id)).toEqual(['square-always-3x3', 'unexplained-1']);
     expect(faults[1]?.says).toMatch(/^A number is wrong: "There are \d+ mine\(s\) in the square/);
     const [square, odd] = faults.map(({ count }) => count);
@@ -90,14 +90,14 @@ describe('a program that accepts an extra word', () => {
   it('is told that, and not that it counts invalid commands as rounds', async () => {
     const game = judgedGame('cs1302');
     const program = programOf(game, { wordsAfterSquare: 'ignored' } satisfies Partial<Cs1302Rules>);
-    const { faults } = await judgedInMemory(game, program, { cases: 120 });
+    const { faults } = await judgedInMemory(game, program, { cases: 80 });
     expect(faults.map(({ id }) => id)).toEqual(['left-over-ignored-after-squares']);
   });
 
   it('is told both if it does both', async () => {
     const game = judgedGame('cs1302');
     const changes: Partial<Cs1302Rules> = { wordsAfterSquare: 'ignored', countsInvalid: true };
-    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 120 });
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 80 });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['invalid-is-round', 'left-over-ignored-after-squares']);
   });
 });
@@ -188,7 +188,7 @@ describe('a program that reads what stands in memory beside the field', () => {
       // Before the first row stands a 2 where the number of mines is odd.
       Number(steps[0]) % 2 === 0 ? stdout : stdout.replace(OVER_CORNER, (_, mines) => `There are ${Number(mines) + 1}`),
     );
-    const { faults } = await judgedInMemory(game, beside, { cases: 120 });
+    const { faults } = await judgedInMemory(game, beside, { cases: 80 });
     expect(faults.map(({ id }) => id)).toEqual(['square-unclipped-memory']);
   });
 });

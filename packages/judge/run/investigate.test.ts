@@ -102,7 +102,7 @@ describe('a claim', () => {
     const onlyRadial = programWith({}, (stdout, { steps }) =>
       steps.at(-1)?.startsWith('7') ? stdout.replace('Game Won!', 'You won') : stdout,
     );
-    const report = await judgedInMemory(gameWith(SQUARE), onlyRadial, { cases: 200 });
+    const report = await judgedInMemory(gameWith(SQUARE), onlyRadial, { cases: 80 });
     expect(report.faults.length).toBeGreaterThan(0);
     for (const { says } of report.faults) expect(says).not.toMatch(/always/);
   });
@@ -111,7 +111,7 @@ describe('a claim', () => {
     const program = programWith({ squareReach: () => 1 }, (stdout) =>
       stdout.replaceAll('    00 01 02 03 04 05 06 07\n', '    1 2 3 4 5 6 7 8\n'),
     );
-    const report = await judgedInMemory(gameWith(SQUARE), program, { cases: 200 });
+    const report = await judgedInMemory(gameWith(SQUARE), program, { cases: 80 });
     expect(report.faults.map(({ says }) => says).toSorted()).toEqual([
       'It always prints "····1·2·3·4·5·6·7·8⏎" where "····00·01·02·03·04·05·06·07⏎" should come.',
       expect.stringContaining('counts the mines of 3 x 3 squares'),
@@ -120,13 +120,13 @@ describe('a claim', () => {
 
   it('is made once for one cause, whatever mode or command shows it', async () => {
     const silent = programWith({}, (stdout) => stdout.replaceAll('Help already used\n', ''));
-    const report = await judgedInMemory(gameWith(SQUARE), silent, { cases: 200 });
+    const report = await judgedInMemory(gameWith(SQUARE), silent, { cases: 80 });
     expect(report.faults.map(({ says }) => says)).toEqual(['The line "Help already used" is missing.']);
   });
 
   it('is not made where another reading of the text explains everything', async () => {
     const byReading = (input: CaseInput): Run => runFaulty(COMP1511.dialect, input, { readings: ['radial-edge-stop'] });
-    const report = await judgedInMemory(gameWith(SQUARE), byReading, { cases: 200 });
+    const report = await judgedInMemory(gameWith(SQUARE), byReading, { cases: 80 });
     expect(report.faults).toEqual([]);
     expect(report.readings).toEqual(['radial-edge-stop']);
   });
@@ -137,7 +137,7 @@ describe('the smallest input of a fault', () => {
     const program = programWith({ squareReach: () => 1, wonMessage: 'Game won!\n', mostShifts: 1 }, (stdout) =>
       stdout.replaceAll('|\n', ' |\n'),
     );
-    const { faults } = await judgedInMemory(COMP1511, program, { cases: 200 });
+    const { faults } = await judgedInMemory(COMP1511, program, { cases: 80 });
     expect(faults.length).toBeGreaterThanOrEqual(4);
     for (const { smallest, id } of faults) {
       const input = { steps: smallest?.steps ?? [], args: [], files: new Map() };
@@ -162,7 +162,7 @@ describe('a requirement', () => {
     const other = programWith({}, (stdout, { steps }) =>
       steps.some((step) => step.startsWith('7')) ? `${stdout.slice(0, -40)}?!${stdout.slice(-30)}` : stdout,
     );
-    const report = await judgedInMemory(gameWith(RADIAL, RAYS), other, { cases: 100 });
+    const report = await judgedInMemory(gameWith(RADIAL, RAYS), other, { cases: 80 });
     const rays = report.requirements.find(({ id }) => id === 'rays');
     expect(rays?.outcome).toBe('unseen');
     expect(rays?.because.length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe('a requirement', () => {
   });
 
   it('holds where nothing differs', async () => {
-    const report = await judgedInMemory(gameWith(SQUARE), programWith({ wonMessage: 'Game won!\n' }), { cases: 200 });
+    const report = await judgedInMemory(gameWith(SQUARE), programWith({ wonMessage: 'Game won!\n' }), { cases: 80 });
     expect(report.requirements).toEqual([expect.objectContaining({ id: 'square', outcome: 'holds', faults: [] })]);
   });
 });

@@ -17,7 +17,7 @@ describe.each([...judgedGames])('a program for %s', (_, game) => {
 
   it.each(tried)('with the misconception $id is told that and nothing else', async ({ id, isOfForm }) => {
     const program = (input: CaseInput): Run => runFaulty(game.dialect, input, { misconceptions: [id] });
-    const { faults } = await judgedInMemory(game, program, { cases: 100 });
+    const { faults } = await judgedInMemory(game, program, { cases: 80 });
     // Another form of a line may also be told as what the line looks like.
     const isTold = (fault: FaultReport): boolean => fault.id === id || (isOfForm === true && fault.kind === 'format');
     expect(faults.map((fault) => (isTold(fault) ? id : fault.says))).toEqual([id]);
