@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import type { Difference } from '../cases/requirement.ts';
+import { byOtherRules } from '../testing/by-other-rules.ts';
 import { calpoly } from './calpoly.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import { neighboursAt } from './tiles.ts';
 
+const play = byOtherRules(calpoly);
+
 function outputsOf(inputs: readonly CaseInput[], changes: readonly object[] = []): string[] {
-  return inputs.map((input) => answerTo(calpoly, input, { ...BY_THE_TEXT, changes }).stdout);
+  return inputs.map((input) => play(input, changes).stdout);
 }
 
 /** The differences without those that have the sentence of an earlier one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import type { Difference, Requirement } from '../cases/requirement.ts';
+import { byOtherRules } from '../testing/by-other-rules.ts';
 import { sampledCases } from '../testing/sampled-cases.ts';
 import { cs136 } from './cs136.ts';
 import { judged } from './judged.ts';
@@ -22,8 +23,10 @@ const ALIKE: readonly string[] = [
   'count-sides-swapped-clipped-a = count-sides-swapped-a',
 ];
 
+const play = byOtherRules(cs136);
+
 function outputOf(input: CaseInput, changes: readonly object[] = []): string {
-  return answerTo(cs136, input, { ...BY_THE_TEXT, changes }).stdout;
+  return play(input, changes).stdout;
 }
 
 function differencesOf({ differences }: Requirement): Difference[] {

@@ -18,7 +18,7 @@ async function judge(name: string, script: string) {
     command: [file],
     seed: 1,
     cases: CASES,
-    experiments: 240,
+    experiments: 60,
     jobs: 2,
   });
   if (!report.ok) throw new Error(report.error);
