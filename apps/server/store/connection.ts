@@ -46,7 +46,7 @@ export type StoreLocation =
   | {
       readonly kind: 'folder';
       readonly path: string;
-      /** The `.cache` folder of the installed packages, which keeps an empty database: creating one takes seconds. */
+      /** The `.cache` folder of the installed packages, which keeps a new database: creating one takes seconds. */
       readonly cache: string | undefined;
     };
 

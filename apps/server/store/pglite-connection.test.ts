@@ -13,7 +13,7 @@ const database: DatabaseMaker = {
   async create(folder) {
     created.push(folder);
     await new Promise(setImmediate);
-    writeFileSync(join(folder, 'data'), 'empty', { mode: 0o666 });
+    writeFileSync(join(folder, 'data'), 'new', { mode: 0o666 });
     return { close: () => Promise.resolve() };
   },
 };
@@ -22,8 +22,8 @@ function newFolders(count: number): string[] {
   return Array.from({ length: count }, () => mkdtempSync(join(top, 'folder-')));
 }
 
-const fill = (folders: readonly string[]): Promise<unknown> =>
-  Promise.all(folders.map((folder) => fillWithTemplate(database, cache, folder)));
+const fill = (folders: readonly string[], tables = 'one'): Promise<unknown> =>
+  Promise.all(folders.map((folder) => fillWithTemplate(database, { cache, tables }, folder)));
 
 const dataIn = (folders: readonly string[]): string[] =>
   folders.map((folder) => readFileSync(join(folder, 'data'), 'utf8'));
@@ -37,15 +37,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(top, { recursive: true }));
 
-describe('an empty database', () => {
+describe('a new database', () => {
   it('is created by the first of those who need one, and copied by all others', async () => {
     const folders = newFolders(4);
     await fill(folders.slice(1));
     await fill(folders.slice(0, 1));
     expect(created).toHaveLength(1);
-    expect(dataIn(folders)).toEqual(['empty', 'empty', 'empty', 'empty']);
-    expect(readdirSync(cache)).toEqual(['countermine-pglite-1.2.3']);
-    expect(statSync(join(cache, 'countermine-pglite-1.2.3/data')).mode & 0o777).toBe(0o644);
+    expect(dataIn(folders)).toEqual(['new', 'new', 'new', 'new']);
+    expect(readdirSync(cache)).toEqual(['countermine-pglite-1.2.3-one']);
+    expect(statSync(join(cache, 'countermine-pglite-1.2.3-one/data')).mode & 0o777).toBe(0o644);
+  });
+
+  it('is another one where it has other tables', async () => {
+    await fill(newFolders(1));
+    await fill(newFolders(1), 'other');
+    expect(created).toHaveLength(2);
   });
 
   it('is created each time where it cannot be kept', async () => {
@@ -53,7 +59,7 @@ describe('an empty database', () => {
     const folders = newFolders(2);
     await fill(folders);
     expect(created.toSorted()).toEqual(folders.toSorted());
-    expect(dataIn(folders)).toEqual(['empty', 'empty']);
+    expect(dataIn(folders)).toEqual(['new', 'new']);
   });
 
   it('is left to the database where it is not known which version is installed', async () => {

@@ -10,25 +10,40 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
 
-/** Creates an empty database in an empty folder, as PGlite does. */
+/** Creates a new database in an empty folder. */
 export interface DatabaseMaker {
-  create(folder: string): Promise<{ close(): Promise<void> }>;
+  create(folder: string): Promise<Closable>;
+}
+
+type Closable = Pick<DatabaseConnection, 'close'>;
+
+/** Where a new database is kept, of which others are copies. */
+export interface DatabaseTemplate {
+  /** The `.cache` folder of the installed packages. */
+  readonly cache: string;
+  /** Another text for other tables: a part of the name of a folder. */
+  readonly tables: string;
+  /** Creates the tables in an empty database. */
+  fill(connection: DatabaseConnection): Promise<void>;
 }
 
 /** Between two looks at what another process creates. Units: ms. */
 const POLL_MS = 50;
 
 /**
- * Puts an empty database into an empty folder: creating one takes 4 s of processor time, copying one 0.2 s. It is created
- * once for each version of the package.
- * @param cache the `.cache` folder of the installed packages
+ * Puts a new database into an empty folder: creating one takes 4 s of processor time and its tables one more, copying it
+ * 0.2 s. It is created once for each version of the package and of the tables.
  * Errors: throws what the system says where the folder cannot be filled.
  */
-export async function fillWithTemplate(database: DatabaseMaker, cache: string, folder: string): Promise<void> {
+export async function fillWithTemplate(
+  database: DatabaseMaker,
+  { cache, tables }: Omit<DatabaseTemplate, 'fill'>,
+  folder: string,
+): Promise<void> {
   const version = installedVersion(cache);
   // Then it is created when it is opened.
   if (version === undefined) return;
-  const template = join(cache, `countermine-pglite-${version}`);
+  const template = join(cache, `countermine-pglite-${version}-${tables}`);
   // Processes that are started together wait for the first, and copy what it has created.
   const lock = `${template}.lock`;
   while (!canRead(template)) {
@@ -116,12 +131,12 @@ const BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 /**
  * Opens the embedded database in a folder, and creates it where there is none.
- * @param cache where an empty database is kept, as of {@link fillWithTemplate}
- * @param packed what it is created of; by default an empty database
+ * @param template what a new one is a copy of; without one it is empty
+ * @param packed all files of a new one
  */
 export async function connectPglite(
   folder: string,
-  cache: string | undefined,
+  template: DatabaseTemplate | undefined,
   packed?: Blob,
 ): Promise<DatabaseConnection> {
   const Database = loadPglite();
@@ -129,9 +144,25 @@ export async function connectPglite(
   makeFolder(folder, 0o700);
   closeToOthers(folder);
   const isNew = readdirSync(folder).length === 0;
-  if (isNew && packed === undefined && cache !== undefined) await fillWithTemplate(Database, cache, folder);
-  const database = await open(Database, folder, packed);
-  return pgliteConnection(database);
+  if (isNew && packed === undefined && template !== undefined) {
+    await fillWithTemplate({ create: (path) => createWithTables(Database, path, template) }, template, folder);
+  }
+  return pgliteConnection(await open(Database, folder, packed));
+}
+
+async function createWithTables(
+  database: typeof PGlite,
+  folder: string,
+  template: DatabaseTemplate,
+): Promise<Closable> {
+  const connection = pgliteConnection(await open(database, folder));
+  try {
+    await template.fill(connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
 }
 
 /** Older versions left the folder open to others. One that belongs to somebody else stays as it is. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
@@ -33,7 +34,7 @@ import { up as listEverybody } from './migrations/0026-everybody.ts';
 import { up as createIntakes } from './migrations/0030-intake.ts';
 import { up as keepStaleJudgements } from './migrations/0035-stale-judgements.ts';
 import { up as createFriends } from './migrations/0040-friends.ts';
-import { connectPglite } from './pglite-connection.ts';
+import { connectPglite, type DatabaseTemplate } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
 
@@ -118,9 +119,24 @@ async function openDatabaseIn(
 ): Promise<Result<Store, StoreError>> {
   const { database, created } = filesOf(path);
   if (!existsSync(created)) rmSync(database, { recursive: true, force: true });
-  const opened = await openOn(await connectPglite(database, cache), release);
+  const opened = await openOn(
+    await connectPglite(database, cache === undefined ? undefined : templateIn(cache)),
+    release,
+  );
   if (opened.ok) writeFileSync(created, '');
   return opened;
+}
+
+/** A new database with the tables of this version. */
+function templateIn(cache: string): DatabaseTemplate {
+  const made = Object.entries(migrations).map(([name, { up }]) => `${name}: ${up}`);
+  return {
+    cache,
+    tables: createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16),
+    async fill({ pool }) {
+      await migrate(tablesOver(pool));
+    },
+  };
 }
 
 /** Creates or updates the tables. @param release called when the store is closed, also where it cannot be used */

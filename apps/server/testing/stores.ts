@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyFolder } from '@countermine/node/files/folders.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StoreLocation } from '../store/connection.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from './postgres-cluster.ts';
-import { findTemplate, keepTemplate } from './run-templates.ts';
 
 /** Where empty databases are kept between the tests. */
 export const PACKAGE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache');
 
 /** Opens an empty embedded store in a folder with nothing in it, or none yet. */
-export async function openEmptyStore(folder: string): Promise<Store> {
-  return openAt(await emptyStoreIn(folder));
+export function openEmptyStore(path: string): Promise<Store> {
+  return openAt({ kind: 'folder', path, cache: PACKAGE_CACHE });
 }
 
 /** Throws where it cannot be opened. */
@@ -21,24 +19,6 @@ export async function openAt(location: StoreLocation): Promise<Store> {
   const opened = await openStore(location);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
-}
-
-const EMPTY_STORE = 'empty-store';
-
-/** Puts an empty store into a folder. Cost: a third of what `openStore` takes, which has to create the tables. */
-async function emptyStoreIn(path: string): Promise<StoreLocation> {
-  mkdirSync(path, { recursive: true });
-  const location = { kind: 'folder', path, cache: PACKAGE_CACHE } as const;
-  const template = findTemplate(EMPTY_STORE);
-  if (template !== undefined) {
-    copyFolder(template, path);
-    return location;
-  }
-  await (await openAt(location)).close();
-  const draft = mkdtempSync(join(tmpdir(), 'countermine-draft-'));
-  copyFolder(path, draft);
-  keepTemplate(EMPTY_STORE, draft);
-  return location;
 }
 
 /** Makes places for stores, and opens them. */
@@ -108,7 +88,7 @@ function folderMaker(): Locations {
   return {
     next() {
       count += 1;
-      return emptyStoreIn(join(folder, `store-${count}`));
+      return Promise.resolve({ kind: 'folder', path: join(folder, `store-${count}`), cache: PACKAGE_CACHE });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
