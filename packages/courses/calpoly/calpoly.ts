@@ -26,7 +26,7 @@ function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CALPOLY_RULES);
   const places = new PlaceReader(io, rules);
   const typed = yield* places.count();
-  if (typed === undefined) return notEnoughMines(io);
+  if (typed === undefined) return places.end === 'input' ? notEnoughMines(io) : statusOf(places, 1);
   const count = countToPlace(io, rules, typed);
   if (count === undefined) return 1;
   if (count === 0 && rules.refusesNoMines) return notEnoughMines(io);
@@ -215,6 +215,9 @@ function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, goodGue
       return goodGuesses + count === SHAPE.size;
     case 'but one':
       return board.safeLeft <= 1;
+    case 'visits':
+    case 'visits of all':
+      return board.visits + count >= SHAPE.size;
     case 'never':
       return false;
   }

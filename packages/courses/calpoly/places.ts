@@ -40,7 +40,7 @@ export class PlaceReader {
 
   /** Undefined if the input ends. */
   *count(): Reads<IntegerWord | undefined> {
-    const count = this.#rules.readsLines ? (yield* this.#line())?.[0] : yield* this.#io.integer();
+    const count = this.#rules.readsLines ? (yield* this.#line(1))?.[0] : yield* this.#io.integer();
     return count && kept(this.#rules.countType, count);
   }
 
@@ -65,17 +65,22 @@ export class PlaceReader {
 
   /** A number that is missing in the line keeps its last value. */
   *#pairOfLine(): Reads<Pair | undefined> {
-    const line = yield* this.#line();
+    const line = yield* this.#line(2);
     return line && [line[0] ?? this.#last?.[0] ?? ZERO, line[1] ?? this.#last?.[1] ?? ZERO];
   }
 
-  *#line(): Reads<readonly (IntegerWord | undefined)[] | undefined> {
-    const words = yield* this.#io.scannerLine(2);
-    return words?.map(parseInteger);
+  /** The numbers of a line; undefined at the end of the input, and where a line without `count` numbers is a crash. */
+  *#line(count: number): Reads<readonly (IntegerWord | undefined)[] | undefined> {
+    const words = yield* this.#io.scannerLine(count + 1);
+    if (words === undefined || !this.#rules.crashesOnOtherLines || words.length === count)
+      return words?.map(parseInteger);
+    this.#end = 'crash';
+    return undefined;
   }
 
   /** The pair that a program takes after the end of its input. */
   #afterEnd(how: CalpolyRules['endOfGuesses']): Pair | undefined {
+    if (this.#end === 'crash') return undefined;
     if (how === 'crashes') this.#end = 'crash';
     if (how === 'for ever' && this.#repeats === MAX_REPEATS) this.#end = 'never';
     const isOver = how === 'ends' || how === 'crashes' || this.#repeats === (how === 'again' ? 1 : MAX_REPEATS);

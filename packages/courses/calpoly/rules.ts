@@ -86,9 +86,10 @@ export interface CalpolyRules {
 
   /**
    * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
-   * the good guesses and that number are all. `but one`: one safe tile may be left.
+   * the good guesses and that number are all. `but one`: one safe tile may be left. `visits`: as `count`, but every 0
+   * counts the tiles beside it once more, revealed or not; with `visits of all` itself, too.
    */
-  readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'never';
+  readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'visits' | 'visits of all' | 'never';
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
@@ -100,6 +101,8 @@ export interface CalpolyRules {
   readonly endOfMines: EndOfInput;
   /** True if each pair is read from a line of its own, as with `fgets` and `sscanf`. */
   readonly readsLines: boolean;
+  /** True if such a program crashes at a line that has more numbers or fewer, as Python's `a, b = input().split()`. */
+  readonly crashesOnOtherLines: boolean;
 }
 
 const STRAIGHT = neighboursWith({
@@ -156,6 +159,7 @@ const BY_THE_TEXT: CalpolyRules = {
   endOfGuesses: 'ends',
   endOfMines: 'ends',
   readsLines: false,
+  crashesOnOtherLines: false,
 };
 
 export const CALPOLY_RULES: RuleBook<CalpolyRules> = {

@@ -29,6 +29,7 @@ export class TileBoard {
   readonly #shownMines = new Set<number>();
   #safeLeft: number;
   #opened = 0;
+  #visits = 0;
 
   constructor(rules: CalpolyRules, { mines, numbers }: Minefield) {
     this.#rules = rules;
@@ -45,6 +46,11 @@ export class TileBoard {
   /** The tiles that are revealed, mines included. */
   get opened(): number {
     return this.#opened;
+  }
+
+  /** The tiles that a program has looked at which goes from tile to tile: some several times. */
+  get visits(): number {
+    return this.#visits;
   }
 
   /** What the player sees. */
@@ -68,6 +74,7 @@ export class TileBoard {
     if (isRight) openByRule('flood', this.field, cell, this.#changed);
     else spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed);
     this.#changed.flush();
+    this.#visits += 1;
   }
 
   showMine(cell: number): void {
@@ -118,6 +125,8 @@ export class TileBoard {
     for (const cell of cells) {
       const known = this.field.knowledge[cell]!;
       if (!this.isMine(cell)) this.#safeLeft -= 1;
+      if (known === 0)
+        this.#visits += this.#rules.spread[cell]!.length + (this.#rules.wins === 'visits of all' ? 1 : 0);
       this.#text.putCell(cell, known === SHOWN_MINE ? MINE : String(Math.min(known, MAX_COUNT)));
     }
   }

@@ -116,6 +116,14 @@ export function tileWithin({ rows, columns }: Accepted): TileAt {
   };
 }
 
+/** The same with an array that has room for what is accepted: it shows on no board. */
+export function tileWithRoom({ rows, columns }: Accepted): TileAt {
+  return (row, column) => {
+    const isAccepted = row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1];
+    return isAccepted ? (cellOnBoard(SHAPE, row, column) ?? NOWHERE) : undefined;
+  };
+}
+
 /** As Python programs have it that test the upper limits only: a negative index counts from the end. */
 export const tileFromEitherEnd: TileAt = (row, column) => {
   if (row > LAST || column > LAST) return undefined;

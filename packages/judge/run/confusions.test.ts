@@ -1,4 +1,5 @@
-import { answerTo } from '@countermine/courses/cases/answer.ts';
+import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
+import { answerTo, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { AS_IN_ARRAY, type Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
@@ -352,5 +353,21 @@ describe('a square that is cut off one line too early at one border', () => {
       Math.abs(down) <= reach && Math.abs(right) <= reach && (row >= reach || row + down > 0);
     const { faults } = await judgedInMemory(game, programOf(game, { isInSquare }), { cases: 60 });
     expect(faults.map(({ id }) => id)).toEqual(['square-over-no-top']);
+  });
+});
+
+describe('a program that reads a pair from each line', () => {
+  it('is told so where it crashes at other lines, and what else it does', async () => {
+    const game = judgedGame('calpoly');
+    const changes: Partial<CalpolyRules> = { readsLines: true, crashesOnOtherLines: true, wins: 'visits of all' };
+    const program = (input: CaseInput): Run => {
+      const run = programOf(game, changes)(input);
+      const isCrash = run.ending.kind === 'exit' && run.ending.status === CRASHES;
+      if (!isCrash) return run;
+      const stderr = 'Traceback (most recent call last):\n  File "game.py", line 3\nValueError: too many values\n';
+      return { ...run, stderr, ending: { kind: 'exit', status: 1 } };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 60 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(['lines-of-two-numbers', 'wins-by-visits-of-all']);
   });
 });

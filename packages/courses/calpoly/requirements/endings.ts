@@ -150,6 +150,8 @@ const win: Requirement = {
     crowded([0, 0], [0, 19], [19, 0]),
     cleared([0, 0]),
     cleared([9, 9]),
+    // One safe tile more than a 0 reveals.
+    game(placesBut(MINE, ...placesAround(MINE), [12, 7]), MINE, [12, 7]),
     cleared([0, 9], [0, 8]),
     cleared([19, 19], [18, 18], [18, 19], [19, 18]),
     game([[0, 0]], [0, 1], [1, 0], [1, 1], [9, 9]),
@@ -163,6 +165,9 @@ const win: Requirement = {
       ),
       several(place, 1, 4).map((safe) => crowded(...safe)),
       place.map((zero) => cleared(zero)),
+      fc
+        .uniqueArray(place, { minLength: 2, maxLength: 2, selector: String })
+        .map(([zero, other]) => game(placesBut(zero!, ...placesAround(zero!), other!), zero!, other!)),
       numberGame,
     ),
   ),
@@ -186,6 +191,10 @@ function* winDifferences(): Generator<Difference> {
     should,
     { wins: 'guesses' },
   );
+  for (const wins of ['visits', 'visits of all'] as const) {
+    const does = 'counts tiles for the win again that are beside several 0s, so that it wins while some are hidden';
+    yield difference(`wins-by-${wins.replaceAll(' ', '-')}`, does, should, { wins });
+  }
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
   yield difference(
     'won-round-left-out',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { type Accepted, LAST, tileFromEitherEnd, tileFromOne, tileWithin } from '../tiles.ts';
+import { type Accepted, LAST, tileFromEitherEnd, tileFromOne, tileWithin, tileWithRoom } from '../tiles.ts';
 import {
   at,
   border,
@@ -209,6 +209,9 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
   const should = 'rows and columns from 0 to 19 are on the board, and others are refused';
   for (const { id, says, ...limits } of WIDE) {
     yield difference(`${kind}-${id}`, `accepts ${plural} ${says}`, should, { [rule]: tileWithin(limits) });
+    // A row behind the last one is in no row of the board, whatever the array: only columns differ.
+    if (!id.endsWith('20') || id === 'row-20') continue;
+    yield difference(`${kind}-${id}-with-room`, `accepts ${plural} ${says}`, should, { [rule]: tileWithRoom(limits) });
   }
   const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
   yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });

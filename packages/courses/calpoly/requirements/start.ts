@@ -157,6 +157,12 @@ const whiteSpace: Requirement = {
       'numbers are separated by any white space',
       { readsLines: true },
     ),
+    difference(
+      'lines-of-two-numbers',
+      'reads one line for each pair of numbers, and crashes at a line that does not have just these two',
+      'numbers are separated by any white space',
+      { readsLines: true, crashesOnOtherLines: true },
+    ),
   ],
   fresh: freshOf(fc.oneof({ weight: 3, arbitrary: joinedLines() }, { weight: 2, arbitrary: numberGame })),
 };
