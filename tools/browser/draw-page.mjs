@@ -50,6 +50,7 @@ try {
   }
   await drawView(baseURL, 'online', '.door .quilt-picture');
   await drawView(baseURL, 'progress', '.goals .quilt-picture');
+  await drawView(baseURL, 'lesson', '.train-board .quilt-picture', 'train/one-two-one');
 } finally {
   await browser.close();
   server.kill();
@@ -126,15 +127,16 @@ async function drawSize(baseURL, name, size, theme) {
 /**
  * A view beside the game, on a desktop.
  * @param {string} baseURL
- * @param {string} view
+ * @param {string} name of the picture
  * @param {string} part what is there once it is loaded
+ * @param {string} address
  */
-async function drawView(baseURL, view, part) {
+async function drawView(baseURL, name, part, address = name) {
   const page = await openPage(baseURL, { width: 1280, height: 800 }, {});
-  await page.goto(`/#/${view}`);
+  await page.goto(`/#/${address}`);
   await page.locator(part).last().waitFor();
   await page.locator('.online > .connection').waitFor({ state: 'detached' });
-  await page.screenshot({ path: join(DESIGN, `${view}.png`) });
+  await page.screenshot({ path: join(DESIGN, `${name}.png`) });
   await page.close();
 }
 

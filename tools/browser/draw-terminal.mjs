@@ -36,7 +36,6 @@ for (const key of KEYS) {
 await sleep(2 * TIMEOUT_MS);
 const screen = tmux('capture-pane', '-p', '-e');
 tmux('kill-server');
-rmSync(folder, { recursive: true, maxRetries: 3 });
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
@@ -45,6 +44,8 @@ await page.setContent(`<style>
 </style><pre>${htmlOf(screen)}</pre>`);
 writeFileSync(join(ROOT, 'docs/images/terminal.png'), await page.locator('pre').screenshot());
 await browser.close();
+// By now the game has been saved.
+rmSync(folder, { recursive: true, maxRetries: 3 });
 
 /**
  * A screen as HTML: colours of 24 bits and the attributes, which is what the game sends where there are so many.
