@@ -101,7 +101,6 @@ export async function isStudyRunning({ db }: Store, id: number, run: number): Pr
   return row?.run === run && row.state === 'running';
 }
 
-/** What the version of a study has counted. */
 function chunksOf(db: Store['db'], { id, version }: StudyRecord) {
   return db.selectFrom('studyChunk').where('studyId', '=', id).where('version', '=', version);
 }

@@ -52,7 +52,6 @@ interface ExportedClass extends ExportedTable {
 
 type FileMaker = (student: ReportedStudent, index: number, record: ClassRecord) => readonly ExportedFile[];
 
-/** The kinds that are a folder with files of each student. */
 const FOLDERS: ReadonlyMap<ExportKind, FileMaker> = new Map<ExportKind, FileMaker>([
   ['html', (student, index) => [[pageOf(index), exportedStudentPage(student)]]],
   ['results', ({ file, told }) => [[`${file}/results.json`, formatReport('gradescope', told)]]],

@@ -56,7 +56,6 @@ export class HandInChecks {
     }
   }
 
-  /** The state of the last hand-in of a student. */
   async stateOf(studentId: number): Promise<CheckState> {
     const waiting = await this.#waiting();
     const place = waiting.findLastIndex(({ students }) => students.includes(studentId));

@@ -60,7 +60,6 @@ export type ClassComparison =
 
 interface KnownClass {
   isComparing: boolean;
-  /** The last comparison, and of which hand-ins. */
   finished: { readonly handIns: string; readonly comparison: ClassComparison } | undefined;
 }
 

@@ -14,7 +14,6 @@ import { type CellWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
 
-/** Why a text names no cell: it is not a cell name, or the cell is not on this board. */
 export type CellNameError = { readonly code: 'cell-form' | 'off-board'; readonly found: string };
 
 /** The name of a cell: `a1` at the upper left, `c4` in the third column and the fourth row. */

@@ -84,7 +84,6 @@ export interface Cs136Rules {
   readonly ways: readonly Direction[];
   /** The squares that are opened where a 0 spreads. */
   readonly spreadReach: Reach;
-  /** What A on a mine does: loses the game, nothing, or shows it. */
   readonly advancedOnMine: 'loses' | 'nothing' | 'shows';
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;

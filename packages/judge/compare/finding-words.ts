@@ -24,7 +24,6 @@ export function plainCount(count: number, noun: string): string {
 }
 
 interface BlankFindings {
-  /** Lines end in a carriage return and a newline. */
   'carriage-returns': { readonly count: number; readonly isEveryLine: boolean };
   /** Below 0 where newlines are missing. */
   'newlines-at-end': { readonly extra: number };

@@ -72,7 +72,6 @@ function knownLine(forms: readonly BoardForm[], text: string): KnownLine {
   return { text, kind: text.replace(NUMBERS, '#'), numbers: numbersIn(text), row: undefined };
 }
 
-/** The kind of the rows of a form of boards. */
 export function rowKindOf(form: string): string {
   return `row of ${form}`;
 }

@@ -179,7 +179,6 @@ function exchanged(found: readonly string[], numbers: readonly string[]): number
   return orders;
 }
 
-/** A text with a hole in the place of each of its numbers. */
 function withHoles(text: string, holes: readonly NumberHole[]): Pattern {
   const pattern: (string | NumberHole)[] = [];
   let end = 0;

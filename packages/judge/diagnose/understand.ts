@@ -325,7 +325,6 @@ export class RequirementStudy {
     return rules.toSorted(byExplained)[0]?.deviation;
   }
 
-  /** The differences of the requirements after one. */
   #laterDifferences(requirement: Requirement): readonly RuleDeviation[] {
     const known = this.#later.get(requirement.id);
     if (known !== undefined) return known;

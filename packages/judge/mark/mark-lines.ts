@@ -180,7 +180,6 @@ function findingsOf(missed: readonly string[], checks: readonly HandInCheckResul
   return findings.map((finding) => ({ code: 'failed-check', finding }));
 }
 
-/** The marks that a scheme gives for a result. */
 export function marksOf(result: MarkableResult, { scheme, checks, submitted }: MarkingInput): ReportedMarks {
   const made = checks.filter(({ outcome }) => outcome !== 'not-made');
   const marks = giveMarks(scheme, {

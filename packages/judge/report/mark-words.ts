@@ -15,7 +15,6 @@ interface MarkReasons {
   'not-judged': NoData;
   'not-checked': NoData;
   'no-hand-in': NoData;
-  /** A person has to mark it, as the quoted words of the course say. */
   'by-person': { readonly quote: string | undefined };
   'unknown-time': NoData;
   'late-by-person': { readonly quote: string | undefined };

@@ -84,7 +84,6 @@ function isWhole(value: number, least: number, most = Number.MAX_SAFE_INTEGER): 
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** For a game that is not one of those that programs are judged by. */
 function noSuchGame(game: string, games: readonly string[]): string {
   return `there is no game ${game}; it is one of ${games.join(', ')}`;
 }

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ACTION_GROUPS, type ActionGroup, type PlayAction } from './actions.ts';
 import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
 
-/** The action of each key: one action a key, any number of keys an action. */
 export type KeyBindings = ReadonlyMap<KeyName, PlayAction>;
 
 /**

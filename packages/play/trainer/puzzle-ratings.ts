@@ -2,7 +2,6 @@ import { type Strength, strengthAfter, strengthNow, UNRATED } from '@countermine
 import { createRandom } from '@countermine/core/random.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 
-/** What a puzzle is about: a technique, or a guess. */
 export type PuzzleKind = Technique | 'guess';
 
 export const PUZZLE_KINDS: readonly PuzzleKind[] = [...TECHNIQUES, 'guess'];

@@ -18,7 +18,6 @@ const NOTHING: ReadonlySignal<undefined> = signal(undefined);
 /** Stands in for a board that is not there yet. */
 const NO_BOARD = boardOf({ width: 1, height: 1, mineCount: 0, knowledge: new Uint8Array(1) });
 
-/** What is asked about a position. */
 interface AskedPosition {
   /** Undefined while it is looked for. */
   readonly position: ReadonlySignal<SentPosition | undefined>;

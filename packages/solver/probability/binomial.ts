@@ -1,6 +1,5 @@
 import { MAX_NEIGHBOURS } from '@countermine/core/board.ts';
 
-/** The largest box: the neighbours of one cell. */
 export const LARGEST_BOX: number = MAX_NEIGHBOURS;
 /** Row length of {@link BOX_WAYS}, a power of two. */
 export const WAYS_STRIDE = 16;

@@ -25,7 +25,6 @@ import {
   squaresOf,
 } from './experiments.ts';
 
-/** The 8 squares around one, with their names. */
 const AROUND: readonly (readonly [rowStep: number, columnStep: number, name: string])[] = [
   [-1, -1, 'above left'],
   [-1, 0, 'above'],
