@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process';
 import { fstatSync, readSync } from 'node:fs';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { Limits } from '../plan.ts';
@@ -20,23 +20,30 @@ const PROBES: readonly (readonly [option: string, value: number])[] = [
 ];
 
 /**
- * Finds out what `ulimit` of /bin/sh can do here. Cost: starts a shell for each option.
+ * Finds out what `ulimit` of /bin/sh can do here. Cost: starts one shell.
  * @param userProcesses how many processes and threads the program's user may have in all; undefined if it is not known
  * how many there are already
  */
 export function probeShellLimits(userProcesses: number | undefined): ShellLimits {
-  const options = new Set(
-    PROBES.filter(([option, value]) => succeeds(`ulimit -S -${option} ${value}`)).map(([o]) => o),
-  );
-  if (userProcesses === undefined) return { options, userProcesses: undefined };
   // Some shells call it -u, others -p. In a container the system may count processes that cannot be seen from inside:
   // then the shell could not start anything, and there has to be no such limit.
-  const settings = ['u', 'p'].map((option) => `ulimit -${option} ${userProcesses}`);
-  return { options, userProcesses: settings.find((setting) => succeeds(`${setting} && (exit 0) && (exit 0)`)) };
+  const settings = userProcesses === undefined ? [] : ['u', 'p'].map((option) => `ulimit -${option} ${userProcesses}`);
+  const works = succeeding([
+    ...PROBES.map(([option, value]) => `ulimit -S -${option} ${value}`),
+    ...settings.map((setting) => `${setting} && (exit 0) && (exit 0)`),
+  ]);
+  return {
+    options: new Set(PROBES.filter((_, index) => works.has(index)).map(([option]) => option)),
+    userProcesses: settings.find((_, index) => works.has(PROBES.length + index)),
+  };
 }
 
-function succeeds(script: string): boolean {
-  return spawnSync('/bin/sh', ['-c', script], { stdio: 'ignore' }).status === 0;
+/** The scripts that succeed, by their indices; each runs in a shell of its own, forked from one. */
+function succeeding(scripts: readonly string[]): ReadonlySet<number> {
+  const script = scripts.map((one, index) => `(${one}) && echo ${index}`).join('\n');
+  const options: SpawnSyncOptionsWithStringEncoding = { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' };
+  const { error, stdout } = spawnSync('/bin/sh', ['-c', script], options);
+  return error === undefined ? new Set(stdout.split('\n').slice(0, -1).map(Number)) : new Set();
 }
 
 /** The line with which the shell of a lane says that it takes scripts. */
