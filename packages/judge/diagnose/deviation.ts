@@ -162,6 +162,7 @@ function lineFinding(
   const [extra, ...kept] = to;
   const isAdded = kept.length > 0 && typeof extra === 'string' && actual.startsWith(extra) && extra.endsWith('\n');
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
+  if (isAdded && extra === previous) return { code: 'line-twice', before: expected, actual: previous };
   if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
   const where = place === ANYWHERE ? 'everywhere' : after === undefined ? 'in some places' : { after };
   const found = { expected, actual: firstLineOf(actual), where } as const;

@@ -1,11 +1,12 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
-import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, countingText, firstDifference } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
+import type { Prediction } from './prediction.ts';
 import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
 import type { Observation } from './trial.ts';
 
@@ -43,10 +44,20 @@ interface Counts {
   odd: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
+  /** The kinds of lines that are wrong where it leaves open what comes: any output would agree with that. */
+  readonly openKinds: Set<string>;
+  /** The kinds of lines that are wrong on inputs on which it says that the program does not differ. */
+  readonly elsewhere: string[];
 }
 
 function shareOfWrong({ right, wrong, odd }: Counts): number {
-  return (wrong + odd) / (right + wrong + odd);
+  return right + wrong + odd === 0 ? 0 : (wrong + odd) / (right + wrong + odd);
+}
+
+/** True if a claim that leaves open what comes is not about where lines of a kind are wrong: they are elsewhere, too. */
+function isTooOpen({ openKinds, elsewhere, same }: Counts): boolean {
+  const wrong = elsewhere.filter((kind) => openKinds.has(kind)).length;
+  return wrong > (same + wrong) * MAX_ODD_SHARE;
 }
 
 /** Tries what was found on inputs that it was not learned from. */
@@ -80,7 +91,8 @@ export class ClaimTest {
     // Where something is left unexplained it may show in the same place.
     const isAllExplained = this.#found.faults.every(({ deviations }) => deviations.length > 0);
     const maxOddShare = isAllExplained ? 0 : MAX_ODD_SHARE;
-    const isContradicted = ({ right, wrong, odd }: Counts): boolean => wrong > 0 || odd > right * maxOddShare;
+    const isContradicted = (counts: Counts): boolean =>
+      counts.wrong > 0 || counts.odd > counts.right * maxOddShare || isTooOpen(counts);
     const most = Math.max(0, ...[...this.#counts.values()].filter(isContradicted).map(shareOfWrong));
     return this.#deviationsWith((counts) => isContradicted(counts) && shareOfWrong(counts) >= most * NEARLY);
   }
@@ -152,19 +164,27 @@ export class ClaimTest {
     const { compare } = model.context.standard;
     const [all, without] = [model.predictorFor(model.deviations), this.#without(fault)];
     const isDifferent = this.#differenceBy(fault);
-    const counts = { right: 0, wrong: 0, odd: 0, same: 0 };
+    // Where a program prints boards over and over, none can be seen to be missing.
+    const isMissingBoard = fault.deviations.every(leavesBoardOut);
+    const counts: Counts = { right: 0, wrong: 0, odd: 0, same: 0, openKinds: new Set(), elsewhere: [] };
     for (const observation of fresh) {
       const { input, counting } = observation;
       const agreed = model.agreement(all, observation);
       if (!isDifferent(input)) {
         if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
+        else counts.elsewhere.push(kindOfDifference(model.predictionFor(input), observation, compare));
         continue;
       }
       const agreedWithout = model.agreement(without, observation);
       const expected = countingText(predictedStdout(without, input), compare);
+      const isOpen = all.answer(input).answer.leftOpen !== undefined;
+      if (isOpen && Number.isFinite(agreedWithout)) {
+        counts.openKinds.add(kindOfDifference(predictionFor(without, input), observation, compare));
+      }
       if (agreed < agreedWithout || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
       else if (Number.isFinite(agreedWithout)) {
         const shown = firstOtherLine(expected, this.#predicted(input));
+        if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;
         if (agreed > agreedWithout && agreed >= shown.end) {
           if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
           else counts.right += 1;
@@ -185,6 +205,10 @@ function isRefuted(claimed: Answer, counting: string, expected: string): boolean
   return claimed.leftOpen === 'anything wrong' && counting === expected;
 }
 
+function leavesBoardOut(deviation: Deviation): boolean {
+  return deviation.kind === 'format' && deviation.rewrite.what === 'board' && deviation.rewrite.how === 'left out';
+}
+
 /** True if a claim is right at first, but later the program does what it would do without it. */
 function isAsWithoutLater(model: ProgramModel, without: Predictor, { input, run }: Observation): boolean {
   const { compare } = model.context.standard;
@@ -196,6 +220,12 @@ function isAsWithoutLater(model: ProgramModel, without: Predictor, { input, run 
   const other = predictionFor(without, input).lines.filter(({ part }) => part === failed.part)[place]?.text;
   const start = counterpart(stdout, run.stdout, compare, failed.start);
   return other !== undefined && other !== failed.text && run.stdout.startsWith(other, start);
+}
+
+/** The kind of the predicted line in which an output differs first; empty behind the last. */
+function kindOfDifference(prediction: Prediction, { run }: Observation, compare: ComparePolicy): string {
+  const difference = firstDifference(prediction.stdout, run.stdout, compare);
+  return (difference && prediction.lineAt(difference.expected)?.line.kind) ?? '';
 }
 
 /** Where a prediction differs from another one, and the end of the line in which it does. */

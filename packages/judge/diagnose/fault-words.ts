@@ -39,6 +39,8 @@ interface DeviationFindings {
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
   'extra-before': { readonly before: string; readonly actual: string };
+  /** The line that comes before it is there a second time. */
+  'line-twice': { readonly before: string; readonly actual: string };
   'extra-after': { readonly after: string; readonly actual: string };
   /** `after` is the line before it; undefined if any board is concerned. */
   'missing-board': { readonly after: string | undefined };
@@ -122,6 +124,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
       : `The empty line after ${quote(after)} is missing.`,
   'missing-empty-line-before': ({ before }) => `The empty line before ${quote(before)} is missing.`,
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
+  'line-twice': ({ before, actual }) => `It prints ${lineWords(actual)} twice before ${quote(before)}.`,
   'extra-before': ({ before, actual }) =>
     `It prints ${lineWords(actual)} before ${quote(before)}, which is not expected.`,
   'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${lineWords(actual)}, which is not expected.`,

@@ -329,6 +329,28 @@ describe('what a wrong rule leads to', () => {
   });
 });
 
+describe('a claim that leaves open what comes', () => {
+  it('is not made where the same lines are wrong elsewhere, too', async () => {
+    const game = judgedGame('comp1511');
+    // It counts what is beyond the border nowhere, but one ring too many around every second centre.
+    const isInSquare: Comp1511Rules['isInSquare'] = (down, right, reach, { column }) =>
+      Math.max(Math.abs(down), Math.abs(right)) <= reach + (column % 2);
+    const requirements = game.requirements.filter(({ id }) => id === 'square-ends');
+    const { faults } = await judgedInMemory({ ...game, requirements }, programOf(game, { isInSquare }), { cases: 40 });
+    expect(faults.length).toBeGreaterThan(0);
+    for (const { says } of faults) expect(says).not.toMatch(/cut off|memory/);
+  });
+});
+
+describe('a line that is printed twice', () => {
+  it('is told as that', async () => {
+    const game = judgedGame('comp1511');
+    const twice = (stdout: string): string => stdout.replace(/Game over\n(?=xx)/, '$&$&');
+    const { faults } = await judgedInMemory(game, programOf(game, {}, twice), { cases: 60 });
+    expect(faults.map(({ says }) => says)).toEqual(['It prints "Game over" twice before "xx".']);
+  });
+});
+
 describe('a board that is not printed', () => {
   it('is told once, with what else is wrong behind it', async () => {
     const game = judgedGame('cs204');
