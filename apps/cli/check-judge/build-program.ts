@@ -48,7 +48,8 @@ function mainClassIn(source: string): string | undefined {
   const text = readFileSync(source, 'utf8');
   if (!/\bstatic\s+(?:final\s+)?void\s+main\s*\(/.test(text)) return undefined;
   const inPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
-  const name = /\bclass\s+(\w+)/.exec(text)?.[1];
+  // A comment before it may speak of a class.
+  const name = /^\s*(?:public\s+|final\s+)*class\s+(\w+)/m.exec(text)?.[1];
   return inPackage === undefined || name === undefined ? name : `${inPackage}.${name}`;
 }
 
