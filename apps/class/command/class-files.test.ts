@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -9,8 +9,12 @@ import { readClassFolder } from '../hand-ins/class-folder.ts';
 import { parseRoster } from '../hand-ins/roster.ts';
 import { type AttemptLine, listAttempts } from '../store/attempts.ts';
 import { changeClass, ensureClass } from '../store/classes.ts';
+import { classFaults } from '../store/faults.ts';
+import { readProgress } from '../store/figures.ts';
 import { handInFiles } from '../store/hand-ins.ts';
 import { receiveHandIn, studentsOf } from '../store/intakes.ts';
+import { saveJudgement, unjudgedHandIns } from '../store/judgements.ts';
+import { savePlan } from '../store/plans.ts';
 import { findLink, saveLink } from '../store/tokens.ts';
 import { importHandIns } from './class-files.ts';
 
@@ -20,6 +24,11 @@ const maker = useEmbeddedStores();
 const root = mkdtempSync(join(tmpdir(), 'countermine-class-files-'));
 const folder = join(root, 'ass1');
 const LIST = 'id,name,due\nann,Ann,2026-03-30T07:00:00Z\nbob,Bob,2026-03-31T07:00:00Z\n';
+
+const PLAN = { digest: 'files', game: 'comp1511', version: 'test', settings: {}, files: [] };
+const COUNTS = { outcome: 'judged', total: 4, passed: 2, failed: 2, report: null, reason: null } as const;
+const FAULT = { fault: 'f', kind: 'unexplained', cause: 'f', says: 'F.', count: 2 };
+const RESULT = { ...COUNTS, checks: [], readings: [], seconds: 1, stages: [], faults: [FAULT] };
 
 let store: Store;
 let classId: number;
@@ -59,6 +68,23 @@ it('keeps students without a hand-in, their links and the dates of the list when
   }
   expect(await read('id\nann\n')).toMatchObject([{ student: 'ann' }]);
   expect(await studentsOf(store, classId)).toMatchObject([{ id: 'ann', due: null }]);
+});
+
+it('keeps the result of a hand-in that cannot be read for one run', async () => {
+  const planId = await savePlan(store, PLAN);
+  await read();
+  for (const { handInId } of await unjudgedHandIns(store, classId, planId)) {
+    await saveJudgement(store, handInId, planId, RESULT);
+  }
+  const link = join(folder, 'ann', 'b.c');
+  symlinkSync('/etc/passwd', link);
+  expect(await read()).toContainEqual(expect.objectContaining({ student: 'ann', rule: 'link-outside' }));
+  expect(await classFaults(store, classId, planId)).toEqual([]);
+  expect(await readProgress(store, classId, planId)).toMatchObject({ judged: 0, handIns: 0 });
+  rmSync(link);
+  await read();
+  expect(await unjudgedHandIns(store, classId, planId)).toEqual([]);
+  expect(await readProgress(store, classId, planId)).toMatchObject({ judged: 1, handIns: 1 });
 });
 
 it('leaves what arrived from the page of a student as it is', async () => {

@@ -21,7 +21,10 @@ import {
 } from '../store/hand-ins.ts';
 import { cannotRead } from './open-class.ts';
 
-/** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
+/**
+ * Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. As long as
+ * something in it cannot be read, results are kept for when it can be again.
+ */
 export async function importHandIns(
   store: Store,
   classId: number,
@@ -30,8 +33,10 @@ export async function importHandIns(
   roster: Roster | undefined,
 ): Promise<void> {
   const kept = handIns.map(({ student, attempt: number }) => ({ student, number }));
+  let isAllReadable = problems.length === 0;
   for (const handIn of handIns) {
     const files = await readClassHandIn(folder, handIn);
+    isAllReadable &&= files.ok;
     const content = files.ok
       ? { files: files.value }
       : { problem: handInRefusalWords(files.error.rule, files.error.entry), rule: files.error.rule };
@@ -43,7 +48,7 @@ export async function importHandIns(
     kept.push({ student: refused.student.key, number: refused.number });
   }
   kept.push(...(await standForNone(store, classId, new Set(kept.map(({ student }) => student)), roster)));
-  await keepAttempts(store, classId, kept);
+  await keepAttempts(store, classId, kept, isAllReadable ? 'of-attempts' : 'all');
 }
 
 /** Writes a row for each student of a list without a hand-in; without a list those of the last one stay. */

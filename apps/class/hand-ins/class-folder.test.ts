@@ -64,6 +64,45 @@ describe('a plain folder', () => {
     expect('handIns' in found && found.handIns.every(({ files }) => JSON.stringify(files) === '["a.c"]')).toBe(true);
   });
 
+  it('is read entry by entry, whichever system each of them comes from', async () => {
+    for (const path of ['z5000001/a.c', 'z5000006/a.c', 'mary-jane/a.c', 'mary-jane/.git/HEAD']) write(path);
+    write('z5000007/work.zip', makeZip([{ path: 'a.c' }]));
+    write('z5000008/a.c');
+    write('z5000008/old.zip', makeZip([{ path: 'b.c' }]));
+    write('mon11a/5000009/a.c');
+    write('mon11a/z5000010.tar', makeTar([{ path: 'a.c' }]));
+    write('mon11a/notes.c');
+    write('leeann_101_9001_a.c');
+    write('Bob Lee_12_assignsubmission_file_/a.c');
+    const found = await find();
+    const names = 'handIns' in found ? found.handIns.map(({ student, source, files }) => [student, source, files]) : [];
+    expect(names).toEqual([
+      ['101', 'leeann_101_9001_a.c', ['a.c']],
+      ['12', 'Bob Lee_12_assignsubmission_file_', ['a.c']],
+      ['5000009', 'mon11a/5000009', ['a.c']],
+      ['mary-jane', 'mary-jane', expect.arrayContaining(['a.c'])],
+      ['z5000001', 'z5000001', ['a.c']],
+      ['z5000006', 'z5000006', ['a.c']],
+      ['z5000007', 'z5000007/work.zip', ['a.c']],
+      ['z5000008', 'z5000008', ['a.c', 'old.zip']],
+      ['z5000010', 'mon11a/z5000010.tar', ['a.c']],
+    ]);
+    expect(found).toMatchObject({ problems: [{ source: 'mon11a/notes.c', rule: 'unrecognised' }] });
+  });
+
+  it('has no hand-in of others in the folder of a student', async () => {
+    write('ann/a.c');
+    write('ann/z5000001.zip', makeZip([{ path: 'a.c' }]));
+    write('bob/z5000001.zip', makeZip([{ path: 'b.c' }]));
+    write('cy/z5000001/a.c');
+    const students = async (list?: Roster) => {
+      const found = await find(list);
+      return 'handIns' in found ? found.handIns.map(({ student }) => student) : [];
+    };
+    expect(await students()).toEqual(['ann', 'bob', 'z5000001']);
+    expect(await students(roster('id', 'ann', 'bob', 'cy'))).toEqual(['ann', 'bob', 'cy']);
+  });
+
   it('is refused where it is not there or has no hand-in', async () => {
     expect(await find()).toEqual({ code: 'empty', folder });
     write('notes.txt');
@@ -115,6 +154,10 @@ describe('downloads', () => {
         { ...NOTHING_KNOWN, student: 'octo-cat', source: 'mines-ass1-octo-cat', files: ['minesweeper.c'] },
       ],
     });
+    write('feedback/a.c');
+    const students = [{ student: 'feedback' }, { student: 'hubber' }, { student: 'octo-cat' }];
+    expect(await find()).toMatchObject({ handIns: students });
+    rmSync(join(folder, 'feedback'), { recursive: true });
     // The table of grades is a roster; it knows users whose names begin alike.
     write('mines-ass1-octo-dog/.git/HEAD');
     rmSync(join(folder, 'mines-ass1-hubber'), { recursive: true });

@@ -28,10 +28,11 @@ export interface ClassHandIn extends Omit<FoundHandIn, 'keys' | 'order'> {
 }
 
 export interface ClassFolder {
+  /** Of a folder with several, the first by {@link LAYOUT_READERS}. */
   readonly layout: ClassLayout;
   /** Sorted by student, then attempt. */
   readonly handIns: readonly ClassHandIn[];
-  /** Entries that are no hand-in of this layout. */
+  /** Entries that are no hand-in of any layout. */
   readonly problems: readonly HandInProblem[];
 }
 
@@ -51,7 +52,7 @@ function isOfTheSystem(folder: string): boolean {
   return path === parse(path).root || SYSTEM_FOLDERS.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** The first that recognises a folder reads it. */
+/** Each reads what those before it have left. */
 const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
   ['countermine', countermine],
   ['gradescope', gradescope],
@@ -74,8 +75,7 @@ export async function readClassFolder(folder: string, roster?: Roster): Promise<
   } catch (error) {
     return err({ code: 'unreadable', folder, reason: reasonOf(error) });
   }
-  const [layout, reader] = [...LAYOUT_READERS].find(([, { recognises }]) => recognises(listing)) ?? ['plain', plain];
-  const { found, problems } = reader.find(listing, roster);
+  const { layout, found, problems } = readLayouts(listing, roster);
   if (found.length === 0) return err({ code: 'empty', folder });
   const isSound = ({ source }: FoundHandIn): boolean => checkEntryPath(source).ok;
   const unsound = found.filter((handIn) => !isSound(handIn)).map(({ source }) => source);
@@ -87,6 +87,22 @@ export async function readClassFolder(folder: string, roster?: Roster): Promise<
       ...[...new Set(unsound)].map((source) => ({ source, entry: null, rule: 'control-characters' as const })),
     ],
   });
+}
+
+/** Reads every entry for what it is. The layout is that of the first that something was found of. */
+function readLayouts(listing: ClassListing, roster: Roster | undefined) {
+  const found: FoundHandIn[] = [];
+  const problems: HandInProblem[] = [];
+  let layout: ClassLayout | undefined;
+  let left = listing;
+  for (const [name, read] of LAYOUT_READERS) {
+    const part = read(left, roster);
+    if (part.found.length > 0) layout ??= name;
+    found.push(...part.found);
+    problems.push(...part.problems);
+    left = new ClassListing(listing.folder, part.others);
+  }
+  return { layout: layout ?? 'plain', found, problems };
 }
 
 /** A name or number that somebody chose, on one line and without what a terminal would obey. */

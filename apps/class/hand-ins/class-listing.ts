@@ -15,7 +15,7 @@ const OF_STAFF =
   /^README|\.(csv|ya?ml|json|md|txt|html?|db|log)$|^\.(git.*|svn|hg|idea|vs|vscode|cache|countermine.*|Trash.*|ipynb_checkpoints)$/i;
 
 /** A folder of which the name begins with a dot may be a hand-in, which must not go unseen; a file is none. */
-function isOfStaff({ name, kind }: ClassEntry): boolean {
+export function isOfStaff({ name, kind }: ClassEntry): boolean {
   return OF_STAFF.test(name) || (kind !== 'folder' && name.startsWith('.'));
 }
 
@@ -24,10 +24,13 @@ export class ClassListing {
   readonly folder: string;
   readonly entries: readonly ClassEntry[];
 
-  /** Errors: throws what the system throws where the folder cannot be read. */
-  constructor(folder: string) {
+  /**
+   * @param entries those that no layout has read yet; by default all
+   * Errors: throws what the system throws where the folder cannot be read.
+   */
+  constructor(folder: string, entries?: readonly ClassEntry[]) {
     this.folder = folder;
-    this.entries = this.list('').filter((entry) => !isOfStaff(entry));
+    this.entries = entries ?? this.list('').filter((entry) => !isOfStaff(entry));
   }
 
   /** The entries of a folder below it, sorted by name with numbers by their value; none where it cannot be read. */
@@ -85,15 +88,17 @@ export interface FoundHandIn {
 interface FoundHandIns {
   readonly found: readonly FoundHandIn[];
   readonly problems: readonly HandInProblem[];
+  /** What is not of this layout. */
+  readonly others: readonly ClassEntry[];
 }
 
-/** The names of hand-ins in one kind of download. */
-export interface LayoutReader {
-  readonly recognises: (listing: ClassListing) => boolean;
-  readonly find: (listing: ClassListing, roster: Roster | undefined) => FoundHandIns;
-}
+/**
+ * The names of hand-ins in one kind of download. A folder may have hand-ins from several systems: each layout takes only
+ * those that are named in its way, so that one of them never changes how the others are read.
+ */
+export type LayoutReader = (listing: ClassListing, roster: Roster | undefined) => FoundHandIns;
 
-/** The problem of an entry that is not named as this layout names hand-ins. */
+/** The problem of an entry that is named as no layout names hand-ins. */
 export function unrecognised(source: string): HandInProblem {
   return { source, entry: null, rule: 'unrecognised' };
 }

@@ -16,7 +16,10 @@ function faultsOf({ db }: Store, classId: number, planId: number) {
     .innerJoin('handIn', 'handIn.id', 'judgement.handInId')
     .select(['judgementFault.fault', 'judgementFault.cause', 'judgementFault.kind', 'judgementFault.says'])
     .where('handIn.classId', '=', classId)
-    .where('judgement.planId', '=', planId);
+    .where('judgement.planId', '=', planId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id')),
+    );
 }
 
 /** The faults of all attempts of a class, one of each cause. */

@@ -167,10 +167,12 @@ export async function readProgress(
   return { judged, handIns, marked, isRunning };
 }
 
-const PROGRESS = `select
-  (select count(*)::int from hand_in where class_id = $1) as hand_ins,
-  (select count(*)::int from judgement join hand_in on hand_in.id = hand_in_id
-    where class_id = $1 and plan_id = $2 and not is_stale) as judged,
+// Results are kept of hand-ins that cannot be read just now.
+const PROGRESS = `with handed_in as (select id from hand_in where class_id = $1
+    and exists (select from attempt where attempt.hand_in_id = hand_in.id))
+  select (select count(*)::int from handed_in) as hand_ins,
+  (select count(*)::int from judgement join handed_in on handed_in.id = hand_in_id
+    where plan_id = $2 and not is_stale) as judged,
   (select count(*)::int from mark join judgement on judgement.id = judgement_id join hand_in on hand_in.id = hand_in_id
     where class_id = $1 and plan_id = $2) as marked,
   exists (select from run where class_id = $1 and state = 'running'

@@ -117,11 +117,13 @@ export function handInFiles({ db }: Store, handInId: number): Promise<StoredFile
 /**
  * Removes the attempts of a class that are not among these, and the students and hand-ins that nothing is left of. What
  * students have handed in for themselves is kept, and so is whoever can.
+ * @param results whether results are kept of which no attempt is left now, as of what cannot be read in this run
  */
 export async function keepAttempts(
   { db }: Store,
   classId: number,
   kept: readonly { readonly student: string; readonly number: number }[],
+  results: 'of-attempts' | 'all' = 'of-attempts',
 ): Promise<void> {
   const names = new Set(kept.map(({ student, number }) => `${number} ${student}`));
   await db.transaction().execute(async (trx) => {
@@ -149,6 +151,13 @@ export async function keepAttempts(
       .where('classId', '=', classId)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id'))),
+      )
+      .where(({ not, exists, selectFrom, lit }) =>
+        results === 'of-attempts'
+          ? lit(true)
+          : not(
+              exists(selectFrom('judgement').select('judgement.id').whereRef('judgement.handInId', '=', 'handIn.id')),
+            ),
       )
       .execute();
   });

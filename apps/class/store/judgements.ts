@@ -150,6 +150,9 @@ export async function countJudged({ db }: Store, classId: number, planId: number
     .where('judgement.planId', '=', planId)
     .where('judgement.isStale', '=', false)
     .where('handIn.classId', '=', classId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id')),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

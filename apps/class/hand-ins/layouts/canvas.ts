@@ -1,4 +1,4 @@
-import { type FoundHandIn, type LayoutReader, unrecognised } from '../class-listing.ts';
+import type { ClassEntry, FoundHandIn, LayoutReader } from '../class-listing.ts';
 
 /**
  * Canvas's "Download Submissions": files `lastnamefirst_LATE_USER_FILE_NAME.c`, without LATE for those in time. A file
@@ -19,18 +19,15 @@ interface CanvasFile {
   readonly again: number;
 }
 
-export const canvas: LayoutReader = {
-  recognises: ({ entries }) => entries.some(({ name, kind }) => kind === 'file' && NAME.test(name)),
-  find: ({ entries }) => {
-    const files = new Map<string, CanvasFile[]>();
-    const problems = [];
-    for (const { name } of entries) {
-      const file = parseName(name);
-      if (file === undefined) problems.push(unrecognised(name));
-      else files.set(file.user, [...(files.get(file.user) ?? []), file]);
-    }
-    return { found: [...files.values()].flatMap(attemptsOf), problems };
-  },
+export const canvas: LayoutReader = ({ entries }) => {
+  const files = new Map<string, CanvasFile[]>();
+  const others: ClassEntry[] = [];
+  for (const entry of entries) {
+    const file = entry.kind === 'file' ? parseName(entry.name) : undefined;
+    if (file === undefined) others.push(entry);
+    else files.set(file.user, [...(files.get(file.user) ?? []), file]);
+  }
+  return { found: [...files.values()].flatMap(attemptsOf), problems: [], others };
 };
 
 function parseName(source: string): CanvasFile | undefined {

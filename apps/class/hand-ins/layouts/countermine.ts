@@ -5,14 +5,13 @@ import { type ClassListing, type FoundHandIn, type LayoutReader, unrecognised } 
 export const RECORD_NAME = 'countermine-hand-ins.csv';
 export const RECORD_COLUMNS = ['source', 'student', 'name', 'attempt', 'submitted'] as const;
 
-export const countermine: LayoutReader = {
-  recognises: (listing) => listing.readText(RECORD_NAME) !== undefined,
-  find: (listing) => {
-    const found = recordsOf(listing.readText(RECORD_NAME) ?? '').filter(({ source }) => isThere(listing, source));
-    const folders = new Set(found.map(({ source }) => source.slice(0, source.indexOf('/'))));
-    const others = listing.entries.filter(({ name }) => !folders.has(name));
-    return { found, problems: others.map(({ name }) => unrecognised(name)) };
-  },
+export const countermine: LayoutReader = (listing) => {
+  const text = listing.readText(RECORD_NAME);
+  if (text === undefined) return { found: [], problems: [], others: listing.entries };
+  const found = recordsOf(text).filter(({ source }) => isThere(listing, source));
+  const folders = new Set(found.map(({ source }) => source.slice(0, source.indexOf('/'))));
+  const unknown = listing.entries.filter(({ name }) => !folders.has(name));
+  return { found, problems: unknown.map(({ name }) => unrecognised(name)), others: [] };
 };
 
 /** A folder of a student's folder, wherever the list says that it is. */

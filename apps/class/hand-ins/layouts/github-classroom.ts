@@ -6,16 +6,17 @@ import type { Roster } from '../roster.ts';
  * they were pushed is not in a clone; the table of grades that Classroom exports has it, and serves as the roster.
  * Source: `student_repository_name` and `github_username` in that table.
  */
-export const githubClassroom: LayoutReader = {
-  recognises: (listing) => {
-    const clones = clonesIn(listing);
-    return clones.length > 0 && clones.length === listing.entries.filter(({ kind }) => kind === 'folder').length;
-  },
-  find: (listing, roster) => {
-    const names = clonesIn(listing);
-    const assignment = commonStart(names);
-    return { found: names.map((name) => wholeHandIn(userOf(name, assignment, roster), name)), problems: [] };
-  },
+export const githubClassroom: LayoutReader = (listing, roster) => {
+  const clones = clonesIn(listing);
+  const folders = listing.entries.filter(({ kind }) => kind === 'folder');
+  // Some students of any class leave their repository in what they hand in.
+  const names = 2 * clones.length > folders.length ? clones : [];
+  const assignment = commonStart(names);
+  return {
+    found: names.map((name) => wholeHandIn(userOf(name, assignment, roster), name)),
+    problems: [],
+    others: listing.entries.filter(({ name }) => !names.includes(name)),
+  };
 };
 
 function clonesIn(listing: ClassListing): string[] {

@@ -1,39 +1,38 @@
-import { isArchiveName, withoutArchiveEnding } from '@countermine/judge/run/hand-in-files/read.ts';
-import { type ClassListing, type FoundHandIn, type LayoutReader, unrecognised, wholeHandIn } from '../class-listing.ts';
-
-/** A student's number, as in `z5555555`. */
-const STUDENT = /^z?\d{7}$/;
+import { isArchiveName } from '@countermine/judge/run/hand-in-files/read.ts';
+import { type ClassEntry, type ClassListing, isOfStaff, type LayoutReader, unrecognised } from '../class-listing.ts';
+import { RosterIndex } from '../roster.ts';
+import { handInsOf, isStudentNumber } from './plain.ts';
 
 /**
- * What `give` and programs like it collect: for each student's number a folder with tar files, one for each attempt, or
- * one tar file; all of it perhaps in folders of classes.
+ * What `give` and programs like it collect by tutorials: folders of them, in which each student's number has a folder or
+ * an archive. Without tutorials the numbers are names as others.
  */
-export const give: LayoutReader = {
-  recognises: (listing) => findAll(listing).length > 0,
-  find: (listing) => {
-    const found = findAll(listing);
-    const isFound = (name: string): boolean =>
-      found.some(({ source }) => source === name || source.startsWith(`${name}/`));
-    const others = listing.entries.filter(({ name }) => !isFound(name));
-    return { found, problems: others.map(({ name }) => unrecognised(name)) };
-  },
+export const give: LayoutReader = (listing, roster) => {
+  const index = roster && new RosterIndex(roster);
+  const isTutorial = (entry: ClassEntry): boolean =>
+    index?.find([entry.name]) === undefined && isMadeOfStudents(listing, entry);
+  const tutorials = listing.entries.filter(isTutorial).map(({ name }) => name);
+  const inside = tutorials.flatMap((tutorial) => entriesIn(listing, tutorial).map((entry) => ({ tutorial, entry })));
+  const isKnown = ({ entry }: (typeof inside)[number]): boolean => isStudentNumber(entry);
+  return {
+    found: inside.filter(isKnown).flatMap(({ tutorial, entry }) => handInsOf(listing, entry, `${tutorial}/`)),
+    problems: inside
+      .filter((one) => !isKnown(one))
+      .map(({ tutorial, entry }) => unrecognised(`${tutorial}/${entry.name}`)),
+    others: listing.entries.filter(({ name }) => !tutorials.includes(name)),
+  };
 };
 
-function findAll(listing: ClassListing): FoundHandIn[] {
-  const findIn = (folder: string, depth: number): FoundHandIn[] =>
-    (folder === '' ? listing.entries : listing.inside(folder)).flatMap(({ name, kind }) => {
-      const path = folder === '' ? name : `${folder}/${name}`;
-      if (kind === 'file' && isArchiveName(name) && STUDENT.test(withoutArchiveEnding(name))) {
-        return [wholeHandIn(withoutArchiveEnding(name), path)];
-      }
-      if (kind !== 'folder') return [];
-      return STUDENT.test(name) ? attemptsIn(listing, name, path) : depth === 0 ? findIn(path, 1) : [];
-    });
-  return findIn('', 0);
+/** Most of it are students' numbers: a student may have a few of them in a folder, too, and one archive as the hand-in. */
+function isMadeOfStudents(listing: ClassListing, { name, kind }: ClassEntry): boolean {
+  if (kind !== 'folder' || isStudentNumber({ name, kind })) return false;
+  const entries = entriesIn(listing, name);
+  const students = entries.filter(isStudentNumber);
+  const [only] = students;
+  const isOneArchive = entries.length === 1 && only !== undefined && isArchiveName(only.name);
+  return 2 * students.length > entries.length && !isOneArchive;
 }
 
-/** The archives in a student's folder, in the order of their names. */
-function attemptsIn(listing: ClassListing, student: string, folder: string): FoundHandIn[] {
-  const archives = listing.inside(folder).filter(({ name, kind }) => kind === 'file' && isArchiveName(name));
-  return archives.map(({ name }, index) => wholeHandIn(student, `${folder}/${name}`, index + 1));
+function entriesIn(listing: ClassListing, folder: string): ClassEntry[] {
+  return listing.inside(folder).filter((entry) => !isOfStaff(entry));
 }

@@ -8,15 +8,14 @@ import { parseLooseTime } from '../roster.ts';
  */
 const METADATA = 'submission_metadata.yml';
 
-export const gradescope: LayoutReader = {
-  recognises: (listing) => listing.readText(METADATA) !== undefined,
-  find: (listing) => {
-    const records = readRecords(listing.readText(METADATA) ?? '');
-    const found = listing.entries.flatMap(({ name }) => handInsOf(name, field(records, name)));
-    const sources = new Set(found.map(({ source }) => source));
-    const others = listing.entries.filter(({ name }) => !sources.has(name));
-    return { found, problems: others.map(({ name }) => unrecognised(name)) };
-  },
+export const gradescope: LayoutReader = (listing) => {
+  const text = listing.readText(METADATA);
+  if (text === undefined) return { found: [], problems: [], others: listing.entries };
+  const records = readRecords(text);
+  const found = listing.entries.flatMap(({ name }) => handInsOf(name, field(records, name)));
+  const sources = new Set(found.map(({ source }) => source));
+  const unknown = listing.entries.filter(({ name }) => !sources.has(name));
+  return { found, problems: unknown.map(({ name }) => unrecognised(name)), others: [] };
 };
 
 function readRecords(text: string): unknown {

@@ -1,4 +1,4 @@
-import { type FoundHandIn, type LayoutReader, unrecognised } from '../class-listing.ts';
+import type { ClassEntry, FoundHandIn, LayoutReader } from '../class-listing.ts';
 
 /**
  * Moodle's "Download all submissions": a folder `FULL NAME_NUMBER_assignsubmission_file_` for each student, or without
@@ -7,26 +7,24 @@ import { type FoundHandIn, type LayoutReader, unrecognised } from '../class-list
  */
 const NAME = /^(.+)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$/s;
 
-export const moodle: LayoutReader = {
-  recognises: ({ entries }) => entries.some(({ name }) => NAME.test(name)),
-  find: ({ entries }) => {
-    const found = new Map<string, FoundHandIn>();
-    const problems = [];
-    for (const { name: source } of entries) {
-      const [, name, participant = '', kind, file = ''] = NAME.exec(source) ?? [];
-      if (name === undefined) problems.push(unrecognised(source));
-      if (name === undefined || kind !== 'file') continue;
-      const known = found.get(participant);
-      found.set(participant, {
-        keys: [participant, name],
-        name,
-        order: 1,
-        submittedAt: null,
-        isMarkedLate: null,
-        source: known?.source ?? source,
-        parts: [...(known?.parts ?? []), file === '' ? { path: source } : { path: source, name: file }],
-      });
-    }
-    return { found: [...found.values()], problems };
-  },
+export const moodle: LayoutReader = ({ entries }) => {
+  const found = new Map<string, FoundHandIn>();
+  const others: ClassEntry[] = [];
+  for (const entry of entries) {
+    const { name: source } = entry;
+    const [, name, participant = '', kind, file = ''] = NAME.exec(source) ?? [];
+    if (name === undefined) others.push(entry);
+    if (name === undefined || kind !== 'file') continue;
+    const known = found.get(participant);
+    found.set(participant, {
+      keys: [participant, name],
+      name,
+      order: 1,
+      submittedAt: null,
+      isMarkedLate: null,
+      source: known?.source ?? source,
+      parts: [...(known?.parts ?? []), file === '' ? { path: source } : { path: source, name: file }],
+    });
+  }
+  return { found: [...found.values()], problems: [], others };
 };
