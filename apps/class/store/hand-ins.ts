@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableText } from '@countermine/server/store/tables.ts';
+import { sql } from 'kysely';
+import { NO_HAND_IN } from './attempts.ts';
 import { countingSql } from './classes.ts';
 
 export type StoredFile = Pick<Row<'handInFile'>, 'path' | 'bytes'>;
@@ -146,6 +148,7 @@ export async function keepAttempts(
         not(exists(selectFrom('intake').select('intake.classId').where('intake.classId', '=', classId))),
       )
       .execute();
+    await standForMissing({ db: trx }, classId);
     await trx
       .deleteFrom('handIn')
       .where('classId', '=', classId)
@@ -161,6 +164,13 @@ export async function keepAttempts(
       )
       .execute();
   });
+}
+
+/** Writes a row for each student of a class of whom there is no attempt: everybody is in its tables. */
+export async function standForMissing({ db }: Pick<Store, 'db'>, classId: number): Promise<void> {
+  await sql`insert into attempt (student_id, number, source, problem, rule)
+    select student.id, ${NO_ATTEMPT}::int, '', '', ${NO_HAND_IN}::text from student
+    where class_id = ${classId} and not exists (select from attempt where attempt.student_id = student.id)`.execute(db);
 }
 
 /** The students of a class by what no folder has of them: `received` attempts, or a row that stands for `none`. */

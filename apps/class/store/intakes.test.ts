@@ -1,7 +1,7 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { listAttempts } from './attempts.ts';
+import { listAttempts, outcomeOf } from './attempts.ts';
 import { changeClass, ensureClass, readStudent, type StudentRecord } from './classes.ts';
 import { keepAttempts } from './hand-ins.ts';
 import { enrolStudents, readIntake, receiveHandIn, saveIntake, studentsOf, waitingHandIns } from './intakes.ts';
@@ -49,6 +49,7 @@ describeOnEveryDatabase('what students hand in themselves', (maker) => {
       ['ann', 1, 'ann/1', before(700).toISOString()],
       ['ann', 2, 'ann/2', before(690).toISOString()],
       ['ann', 3, 'ann/3', before(99).toISOString()],
+      ['bob/..', 0, '', null],
     ]);
   });
 
@@ -92,8 +93,17 @@ describeOnEveryDatabase('what students hand in themselves', (maker) => {
     const store = await maker.shared();
     const { classId, planId, ann } = await openClass(store, 'kept');
     await receiveHandIn(store, ann, file('x'), before(50), RATE);
+    const table = async () => {
+      const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true });
+      return lines.map((line) => [line.student, line.attempt, outcomeOf(line)]);
+    };
+    const rows = [
+      ['ann', 1, 'not-judged'],
+      ['bob/..', 0, 'no-hand-in'],
+    ];
+    expect(await table()).toEqual(rows);
     await keepAttempts(store, classId, []);
-    expect(await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true })).toHaveLength(1);
+    expect(await table()).toEqual(rows);
     expect((await studentsOf(store, classId)).map(({ id }) => id)).toEqual(['ann', 'bob/..']);
   });
 });

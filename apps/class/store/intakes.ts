@@ -5,7 +5,7 @@ import { storableOrNull } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import { countingSql, type StudentRecord } from './classes.ts';
 import { readDecisions } from './decisions.ts';
-import { digestOf, NO_ATTEMPT, type StoredFile, saveHandIn } from './hand-ins.ts';
+import { digestOf, NO_ATTEMPT, type StoredFile, saveHandIn, standForMissing } from './hand-ins.ts';
 
 /** A class whose students hand in for themselves. */
 export interface IntakeRecord {
@@ -63,6 +63,7 @@ export async function enrolStudents(
         .onConflict((conflict) => conflict.columns(['classId', 'key']).doUpdateSet(row))
         .execute();
     }
+    await standForMissing({ db: trx }, classId);
   });
 }
 
