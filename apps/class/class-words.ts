@@ -1,5 +1,6 @@
 import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
+import { cleanLine } from '@countermine/judge/report/clean.ts';
 import type { RosterError } from './hand-ins/roster.ts';
 import { ATTEMPT_OUTCOMES, type AttemptLine, type JudgementLine, outcomeOf } from './store/attempts.ts';
 import type { ClassProgress } from './store/figures.ts';
@@ -40,6 +41,16 @@ export const OUTCOME_WORDS = {
   'no-hand-in': 'no hand-in',
   'not-judged': 'not judged yet',
 } as const;
+
+/** What became of an attempt, with the reason where it was not judged by all cases; one line. */
+export function resultWords(line: AttemptLine): string {
+  const outcome = outcomeOf(line);
+  const { judgement, problem } = line;
+  if (outcome === 'judged') return 'judged';
+  if (outcome === 'stopped' && judgement !== null) return endedEarlyWords(judgement);
+  const reason = cleanLine((outcome === 'failed' ? judgement?.reason : problem) ?? '');
+  return reason === '' ? OUTCOME_WORDS[outcome] : `${OUTCOME_WORDS[outcome]}: ${reason}`;
+}
 
 /** The fault of a list of students, as a clause. */
 export function rosterProblemWords(problem: RosterError): string {
@@ -92,6 +103,7 @@ export function endingWords(judged: number, seconds: number, left: number, isAga
   return `${done} ${countOf(left, 'hand-in')} left: run ${command} to continue.`.trimStart();
 }
 
+/** The progress of judging a class, as a sentence. */
 export function classProgressWords({ judged, handIns, isRunning }: Omit<ClassProgress, 'marked'>): string {
   const done = `${withCommas(judged)} of ${countOf(handIns, 'hand-in')} judged`;
   if (isRunning) return `${done}, more are being judged now.`;

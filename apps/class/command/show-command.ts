@@ -5,7 +5,7 @@ import { textReport } from '@countermine/judge/report/text.ts';
 import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
 import { failInput } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { classCountWords, endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { classCountWords, lateWords, resultWords } from '../class-words.ts';
 import { decidedReport } from '../marking/decided-report.ts';
 import { chargeWords } from '../marking/decision-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
@@ -113,36 +113,77 @@ async function attemptText(store: Store, record: ClassRecord, line: AttemptLine,
   return textReport({ ...decidedReport(report, rulings), marks }, { width, colour: false });
 }
 
-/** The widest that a column of words gets. Units: columns. */
+/** The widest that a column of names gets, and where there is too little room otherwise. Units: columns. */
 const MAX_NAME_WIDTH = 24;
+const NARROW_NAME_WIDTH = 12;
 
+/** With less room beside the other columns, what became of a student stands below. Units: columns. */
+const MIN_WORDS_WIDTH = 24;
+
+/** A table of attempts. What became of each is told whole: in the last column, or where that is too narrow below. */
 export function classTable(lines: readonly AttemptLine[], width: number): string {
+  const usual = tableRows(lines, undefined);
+  const room = width - columnsOf(alignCells(usual.map(({ cells }) => cells))[0] ?? '') - 2;
+  if (room >= MIN_WORDS_WIDTH) return besideCells(usual, width);
+  const narrow = Math.max(40, width);
+  return belowCells(tableRows(lines, narrow), narrow);
+}
+
+interface TableRow {
+  readonly cells: readonly string[];
+  /** What became of it, where no cell says that. */
+  readonly words: string;
+}
+
+/**
+ * The rows, the head first. Columns with nothing in them are left out.
+ * @param narrow the width where words have no column of their own: they stand where the stages are, if they fit there
+ */
+function tableRows(lines: readonly AttemptLine[], narrow: number | undefined): TableRow[] {
+  const starts = startTexts(lines, narrow === undefined ? MAX_NAME_WIDTH : NARROW_NAME_WIDTH);
+  const stages = stageTexts(lines);
+  const hasStages = (stages[0] ?? '') !== '';
+  const room = Math.min(columnsOf(stages[0] ?? ''), (narrow ?? 0) - columnsOf(starts[0] ?? '') - 2);
+  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
+  const isLateKnown = lines.some((line) => lateOf(line) !== '');
+  const rowOf = (index: number, stageCell: string, marks: string, late: string): string[] => [
+    starts[index] ?? '',
+    ...(hasStages ? [stageCell] : []),
+    ...(hasMarks ? [marks] : []),
+    ...(isLateKnown ? [late] : []),
+  ];
+  const rows = lines.map((line, index) => {
+    const words = faultWords(line);
+    const isInStages = narrow !== undefined && line.judgement?.outcome !== 'judged' && columnsOf(words) <= room;
+    const stageCell = isInStages ? words : (stages[index + 1] ?? '');
+    return {
+      cells: rowOf(index + 1, stageCell, attemptPointsWords(line), lateOf(line)),
+      words: isInStages ? '' : words,
+    };
+  });
+  const head = rowOf(0, stages[0] ?? '', 'marks', 'late');
+  return [{ cells: head, words: narrow === undefined ? 'faults' : '' }, ...rows];
+}
+
+/** Who each attempt is from, and its number, below a head. */
+function startTexts(lines: readonly AttemptLine[], nameWidth: number): string[] {
+  const hasNames = lines.some(({ name }) => name !== null);
+  const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
+  const rows = lines.map(({ student, name, attempt }) => [
+    cutColumns(cleanLine(student), MAX_NAME_WIDTH),
+    ...(hasNames ? [cutColumns(cleanLine(name ?? ''), nameWidth)] : []),
+    ...(hasAttempts ? [attempt === NO_ATTEMPT ? '-' : String(attempt)] : []),
+  ]);
+  return alignCells([['student', ...(hasNames ? ['name'] : []), ...(hasAttempts ? ['attempt'] : [])], ...rows]);
+}
+
+/** What was passed of each stage, below a head; empty where no stage was judged. */
+function stageTexts(lines: readonly AttemptLine[]): string[] {
   // Stages without a case were not judged.
   const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
   const stages = [...new Set(judged.map(({ stage }) => stage))];
-  const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
-  const hasNames = lines.some(({ name }) => name !== null);
-  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
-  const isLateKnown = lines.some((line) => lateOf(line) !== '');
-  const header = [
-    'student',
-    ...(hasNames ? ['name'] : []),
-    ...(hasAttempts ? ['attempt'] : []),
-    ...stages.map((stage) => `stage ${stage}`),
-    ...(hasMarks ? ['marks'] : []),
-    ...(isLateKnown ? ['late'] : []),
-    'faults',
-  ];
-  const rows = lines.map((line) => [
-    cutColumns(cleanLine(line.student), MAX_NAME_WIDTH),
-    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), MAX_NAME_WIDTH)] : []),
-    ...(hasAttempts ? [line.attempt === NO_ATTEMPT ? '-' : String(line.attempt)] : []),
-    ...stages.map((stage) => stageWords(line, stage)),
-    ...(hasMarks ? [attemptPointsWords(line)] : []),
-    ...(isLateKnown ? [lateOf(line)] : []),
-    faultWords(line),
-  ]);
-  return alignColumns([header, ...rows], width);
+  const rows = lines.map((line) => stages.map((stage) => stageWords(line, stage)));
+  return alignCells([stages.map((stage) => `stage ${stage}`), ...rows]);
 }
 
 function stageWords({ judgement }: AttemptLine, stage: string): string {
@@ -158,24 +199,40 @@ function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
 /** The outcome, if it was not judged by all cases, with the reason or the faults. */
 function faultWords(line: AttemptLine): string {
   const outcome = outcomeOf(line);
-  const { judgement, problem } = line;
-  const faults = judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '';
+  const faults = line.judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '';
   if (outcome === 'judged') return faults;
-  if (outcome === 'stopped' && judgement !== null) return told(endedEarlyWords(judgement), faults);
-  return told(OUTCOME_WORDS[outcome], cleanLine((outcome === 'failed' ? judgement?.reason : problem) ?? ''));
+  const words = resultWords(line);
+  return outcome === 'stopped' && faults !== '' ? `${words}: ${faults}` : words;
 }
 
-function told(outcome: string, more: string): string {
-  return more === '' ? outcome : `${outcome}: ${more}`;
-}
-
-/** Rows with their columns below each other, none wider than the terminal. */
-function alignColumns(rows: readonly (readonly string[])[], width: number): string {
+/** The cells of each row as one text, with their columns below each other. */
+function alignCells(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
-  const lines = rows.map((row) =>
+  return rows.map((row) =>
     row.map((text, column) => `${text}${' '.repeat(Math.max(0, (widths[column] ?? 0) - columnsOf(text)))}`).join('  '),
   );
-  return lines.map((line) => `${cutColumns(line.trimEnd(), Math.max(40, width))}\n`).join('');
+}
+
+function besideCells(rows: readonly TableRow[], width: number): string {
+  const aligned = alignCells(rows.map(({ cells }) => cells));
+  const at = columnsOf(aligned[0] ?? '') + 2;
+  return tableText(rows, (words, index) => {
+    const [first = '', ...more] = wrapWords(words, width - at);
+    return [`${aligned[index]}  ${first}`, ...more.map((line) => `${' '.repeat(at)}${line}`)];
+  });
+}
+
+function belowCells(rows: readonly TableRow[], width: number): string {
+  const aligned = alignCells(rows.map(({ cells }) => cells));
+  return tableText(rows, (words, index) => {
+    const below = words === '' ? [] : wrapWords(words, width - 4).map((line) => `    ${line}`);
+    return [cutColumns((aligned[index] ?? '').trimEnd(), width), ...below];
+  });
+}
+
+function tableText(rows: readonly TableRow[], linesOf: (words: string, index: number) => readonly string[]): string {
+  const lines = rows.flatMap(({ words }, index) => linesOf(words, index));
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
 /** Frequent faults: `4 of 9  It looks as if ...`. */

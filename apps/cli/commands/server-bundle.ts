@@ -20,7 +20,7 @@ export function bundleHost() {
     command: commandName(),
     version: manifest.version,
     isAtTerminal: isTerminal(1),
-    width: terminalColumns('stdout') ?? 100,
+    width: terminalColumns('stdout') ?? (Number(process.env['COLUMNS']) || 100),
   };
 }
 
