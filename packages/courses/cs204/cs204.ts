@@ -131,11 +131,7 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
   if (reply !== 'made') return reply;
   if (option === '-h') return board.help();
   const [row, column] = readPlace(rules, option, words);
-  if (row === undefined || column === undefined) {
-    if (rules.notNumbers !== 'asks and stops') return rules.notNumbers;
-    io.write(PROMPT);
-    return 'stops';
-  }
+  if (row === undefined || column === undefined) return 'invalid';
   if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return 'invalid';
   const { shape } = board;
   tellRange(io, 'row', row, 0, shape.height - 1);

@@ -54,8 +54,6 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** True if a row is the fourth character of a line, and a column the sixth. */
   readonly readsCharacters: boolean;
   readonly place: PlaceRule;
-  /** The answer to -o or -b with words that are no numbers. With the last one, the program asks once more and ends. */
-  readonly notNumbers: Reply | 'asks and stops';
   /** True if a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
 
@@ -183,7 +181,6 @@ const BY_THE_TEXT: Cs204Rules = {
   firstIndex: 0,
   readsCharacters: false,
   place: onTheField,
-  notNumbers: 'invalid',
   refusesNegatives: false,
   openMarked: 'is-marked',
   openMarkedWrongly: undefined,

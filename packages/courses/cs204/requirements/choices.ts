@@ -51,28 +51,15 @@ const invalid: Requirement = {
     experiment(FIELD, ['quit', '-x']),
     experiment(FIELD, ['-']),
     experiment(FIELD, ['0 1']),
-    experiment(FIELD, ['-o a 1']),
-    experiment(FIELD, ['-b 0 b', '-b 0 0']),
   ],
   readings: ['invalid-per-word'],
   differences: invalidDifferences,
-  fresh: (seed, count) =>
-    randomGames(seed, count, { moves: ['invalid', 'open', 'mark'], length: 4, words: INVALID_WORDS }),
+  fresh: (seed, count) => randomGames(seed, count, { moves: ['invalid', 'open', 'mark'], length: 4 }),
 };
-
-const INVALID_WORDS = ['-x', 'open', '-H', '-o a 0', 'help', '0', '-b 0 b', '-o x y', '-oo', '-b one 1'];
 
 function* invalidDifferences(): Iterable<Difference> {
   const should = 'the answer is "Invalid choice!!"';
   yield differenceOf('invalid-unsaid', 'prints nothing for an invalid choice', should, { invalid: '' });
-  for (const [id, does, notNumbers] of [
-    ['asks-and-stops', 'asks once more after -o or -b with words that are no numbers, and ends', 'asks and stops'],
-    ['stops', 'ends after -o or -b with words that are no numbers', 'stops'],
-    ['nothing', 'prints nothing for -o or -b with words that are no numbers', 'nothing'],
-    ['off-field', `answers -o or -b with words that are no numbers with ${replyWords('off-field')}`, 'off-field'],
-  ] as const) {
-    yield differenceOf(`not-numbers-${id}`, does, should, { notNumbers });
-  }
   yield differenceOf('invalid-shows-board', 'prints the board after "Invalid choice!!"', BOARD_RULE, {
     boardAfter: ['invalid'],
   });
