@@ -22,7 +22,7 @@ export const NEVER_ENDS = -1;
 /** The exit status of a variant that crashes where its output ends. */
 export const CRASHES = -2;
 
-/** At the end of a line on standard error: what stands there instead is not known, and free. */
+/** At the end of a line: what stands there instead is not known, and free. */
 export const FREE_REST = '\u0001';
 
 /** The output of a game for an input. Texts are bytes, as characters 0 to 255. */

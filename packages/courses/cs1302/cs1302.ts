@@ -41,7 +41,7 @@ function* play(io: Io): Reads<number> {
   if (!opened.ok) {
     if (path === HERE && rules.folderIs === 'malformed') return failToRead(io, rules, opened.error.reason);
     if (rules.missingFile === 'crash') return CRASHES;
-    const message = withPrefix(rules.notFoundText, NOT_FOUND, `${path} (${opened.error.reason})`);
+    const message = startError(rules, rules.notFoundText, NOT_FOUND, `${path} (${opened.error.reason})`);
     return failToStart(io, rules, message, rules.notFoundStatus);
   }
   const seed = readSeedFile(opened.value, rules);
@@ -159,7 +159,8 @@ function failToStart(io: Io, rules: Cs1302Rules, message: string, status: number
 }
 
 function failToRead(io: Io, rules: Cs1302Rules, message: string): number {
-  return failToStart(io, rules, withPrefix(rules.malformedText, MALFORMED, message), rules.malformedStatus);
+  const text = startError(rules, rules.malformedText, MALFORMED, message);
+  return failToStart(io, rules, text, rules.malformedStatus);
 }
 
 function tell(io: Io, place: ErrorPlace, text: string): void {
@@ -170,6 +171,11 @@ function tell(io: Io, place: ErrorPlace, text: string): void {
 /** A message whose words are free; after another prefix than the text's, they are free as well. */
 function withPrefix(prefix: string | undefined, byTheText: string, message: string): string {
   return prefix === undefined || prefix === byTheText ? byTheText + message : prefix + FREE_REST;
+}
+
+/** The same for an error at the start: on standard output, where every byte counts, its words are free, too. */
+function startError({ startErrorGoesTo }: Cs1302Rules, prefix: string, byTheText: string, message: string): string {
+  return startErrorGoesTo === 'output' ? prefix + FREE_REST : withPrefix(prefix, byTheText, message);
 }
 
 function lines(text: readonly string[]): string {

@@ -123,8 +123,11 @@ export class MineGrid {
     if (kind === 'reveal' && isMine) return 'lost';
     if (kind === 'reveal' && this.#rules.countFails?.(this.shape, cell) === true) return this.#rules.countFailure;
     this.#count(kind, cell, isMine);
-    if (kind === 'reveal') this.#reveal(this.field, cell, this.#changed);
-    else if (kind === 'mark') this.#set(cell, FLAG, 'F');
+    if (kind === 'reveal') {
+      // The square that is named is revealed whatever it shows, also where a wrong reveal leaves other marks alone.
+      if (!isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = HIDDEN;
+      this.#reveal(this.field, cell, this.#changed);
+    } else if (kind === 'mark') this.#set(cell, FLAG, 'F');
     else this.#set(cell, QUESTION, '?');
     return 'done';
   }

@@ -126,9 +126,18 @@ function formatFinding(deviation: FormatDeviation): FaultFinding {
         : { code: 'extra-after-end', actual: rewrite.to.slice(1) };
     case 'board':
       return boardFinding(rewrite.how, rewrite.place.after === undefined ? undefined : deviation.previous);
+    case 'block':
+      return blockFinding(deviation);
     case 'line':
       return lineFinding(rewrite, deviation);
   }
+}
+
+function blockFinding({ expected, actual }: FormatDeviation): FaultFinding {
+  const [lines, instead] = [expected, actual].map((text) => text.split(/(?<=\n)/));
+  const [first = '', last = first] = [lines?.[0], lines?.at(-1)];
+  if (actual === '') return { code: 'missing-lines', count: lines?.length ?? 0, expected: first, last };
+  return { code: 'other-lines', count: lines?.length ?? 0, expected: first, last, instead: instead ?? [] };
 }
 
 /** @param after the line before the board, where that matters */

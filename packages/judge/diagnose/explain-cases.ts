@@ -117,6 +117,7 @@ function hasEvidence({ kind }: Deviation, { later, whole }: ModelScore, failing:
 export function rankOf(deviation: Deviation): number {
   if (deviation.kind === 'reading') return 0;
   if (deviation.kind === 'misconception') return 1;
-  const { place } = deviation.rewrite;
+  const { place, what } = deviation.rewrite;
+  if (what === 'block') return 5;
   return place === ANYWHERE ? 2 : place.isLast ? 4 : 3;
 }

@@ -35,6 +35,14 @@ interface DeviationFindings {
   'numbers-exchanged': LineInstead;
   /** `after` is the line before it; undefined if it is missing everywhere. */
   'missing-line': { readonly expected: string; readonly after: string | undefined };
+  /** Lines in a row, from one to another. */
+  'missing-lines': { readonly count: number; readonly expected: string; readonly last: string };
+  'other-lines': {
+    readonly count: number;
+    readonly expected: string;
+    readonly last: string;
+    readonly instead: readonly string[];
+  };
   'missing-empty-line': { readonly after: string };
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
@@ -70,6 +78,8 @@ interface UnexplainedFindings {
   crash: { readonly signal: string; readonly after: WrongAnswer | undefined };
   'limit-exceeded': { readonly limit: LimitName; readonly after: WrongAnswer | undefined };
   'ignores-end-of-game': NoData;
+  /** It goes on where it should have ended with an error. */
+  'starts-anyway': NoData;
   'ignores-end-of-input': NoData;
   'exit-status': { readonly expected: number; readonly actual: number };
   'error-output': NoData;
@@ -118,6 +128,12 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     return `The numbers in ${quote(expected)}${afterPlace(where)} are ${how}: it prints ${quote(actual)}.`;
   },
   'missing-line': ({ expected, after }) => `The line ${quote(expected)} is missing${afterLine(after)}.`,
+  'missing-lines': ({ count, expected, last }) => `${linesWords(count, expected, last)} are missing.`,
+  'other-lines': ({ count, expected, last, instead }) => {
+    const what =
+      instead.length === 1 ? lineWords(instead[0]!) : `${instead.length} other lines, from ${fromTo(instead)},`;
+    return `It prints ${what} in place of ${linesWords(count, expected, last).replace('The', 'the')}.`;
+  },
   'missing-empty-line': ({ after }) =>
     isEmpty(after)
       ? 'Where several empty lines should come, one is missing.'
@@ -135,6 +151,15 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'missing-last-newline': () => 'The newline at the end of the output is missing.',
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${lineWords(actual)}.`,
 };
+
+/** A number of lines in a row. */
+function linesWords(count: number, first: string, last: string): string {
+  return count === 1 ? `The line ${lineWords(first)}` : `The ${count} lines from ${fromTo([first, last])}`;
+}
+
+function fromTo(lines: readonly string[]): string {
+  return `${lineWords(lines[0] ?? '')} to ${lineWords(lines.at(-1) ?? '')}`;
+}
 
 function always(where: LineInstead['where']): string {
   return where === 'everywhere' ? 'always ' : '';
@@ -210,6 +235,7 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
   'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,
   'ignores-end-of-game': () => 'It goes on after the end of the game.',
+  'starts-anyway': () => 'It goes on where it should end before it has printed anything.',
   'ignores-end-of-input': () => 'It does not notice the end of its input (in C, scanf returns EOF).',
   'exit-status': ({ expected, actual }) => `The exit status is ${actual}, and should be ${expected}.`,
   'error-output': () => 'What it writes to standard error is not what the text wants.',

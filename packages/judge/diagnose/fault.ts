@@ -13,6 +13,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** The faults that can follow a right output, and one that is set aside. */
 const HIDE_NOTHING: ReadonlySet<FaultFinding['code']> = new Set([
   'ignores-end-of-game',
+  'starts-anyway',
   'ignores-end-of-input',
   'exit-status',
   'error-output',

@@ -91,6 +91,7 @@ export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKind
     ...boards,
     ...otherEnds(expected, actual),
     ...afterPrevious(previous, expected, actual),
+    ...otherBlocks(prediction, expected, actual, kinds),
     ...[...otherRows(expected.line, found), ...extraLines(expected, actual, kinds)].flatMap((rewrite) =>
       atPlaces(rewrite, expected, found),
     ),
@@ -129,6 +130,59 @@ function atPlaces(rewrite: Unplaced, expected: PredictedLine, actual: string): D
 
 function formatDeviation(rewrite: Rewrite, expected: PredictedLine, actual: string): Deviation {
   return { kind: 'format', rewrite, expected: expected.text, previous: expected.previousText, actual };
+}
+
+/** The most lines of a block, and of what is printed instead. */
+const MAX_BLOCK = 30;
+
+/** The most blocks that are learned from one difference. */
+const MAX_BLOCKS = 3;
+
+/** Several lines in a row that are printed as others, or left out, up to one that is as it should be: the shortest first. */
+function otherBlocks(prediction: Prediction, expected: PredictedLine, actual: string, kinds: LineKinds): Deviation[] {
+  const { lines } = prediction;
+  const blocks: { readonly length: number; readonly deviation: Deviation }[] = [];
+  for (let count = 1; count <= MAX_BLOCK; count += 1) {
+    const last = lines[expected.index + count - 1];
+    if (last === undefined || last.part !== expected.part || last.line.row !== undefined) break;
+    const block = lines.slice(expected.index, expected.index + count);
+    const next = lines[expected.index + count];
+    for (const [instead, text] of startsBefore(next?.text, actual)) {
+      // One line, or more lines before one, is another rewrite; a line that is as it should be ends the block before it.
+      if ((count === 1 && instead < 2) || text.endsWith(last.text)) continue;
+      const deviation = blockDeviation(block, text, kinds);
+      if (deviation !== undefined) blocks.push({ length: count + instead, deviation });
+    }
+  }
+  return blocks
+    .toSorted((one, other) => one.length - other.length)
+    .slice(0, MAX_BLOCKS)
+    .map(({ deviation }) => deviation);
+}
+
+/** The lines that an output begins with, before a line or before its end, with their number. */
+function* startsBefore(next: string | undefined, actual: string): Generator<readonly [count: number, text: string]> {
+  let end = 0;
+  for (let count = 0; count <= MAX_BLOCK; count += 1) {
+    const isThere = next === undefined ? end === actual.length : actual.startsWith(next, end);
+    if (isThere) yield [count, actual.slice(0, end)];
+    const newline = actual.indexOf('\n', end);
+    if (newline < 0) return;
+    end = newline + 1;
+  }
+}
+
+function blockDeviation(block: readonly PredictedLine[], text: string, kinds: LineKinds): Deviation | undefined {
+  const numbers = block.flatMap(({ line }) => line.numbers);
+  const isConstant = block.every(({ line }) => kinds.isConstant(line.kind));
+  const to = patternOf(text, numbers) ?? (isConstant ? [text] : undefined);
+  const [first] = block;
+  if (to === undefined || first === undefined) return undefined;
+  const rewrite: Rewrite = {
+    ...{ what: 'block', kind: first.line.kind, kinds: block.map(({ line }) => line.kind), place: ANYWHERE, to },
+  };
+  const expected = block.map((line) => line.line.text).join('');
+  return { kind: 'format', rewrite, expected, previous: first.previousText, actual: text };
 }
 
 /** The line in other words, joined to the next one, or not at all. */

@@ -158,6 +158,12 @@ export class ProgramModel {
     return score;
   }
 
+  /** True if nothing is known of some outputs with one deviation more: whatever is printed agrees with that. */
+  leavesOpen(candidate: Deviation, indices: readonly number[]): boolean {
+    const predictor = this.predictorFor([...this.#deviations, candidate]);
+    return indices.some((index) => predictor.answer(this.observations[index]!.input).answer.leftOpen !== undefined);
+  }
+
   predictorFor(deviations: readonly Deviation[]): Predictor {
     return this.#predictors.predictorFor(deviations);
   }

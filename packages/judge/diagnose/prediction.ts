@@ -4,6 +4,7 @@ import {
   ANY_KIND,
   ANYWHERE,
   type BoardRewrite,
+  fillPattern,
   isAtPlace,
   type LinePlace,
   type Rewrite,
@@ -162,12 +163,14 @@ export function placeOfBoard(lines: readonly AnswerLine[], { first, last }: Boar
 export class LinePrinter {
   readonly #rewrites: RewritesByKind;
   readonly #ofBoards: readonly (Rewrite & { what: 'board' })[];
+  readonly #blocks: readonly (Rewrite & { what: 'block' })[];
   /** The lines that are printed the same in any position. */
   readonly #printed = new Map<KnownLine, string>();
 
   constructor(rewrites: RewritesByKind) {
     this.#rewrites = rewrites;
     this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
+    this.#blocks = [...rewrites.values()].flat().filter((rewrite) => rewrite.what === 'block');
   }
 
   changesNothing(answer: AnswerLines): boolean {
@@ -177,8 +180,30 @@ export class LinePrinter {
 
   textOf(lines: readonly AnswerLine[], index: number): string {
     const line = lines[index]!;
-    const text = this.#ofBoards.length === 0 ? this.#lineText(line) : this.#boardText(lines, index);
+    const text = this.#blockText(lines, index) ?? this.#textOutside(lines, index);
     return line.isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+  }
+
+  #textOutside(lines: readonly AnswerLine[], index: number): string {
+    return this.#ofBoards.length === 0 ? this.#lineText(lines[index]!) : this.#boardText(lines, index);
+  }
+
+  /** What is printed for a line of a block: the text instead for the first, nothing for the others. Undefined for no such line. */
+  #blockText(lines: readonly AnswerLine[], index: number): string | undefined {
+    const { kind } = lines[index]!.line;
+    for (const { kinds, to } of this.#blocks) {
+      for (const [offset, one] of kinds.entries()) {
+        if (one !== kind || !areInRow(lines, index - offset, kinds)) continue;
+        const block = lines.slice(index - offset, index - offset + kinds.length);
+        return offset > 0
+          ? ''
+          : fillPattern(
+              to,
+              block.flatMap(({ line }) => line.numbers),
+            );
+      }
+    }
+    return undefined;
   }
 
   /** A line without the boards that are left out, and with those that are printed again after it. */
@@ -214,6 +239,15 @@ export class LinePrinter {
     if (rewrites.every(({ place }) => place === ANYWHERE)) this.#printed.set(line, text);
     return text;
   }
+}
+
+/** True if lines of these kinds follow one another in one answer. */
+function areInRow(lines: readonly AnswerLine[], start: number, kinds: readonly string[]): boolean {
+  const part = lines[start]?.part;
+  return kinds.every((kind, offset) => {
+    const line = lines[start + offset];
+    return line !== undefined && line.part === part && line.line.kind === kind;
+  });
 }
 
 /** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */

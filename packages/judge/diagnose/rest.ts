@@ -139,7 +139,8 @@ function restGroup(rest: Rest, observation: Observation, context: RestContext): 
       return groupWithout(`hang ${limit} ${keyOf(after)}`, 'hang', { code: 'limit-exceeded', limit, after });
     }
     case 'goes on': {
-      const code = rest.hasEnded ? 'ignores-end-of-game' : 'ignores-end-of-input';
+      const code =
+        rest.after === 'input' ? END_OF_INPUT : rest.after === 'game' ? 'ignores-end-of-game' : 'starts-anyway';
       return groupWithout(code, 'hang', { code });
     }
     case 'exit status': {
@@ -158,8 +159,10 @@ function groupWithout(key: string, kind: FaultKind, finding: FaultFinding): Rest
   return { key, cause: key, kind, finding, aside: undefined };
 }
 
+const END_OF_INPUT = 'ignores-end-of-input';
+
 function differenceGroup(
-  { expected, actual, next }: Extract<Rest, { what: 'difference' }>,
+  { expected, actual, next, isAfterInput }: Extract<Rest, { what: 'difference' }>,
   observation: Observation,
   context: RestContext,
 ): RestGroup {
@@ -179,7 +182,8 @@ function differenceGroup(
       : isLeftOut && wanted !== undefined && !actual.startsWith(expected?.text ?? '', found.length)
         ? missingFinding(wanted.text, found)
         : differenceFinding((wanted ?? expected?.line)?.text, found, board, isSameMessage);
-  const cause = `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
+  // Who does not notice the end of the input may also come to an end later, for another reason.
+  const cause = isAfterInput ? END_OF_INPUT : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }
 

@@ -35,6 +35,16 @@ export type Rewrite =
       readonly to: string;
     }
   | {
+      /** Consecutive lines of one answer that are printed as other lines, or left out. */
+      readonly what: 'block';
+      /** That of the first of them. */
+      readonly kind: string;
+      readonly kinds: readonly string[];
+      readonly place: RewritePlace;
+      /** With the numbers of all the lines. Empty if they are left out. */
+      readonly to: Pattern;
+    }
+  | {
       /** Boards that are left out, or printed again. */
       readonly what: 'board';
       readonly kind: typeof ANY_KIND;
@@ -109,7 +119,7 @@ export function rewriteEnd(text: string, rewrites: readonly Rewrite[]): string {
   return last?.what === 'end' && text.endsWith('\n') ? text.slice(0, -1) + last.to : text;
 }
 
-function fillPattern(pattern: Pattern, numbers: readonly string[]): string {
+export function fillPattern(pattern: Pattern, numbers: readonly string[]): string {
   return pattern.map((part) => (typeof part === 'string' ? part : fillHole(part, numbers))).join('');
 }
 

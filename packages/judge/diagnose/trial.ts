@@ -1,5 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import { type Answer, CRASHES, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
+import { type Answer, CRASHES, FREE_REST, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, countingText, type Difference, endOfContent, firstDifference } from '../compare/compare.ts';
@@ -67,12 +67,19 @@ export type Rest =
       readonly actual: string;
       /** The line that should follow the expected one; undefined after the last. */
       readonly next: string | undefined;
+      /** True if there is output where the input has ended, and the game with it. */
+      readonly isAfterInput: boolean;
     }
   /** `signal` may be the name of an uncaught exception. */
   | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
   | { readonly what: 'hang'; readonly limit: keyof Limits; readonly part: number | undefined }
   /** Everything was printed, but the program did not end. */
-  | { readonly what: 'goes on'; readonly limit: keyof Limits; readonly hasEnded: boolean }
+  | {
+      readonly what: 'goes on';
+      readonly limit: keyof Limits;
+      /** What should have ended it. */
+      readonly after: 'input' | 'game' | 'start';
+    }
   | { readonly what: 'exit status'; readonly expected: number; readonly actual: number }
   | { readonly what: 'error output' }
   | { readonly what: 'left processes' };
@@ -122,7 +129,7 @@ const STDIO_BUFFER = 4096;
 export function tryPrediction(predicted: Prediction, observation: Observation, context: TrialContext): Trial {
   const { stdout } = observation.run;
   const { compare } = context.standard;
-  const prediction = takeSetAside(predicted, stdout, context);
+  const prediction = takeSetAside(takeFree(predicted, stdout), stdout, context);
   const difference = firstDifference(prediction.stdout, stdout, compare);
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
   const agreed = agreementOf(prediction, observation, context);
@@ -137,7 +144,8 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const expected = prediction.lineAt(difference.expected);
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
   const next = expected && prediction.lineAt(expected.start + expected.text.length)?.text;
-  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start), next } };
+  const isAfterInput = expected === undefined && !prediction.answer.endedByItself;
+  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start), next, isAfterInput } };
 }
 
 /**
@@ -152,7 +160,8 @@ export function agreementOf(
 ): number {
   const { run, counting, crash } = observation;
   const { loopStart = Number.POSITIVE_INFINITY } = loopsAtEnd ? {} : observation;
-  const expected = countingText(predicted.stdout, standard.compare);
+  const whole = withFreeRest(predicted.stdout, run.stdout) ?? predicted.stdout;
+  const expected = countingText(whole, standard.compare);
   const common = commonPrefix(expected, counting);
   if (common === expected.length) {
     if (isLeftOpen(predicted.answer, standard, crash)) return Number.POSITIVE_INFINITY;
@@ -211,7 +220,12 @@ function neverEnds({ exit }: Answer, { ending }: Run): boolean {
 
 function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
   if (ending.kind !== 'limit' || answer.exit === NEVER_ENDS) return undefined;
-  return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
+  const hasStarted = answer.stepEnds.some((end) => end > 0);
+  return {
+    what: 'goes on',
+    limit: ending.limit,
+    after: !answer.endedByItself ? 'input' : hasStarted ? 'game' : 'start',
+  };
 }
 
 function hasEnded({ run, crash }: Observation): boolean {
@@ -247,6 +261,22 @@ function losesOutput({ stdout }: Run): boolean {
 function partAt(prediction: Prediction, at: number): number {
   const line = prediction.lineAt(Math.min(at, prediction.stdout.length - 1));
   return line?.part ?? prediction.answer.stepEnds.length - 1;
+}
+
+/** An output with the rest of a line that is free as it was printed; undefined if there is no such line. */
+function withFreeRest(predicted: string, actual: string): string | undefined {
+  const at = predicted.indexOf(FREE_REST);
+  if (at < 0 || !actual.startsWith(predicted.slice(0, at))) return undefined;
+  const newline = actual.indexOf('\n', at);
+  return actual.slice(0, newline < 0 ? actual.length : newline) + predicted.slice(at + 1);
+}
+
+function takeFree(predicted: Prediction, actual: string): Prediction {
+  const whole = withFreeRest(predicted.stdout, actual);
+  const line = whole === undefined ? undefined : predicted.lineAt(predicted.stdout.indexOf(FREE_REST));
+  if (whole === undefined || line === undefined) return predicted;
+  const length = line.text.length + whole.length - predicted.stdout.length;
+  return predicted.withText(line.index, whole.slice(line.start, line.start + length));
 }
 
 /** The prediction with the lines of the kinds that are set aside as the program printed them. */

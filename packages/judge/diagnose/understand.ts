@@ -274,6 +274,7 @@ export class RequirementStudy {
     const isBlocked = this.#blocking(requirement).length > 0;
     const probes = spread(wrong, PROBES);
     const helpful = this.#candidates(requirement, wrong)
+      .filter((deviation) => !(isBlocked && this.#model.leavesOpen(deviation, probes)))
       .filter((deviation) => this.#model.scoreOf(deviation, probes, 0).later > 0)
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
       .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)

@@ -1,4 +1,4 @@
-import type { Answer } from '@countermine/courses/cases/answer.ts';
+import { type Answer, FREE_REST } from '@countermine/courses/cases/answer.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Run, Verdict } from '../compare/verdict.ts';
@@ -76,7 +76,9 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
 
 /** What is expected of a program with the other faults, where those show before this one. */
 function behindOthers(input: CaseInput, witness: FaultWitness): Answer | undefined {
-  return witness.besides.length === 0 ? undefined : answerOfPrediction(witness.expected(input));
+  if (witness.besides.length === 0) return undefined;
+  const answer = answerOfPrediction(witness.expected(input));
+  return { ...answer, stdout: answer.stdout.replace(FREE_REST, '.') };
 }
 
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {

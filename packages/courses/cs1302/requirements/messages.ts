@@ -6,7 +6,7 @@ import { difference } from './experiments.ts';
 
 /** A message with the words of the command and the size of the field as holes. */
 type Message = readonly (string | Hole)[];
-type Hole = { readonly token: number } | { readonly size: 'rows' | 'columns' } | 'bad word';
+type Hole = { readonly token: number } | { readonly size: 'rows' | 'columns' } | { readonly line: true } | 'bad word';
 
 /** The faults of the commands in the second experiment of `errors`, in their order. */
 const FAULTS_OF_LINES: ReadonlyMap<string, InvalidFault> = new Map([
@@ -29,7 +29,8 @@ export function measureMessages(observed: readonly ObservedExperiment[]): Differ
   const known = new Map<InvalidFault, string>();
   let hasEmptyLine = true;
   for (const { input, actual } of observed) {
-    const answers = actual.split('minesweeper-alpha: ').slice(1);
+    // The prompt may lack its blank.
+    const answers = actual.split(/minesweeper-alpha: ?/).slice(1);
     for (const [index, step] of input.steps.entries()) {
       const line = step.trim();
       const fault = FAULTS_OF_LINES.get(line);
@@ -40,7 +41,10 @@ export function measureMessages(observed: readonly ObservedExperiment[]): Differ
     }
   }
   if (known.size === 0) return measureInvalidPrefix(observed);
-  const messages = new Map([...known].map(([fault, text]) => [fault, asMessage(text, fault)]));
+  const repeatsLines = known.size > 2 && [...known].every(([fault, text]) => text.endsWith(lineOf(fault)));
+  const messages = new Map(
+    [...known].map(([fault, text]) => [fault, repeatsLines ? beforeLine(text, fault) : asMessage(text, fault)]),
+  );
   const text = (fault: InvalidFault, words: InvalidWords): string => {
     const message = messages.get(fault) ?? messages.get('unknown') ?? ['Invalid Command: '];
     return message.map((part) => fill(part, words)).join('');
@@ -99,6 +103,15 @@ const LINE_OF_FAULT: ReadonlyMap<InvalidFault, readonly string[]> = new Map(
   [...FAULTS_OF_LINES].map(([line, fault]) => [fault, line.split(' ')]),
 );
 
+function lineOf(fault: InvalidFault): string {
+  return LINE_OF_FAULT.get(fault)?.join(' ') ?? '';
+}
+
+/** A message that ends with the whole command. */
+function beforeLine(text: string, fault: InvalidFault): Message {
+  return [text.slice(0, text.length - lineOf(fault).length), { line: true }];
+}
+
 function asMessage(text: string, fault: InvalidFault): Message {
   const tokens = LINE_OF_FAULT.get(fault) ?? [];
   const holes = new Map<string, Hole>([
@@ -116,6 +129,7 @@ function asMessage(text: string, fault: InvalidFault): Message {
 function fill(part: string | Hole, { tokens, shape }: InvalidWords): string {
   if (part === 'bad word') return `"${wrongWordOf(tokens)}"`;
   if (typeof part === 'string') return part;
+  if ('line' in part) return tokens.join(' ');
   if ('token' in part) return tokens[part.token] ?? '';
   return String(part.size === 'rows' ? shape.height : shape.width);
 }

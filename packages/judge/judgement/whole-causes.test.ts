@@ -1,0 +1,91 @@
+import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { runFaulty } from '../testing/faulty-program.ts';
+import { judgedInMemory } from '../testing/judged-in-memory.ts';
+
+// One cause is one fault, in however many lines and ways it shows.
+
+describe('a text of several lines in other words', () => {
+  const judgedWith = (edit: (stdout: string) => string) => {
+    const game = judgedGame('cs1302');
+    return judgedInMemory(game, (input) => runFaulty(game.dialect, input, { edit }), { cases: 24 });
+  };
+
+  it('is one fault, with the numbers in it', async () => {
+    const short = (out: string): string =>
+      out.replace(/^[^\n]*"So Doge"[\s\S]*? SCORE/m, ' CONGRATULATIONS!\n YOU HAVE WON!\n SCORE');
+    const { faults } = await judgedWith(short);
+    expect(faults.map(({ says }) => says)).toEqual([
+      expect.stringMatching(
+        /^It prints 3 other lines, from ".CONGRATULATIONS!.*" to ".* SCORE: .*", in place of the 19 lines from /,
+      ),
+    ]);
+  });
+
+  it('or not there at all is one fault', async () => {
+    const { faults } = await judgedWith((out) => out.replace(/^ - (?:Reveal|.*Mark|.*Guess):.*\n/gm, ''));
+    expect(faults.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^The 3 lines from " - Reveal: .*" to " - .*Guess: .*" are missing\.$/),
+    ]);
+  });
+});
+
+describe('a program that runs its last command again when its input has ended', () => {
+  it('is told that once, although it comes to an end now and then', async () => {
+    const game = judgedGame('cs136');
+    const program = (input: CaseInput): Run => {
+      const steps = [...input.steps, ...Array.from({ length: 40 }, () => input.steps.at(-1) ?? '')];
+      const { stdout, exit, endedByItself } = answerTo(game.dialect, { ...input, steps });
+      const stopped = { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 } as const;
+      const ending = endedByItself ? ({ kind: 'exit', status: exit } as const) : stopped;
+      return { stdout, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 30 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      'It does not notice the end of its input (in C, scanf returns EOF).',
+    ]);
+  });
+});
+
+describe('a claim with which any output agrees', () => {
+  it('is not made where as much is wrong elsewhere', async () => {
+    const game = judgedGame('cs136');
+    const program = (input: CaseInput): Run => {
+      let digits = 0;
+      const mixed = (digit: string): string => {
+        digits += 1;
+        return String((Number(digit) * digits + digits) % 9);
+      };
+      return runFaulty(game.dialect, input, { edit: (out) => out.replace(/(?<=^|[_ ])\d(?=[ \n])/g, mixed) });
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 30 });
+    expect(faults.map(({ id }) => id)).not.toContain('random-boards-of-its-own');
+  });
+});
+
+describe('error messages on standard output', () => {
+  it('are one fault, whatever their words, also where a line is repeated and the prompt is another', async () => {
+    const game = judgedGame('cs1302');
+    const changes: Partial<Cs1302Rules> = {
+      invalidGoesTo: 'output',
+      invalidEmptyLineGoesTo: 'output',
+      startErrorGoesTo: 'output',
+      startEmptyLineGoesTo: 'output',
+      invalidText: (_, { tokens }) => `Invalid Command: ${tokens.join(' ')}`,
+    };
+    const program = (input: CaseInput): Run => {
+      const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+      const ownWords = stdout
+        .replace(/(?<=Error: ).*/, `something is wrong with ${input.files.size} files`)
+        .replaceAll('minesweeper-alpha: ', 'minesweeper-alpha:');
+      const ending = { kind: 'exit', status: exit } as const;
+      return { stdout: ownWords, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 30 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(['format-1', 'messages-on-output']);
+  });
+});
