@@ -160,8 +160,7 @@ export function agreementOf(
 ): number {
   const { run, counting, crash } = observation;
   const { loopStart = Number.POSITIVE_INFINITY } = loopsAtEnd ? {} : observation;
-  const whole = withFreeRest(predicted.stdout, run.stdout) ?? predicted.stdout;
-  const expected = countingText(whole, standard.compare);
+  const expected = countingText(withFreeRests(predicted.stdout, run.stdout), standard.compare);
   const common = commonPrefix(expected, counting);
   if (common === expected.length) {
     if (isLeftOpen(predicted.answer, standard, crash)) return Number.POSITIVE_INFINITY;
@@ -263,20 +262,36 @@ function partAt(prediction: Prediction, at: number): number {
   return line?.part ?? prediction.answer.stepEnds.length - 1;
 }
 
-/** An output with the rest of a line that is free as it was printed; undefined if there is no such line. */
-function withFreeRest(predicted: string, actual: string): string | undefined {
-  const at = predicted.indexOf(FREE_REST);
+/** A rest of a line that is free, as it was printed; undefined if there is none from there on that was reached. */
+function freeRest(predicted: string, actual: string, from: number): { at: number; rest: string } | undefined {
+  const at = predicted.indexOf(FREE_REST, from);
   if (at < 0 || !actual.startsWith(predicted.slice(0, at))) return undefined;
   const newline = actual.indexOf('\n', at);
-  return actual.slice(0, newline < 0 ? actual.length : newline) + predicted.slice(at + 1);
+  return { at, rest: actual.slice(at, newline < 0 ? actual.length : newline) };
+}
+
+/** An output with all that is free as it was printed. */
+function withFreeRests(predicted: string, actual: string): string {
+  let whole = predicted;
+  for (let free = freeRest(whole, actual, 0); free !== undefined; ) {
+    const { at, rest } = free;
+    whole = whole.slice(0, at) + rest + whole.slice(at + 1);
+    free = freeRest(whole, actual, at + rest.length);
+  }
+  return whole;
 }
 
 function takeFree(predicted: Prediction, actual: string): Prediction {
-  const whole = withFreeRest(predicted.stdout, actual);
-  const line = whole === undefined ? undefined : predicted.lineAt(predicted.stdout.indexOf(FREE_REST));
-  if (whole === undefined || line === undefined) return predicted;
-  const length = line.text.length + whole.length - predicted.stdout.length;
-  return predicted.withText(line.index, whole.slice(line.start, line.start + length));
+  let prediction = predicted;
+  for (let free = freeRest(prediction.stdout, actual, 0); free !== undefined; ) {
+    const { at, rest } = free;
+    const line = prediction.lineAt(at);
+    if (line === undefined) return prediction;
+    const place = at - line.start;
+    prediction = prediction.withText(line.index, line.text.slice(0, place) + rest + line.text.slice(place + 1));
+    free = freeRest(prediction.stdout, actual, at + rest.length);
+  }
+  return prediction;
 }
 
 /** The prediction with the lines of the kinds that are set aside as the program printed them. */

@@ -78,7 +78,7 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
 function behindOthers(input: CaseInput, witness: FaultWitness): Answer | undefined {
   if (witness.besides.length === 0) return undefined;
   const answer = answerOfPrediction(witness.expected(input));
-  return { ...answer, stdout: answer.stdout.replace(FREE_REST, '.') };
+  return { ...answer, stdout: answer.stdout.replaceAll(FREE_REST, '...') };
 }
 
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {

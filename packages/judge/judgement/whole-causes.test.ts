@@ -51,6 +51,22 @@ describe('a program that runs its last command again when its input has ended', 
   });
 });
 
+describe('a program without the long words of commands', () => {
+  it('is told that once', async () => {
+    const game = judgedGame('cs1302');
+    const changes: Partial<Cs1302Rules> = {
+      ...{ revealWords: ['r'], markWords: ['m'], guessWords: ['g'], helpWords: ['h'], quitWords: ['q'] },
+    };
+    const program = (input: CaseInput): Run => {
+      const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+      const ending = { kind: 'exit', status: exit } as const;
+      return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 24 });
+    expect(faults.map(({ id }) => id)).toEqual(['long-words-unknown']);
+  });
+});
+
 describe('a claim with which any output agrees', () => {
   it('is not made where as much is wrong elsewhere', async () => {
     const game = judgedGame('cs136');

@@ -31,6 +31,19 @@ function unknownCommand(name: CommandName, hides: readonly string[] = []): Diffe
   ];
 }
 
+/** Programs that know the short words only, or the long ones. */
+const ALL_UNKNOWN: readonly Difference[] = [
+  ['long-words-unknown', 'knows r, m, g, h and q only, and not the long words', 0] as const,
+  ['short-words-unknown', 'knows reveal, mark, guess, help and quit only, and not their first letters', 1] as const,
+].map(([id, does, known]) =>
+  difference(
+    id,
+    does,
+    'every command has a long word and a short one',
+    Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [`${name}Words`, [words[known]]])),
+  ),
+);
+
 function noRound(name: 'reveal' | 'mark' | 'guess'): Difference {
   return difference(`${name}-is-no-round`, `does not count ${name} as a round`, 'every valid command is a round', {
     [`${name}IsRound`]: false,
@@ -135,6 +148,7 @@ const quit: Requirement = {
   needs: ['start'],
   experiments: [gameOn(FIELD, ['quit']), gameOn(FIELD, ['q']), gameOn(FIELD, ['m 1 1', 'quit'])],
   differences: () => [
+    ...ALL_UNKNOWN,
     ...unknownCommand('quit'),
     ...[1, 2, 3, 255].map((status) =>
       difference(`quit-status-${status}`, `ends with exit status ${status} after quit`, 'the exit status is 0', {

@@ -1,4 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
+import { FREE_REST } from '../../cases/answer.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { isInt32 } from '../../cases/words.ts';
 import type { InvalidFault, InvalidWords } from '../rules.ts';
@@ -129,7 +130,7 @@ function asMessage(text: string, fault: InvalidFault): Message {
 function fill(part: string | Hole, { tokens, shape }: InvalidWords): string {
   if (part === 'bad word') return `"${wrongWordOf(tokens)}"`;
   if (typeof part === 'string') return part;
-  if ('line' in part) return tokens.join(' ');
+  if ('line' in part) return FREE_REST;
   if ('token' in part) return tokens[part.token] ?? '';
   return String(part.size === 'rows' ? shape.height : shape.width);
 }
