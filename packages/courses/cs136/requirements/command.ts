@@ -260,7 +260,9 @@ function* placeDifferences(
       yield { id: `${id}${suffix}-unchecked`, does: does(words), should, changes: { ...changes, checksPlaces: false } };
     }
   }
-  for (const [words, letters] of letterSets) yield* boundsDifferences(words, letters);
+  // One function says for all of them what is on the board.
+  const [first] = letterSets;
+  if (first?.[1].length === 3) yield* boundsDifferences(...first);
 }
 
 /** Squares of the board that are refused, and whether A may spread beyond its borders then. */
@@ -291,20 +293,16 @@ const BOUNDS: readonly (readonly [id: string, does: string, bounds: Bounds])[] =
 ];
 
 function* boundsDifferences(words: string, letters: readonly Move[]): Iterable<Difference> {
+  const should = 'every square of the board can be named, in its last row and column, too';
   for (const [id, does, bounds] of BOUNDS) {
     const changes = Object.fromEntries(letters.map((letter) => [`bounds${letter}`, bounds])) satisfies Changes;
-    const isSpread = letters.includes('A');
     const spread: Changes = {
       spreadReach: (shape, row, column) => (bounds(shape, row, column) ? cellOnBoard(shape, row, column) : undefined),
       spreadLeaves: (shape, row, column) => row >= 0 && column >= 0 && bounds(shape, row, column),
     };
-    const suffix = letters.length === 3 ? '' : `-${letters.join('').toLowerCase()}`;
-    const should = 'every square of the board can be named, in its last row and column, too';
-    if (isSpread) {
-      const asA = `${does} after ${words}, also where A goes on from a 0`;
-      yield { id: `${id}${suffix}-spreading`, does: asA, should, changes: { ...changes, ...spread } };
-    }
-    yield { id: `${id}${suffix}`, does: `${does} after ${words}`, should, changes };
+    const asA = `${does} after ${words}, also where A goes on from a 0`;
+    yield { id: `${id}-spreading`, does: asA, should, changes: { ...changes, ...spread } };
+    yield { id, does: `${does} after ${words}`, should, changes };
   }
 }
 
