@@ -389,7 +389,7 @@ export const commandRequirements: readonly Requirement[] = [
     },
     STEP_HIDES,
     () => [...stepsOnZeros(), ...boardsBySeed()],
-    () => [...STEP_SPREADS, ...WHEN_PRINTED, ...mineDifferences(), ...viewDifferences()],
+    () => [...STEP_SPREADS, ...mineDifferences(), ...viewDifferences(), ...WHEN_PRINTED],
     walksBySeed,
   ),
   known(
