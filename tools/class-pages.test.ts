@@ -26,7 +26,12 @@ const lines = [
   attemptLine({ student: 'z5000004', problem: `it is damaged: ${NASTY}` }),
 ];
 const PAGES = {
-  index: indexPage('COMP1511 <b>', lines, [{ cause: 'c', kind: 'misconception', says: fault.says, students: 1 }]),
+  index: indexPage(
+    'COMP1511 <b>',
+    lines,
+    ['a', 'b', 'c', 'd'],
+    [{ cause: 'c', kind: 'misconception', says: fault.says, students: 1 }],
+  ),
   'not-compiled': exportedStudentPage({
     line: lines[1] ?? attemptLine({ student: '' }),
     report: undefined,

@@ -91,8 +91,9 @@ export function classCountWords(lines: readonly AttemptLine[]): string {
   return `${countOf(lines.length, 'student')}: ${parts.join(', ')}${late === 0 ? '' : `; ${withCommas(late)} late`}`;
 }
 
-export function ungradedWords(students: number): string {
-  return `${countOf(students, 'student')} without a grade left out; class show shows why`;
+/** @param where of what they are left out, with a blank; empty for all that is exported */
+export function ungradedWords(students: number, where: string): string {
+  return `${countOf(students, 'student')} without a grade left out${where}; class show shows why`;
 }
 
 /** The end of judging a class, as lines below its table. @param isAgain true if it began with what had a result, too */

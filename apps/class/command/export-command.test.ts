@@ -65,6 +65,7 @@ afterAll(async () => {
 });
 
 const STUDENTS = ['ada', 'bob', 'cy', 'dan', 'eve'];
+const GRADED = ['ada', 'bob', 'cy'];
 
 describe('an archive of everything', () => {
   it('has the tables, and files of each student for every tool', () => {
@@ -72,15 +73,15 @@ describe('an archive of everything', () => {
     expect([...files.keys()].sort()).toEqual(
       [
         ...['canvas.csv', 'csv.csv', 'gradescope.csv', 'moodle.csv', 'html/index.html', 'feedback/mail.csv'],
-        ...STUDENTS.map((_, index) => `html/student-${index + 1}.html`),
-        ...[...own('results', '/results.json'), ...own('junit', '.xml'), ...own('check50', '.json')],
+        ...GRADED.map((student) => `results/${student}/results.json`),
+        ...[...own('html', '.html'), ...own('junit', '.xml'), ...own('check50', '.json')],
         ...[...own('feedback', '.html'), ...own('feedback', '.txt')],
       ].sort(),
     );
   });
 
   it('has the results of each student as Gradescope reads them, with a test for each requirement', () => {
-    for (const student of STUDENTS) {
+    for (const student of GRADED) {
       const { tests, score } = gradescopeSchema.parse(JSON.parse(textOf(`results/${student}/results.json`)));
       expect([student, (tests ?? []).length > 0, score === undefined]).toEqual([student, true, false]);
     }
@@ -108,6 +109,23 @@ describe('an archive of everything', () => {
       const { results } = check50Schema.parse(JSON.parse(textOf(`check50/${student}.json`)));
       expect([student, results.some(({ passed }) => passed === false)]).toEqual([student, true]);
     }
+  });
+
+  it('says nothing of faults, seeds and cases where no program ran', () => {
+    for (const path of [
+      'results/cy/results.json',
+      'junit/cy.xml',
+      'junit/dan.xml',
+      'check50/dan.json',
+      'check50/eve.json',
+    ]) {
+      expect([path, textOf(path).match(/Fault|seed|cases|experiment/i)]).toEqual([path, null]);
+    }
+    expect(complaints).toContain(
+      '2 students without a grade left out of moodle, canvas and results; class show shows why',
+    );
+    expect(textOf('csv.csv')).toMatch(/,"?refused: ./);
+    expect(textOf('html/index.html')).toContain('<a href="bob.html">bob</a>');
   });
 
   it('has grades as Moodle and Canvas import them, of those who have one', () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { withCommas } from '@countermine/core/text/english.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
-import { formatReport } from '@countermine/judge/report/report-kinds.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
 import { failWith } from '@countermine/node/process/command-failure.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
@@ -12,13 +11,14 @@ import { type AttemptLine, filterOf, listAttempts } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { faultClusters } from '../store/figures.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
-import { exportedStudentPage, indexPage, pageOf } from './export-pages.ts';
+import { exportedStudentPage, indexPage } from './export-pages.ts';
 import {
   type ExportedFile,
   feedbackFiles,
   mailList,
   type ReportedStudent,
   reportedStudents,
+  serviceFile,
 } from './export-students.ts';
 import {
   canvasExport,
@@ -39,8 +39,8 @@ const TABLES: ReadonlyMap<ExportKind, (exported: ExportedTable) => string> = new
   ['gradescope', gradescopeExport],
 ]);
 
-/** The kinds that leave out who has no grade: there an empty cell would remove a grade. */
-const WITHOUT_UNGRADED: ReadonlySet<ExportKind> = new Set(['moodle', 'canvas']);
+/** The kinds that leave out who has no grade: there an empty cell would remove a grade, and results would give one. */
+const WITHOUT_UNGRADED: ReadonlySet<ExportKind> = new Set(['moodle', 'canvas', 'results', 'all']);
 
 interface ExportedClass extends ExportedTable {
   readonly store: Store;
@@ -50,14 +50,14 @@ interface ExportedClass extends ExportedTable {
   readonly show: ShowLevel;
 }
 
-type FileMaker = (student: ReportedStudent, index: number, record: ClassRecord) => readonly ExportedFile[];
+type FileMaker = (student: ReportedStudent, record: ClassRecord) => readonly ExportedFile[];
 
 const FOLDERS: ReadonlyMap<ExportKind, FileMaker> = new Map<ExportKind, FileMaker>([
-  ['html', (student, index) => [[pageOf(index), exportedStudentPage(student)]]],
-  ['results', ({ file, told }) => [[`${file}/results.json`, formatReport('gradescope', told)]]],
-  ['junit', ({ file, told }) => [[`${file}.xml`, formatReport('junit', told)]]],
-  ['check50', ({ file, told }) => [[`${file}.json`, formatReport('check50', told)]]],
-  ['feedback', (student, _, record) => feedbackFiles(student, record)],
+  ['html', (student) => [[`${student.file}.html`, exportedStudentPage(student)]]],
+  ['results', (student) => serviceFile('results', student)],
+  ['junit', (student) => serviceFile('junit', student)],
+  ['check50', (student) => serviceFile('check50', student)],
+  ['feedback', feedbackFiles],
 ]);
 
 /** `countermine class export`. @returns the exit status */
@@ -75,7 +75,8 @@ export async function exportCommand(
   const unready = unreadyWords(to, chosen, lines, host.command);
   if (unready !== undefined) return failInput(unready, host);
   const left = lines.filter((line) => !hasGrade(line)).length;
-  if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(ungradedWords(left));
+  if (left > 0 && WITHOUT_UNGRADED.has(to))
+    host.complain(ungradedWords(left, to === 'all' ? ' of moodle, canvas and results' : ''));
   const table = TABLES.get(to)?.(exported);
   if (table !== undefined) return printOrWrite(table, out, host);
   if (out === undefined) return BAD_USAGE;
@@ -131,13 +132,14 @@ async function* filesOf(
   for await (const student of reportedStudents(store, record, lines, show)) {
     for (const [kind, filesOfStudent] of FOLDERS) {
       if (!kinds.has(kind)) continue;
-      for (const file of filesOfStudent(student, told.length, record)) yield [...file, kind];
+      for (const file of filesOfStudent(student, record)) yield [...file, kind];
     }
     told.push({ line: student.line, file: student.file });
   }
   if (kinds.has('feedback')) yield [...mailList(told), 'feedback'];
   if (kinds.has('html')) {
     const clusters = record.planId === null ? [] : await faultClusters(store, record);
-    yield ['index.html', indexPage(record.name, lines, clusters), 'html'];
+    const names = told.map(({ file }) => file);
+    yield ['index.html', indexPage(record.name, lines, names, clusters), 'html'];
   }
 }

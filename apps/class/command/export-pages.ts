@@ -8,11 +8,6 @@ import type { FaultCluster } from '../store/figures.ts';
 /** A student of an exported class, with the report if there is one. */
 export type ExportedStudent = Pick<StudentView, 'line' | 'report' | 'marks'>;
 
-/** Not the student's name, which may be anything. */
-export function pageOf(index: number): string {
-  return `student-${index + 1}.html`;
-}
-
 /**
  * The page of a student: the report, or why there is none.
  * @param above the page of the class; null for a page on its own
@@ -26,13 +21,21 @@ export function exportedStudentPage(student: ExportedStudent, above: string | nu
   );
 }
 
-/** The table of the class, and what many get wrong. */
-export function indexPage(name: string, lines: readonly AttemptLine[], clusters: readonly FaultCluster[]): string {
+/**
+ * The table of the class, and what many get wrong.
+ * @param files the names of the students' files
+ */
+export function indexPage(
+  name: string,
+  lines: readonly AttemptLine[],
+  files: readonly string[],
+  clusters: readonly FaultCluster[],
+): string {
   const table = attemptTable(lines, {
     label: 'Students',
     first: 'Student',
     columns: CLASS_COLUMNS,
-    linkOf: ({ student }, index) => ({ title: cleanLine(student), address: pageOf(index) }),
+    linkOf: ({ student }, index) => ({ title: cleanLine(student), address: `${files[index]}.html` }),
   });
   return classPage(name, html`${table}${faultsOf(lines, clusters)}`);
 }

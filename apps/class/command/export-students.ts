@@ -1,10 +1,10 @@
-import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { rulingsByStudent } from '@countermine/judge/mark/decision.ts';
-import { DEFAULT_LIMITS } from '@countermine/judge/plan.ts';
+import { check50WithoutProgram } from '@countermine/judge/report/check50.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { marksTitle } from '@countermine/judge/report/document.ts';
-import type { FaultReport, Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import { gradescopeWithoutProgram } from '@countermine/judge/report/gradescope.ts';
+import { junitWithoutProgram } from '@countermine/judge/report/junit.ts';
+import type { NoProgramReport, Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport } from '@countermine/judge/report/report-kinds.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
@@ -12,21 +12,22 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { decidedReport } from '../marking/decided-report.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
-import { type AttemptLine, type JudgementLine, NO_HAND_IN } from '../store/attempts.ts';
+import { type AttemptLine, NO_HAND_IN, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { readDecisions } from '../store/decisions.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import { type ExportedStudent, exportedStudentPage } from './export-pages.ts';
-import { gradeOf } from './export-tables.ts';
+import { gradeOf, hasGrade } from './export-tables.ts';
 
 /** A file of an export: its path with `/`, and its text. */
 export type ExportedFile = readonly [path: string, text: string];
 
-/** A student of an export with a report, also where no program ran. */
+/** A student of an export. */
 export interface ReportedStudent extends ExportedStudent {
   /** The name of the student's files: the id where that can be a name of files anywhere. */
   readonly file: string;
-  readonly told: Report;
+  /** Why there is no report, where there is none. */
+  readonly noProgram: NoProgramReport;
 }
 
 /** The students of an export, one after the other: a class of reports does not fit into memory. */
@@ -36,7 +37,8 @@ export async function* reportedStudents(
   lines: readonly AttemptLine[],
   show: ShowLevel,
 ): AsyncGenerator<ReportedStudent> {
-  const taken = new Set<string>();
+  // The page of all students is among their own.
+  const taken = new Set(['index']);
   const rulingsOf = rulingsByStudent(await readDecisions(store, record.id));
   for (const [index, line] of lines.entries()) {
     const isName = /^[A-Za-z0-9][\w@+-]{0,99}$/.test(line.student) && !taken.has(line.student.toLowerCase());
@@ -46,43 +48,37 @@ export async function* reportedStudents(
     const stored = await readAttemptReport(store, line);
     const shown = marks && (show === 'full' ? marks : withoutReasons(marks));
     const report = stored && reportAt({ ...decidedReport(stored, rulingsOf(line.student)), marks }, show);
-    yield { line, report, file, told: report ?? { ...withoutProgram(record.game, line), marks: shown }, marks: shown };
+    yield { line, report, file, noProgram: noProgramReport(record.game, line, shown), marks: shown };
   }
 }
 
-/** The report where nothing ran: one fault, which says why. */
-function withoutProgram(game: string, { problem, rule, judgement }: AttemptLine): Report {
-  const known = judgedGames.get(game);
-  if (known === undefined) throw new Error(`withoutProgram: there is no game ${game}`);
-  const [says, picture] =
-    problem !== null
-      ? [rule === NO_HAND_IN ? 'Nothing was handed in.' : `The hand-in was refused: ${problem}.`, undefined]
-      : judgement === null
-        ? ['The hand-in is not judged yet.', undefined]
-        : [`The hand-in ${OUTCOME_WORDS[outcomeOf(judgement)]}.`, judgement.reason ?? undefined];
-  const total = judgement?.total ?? 0;
-  const fault: FaultReport = {
-    ...{ id: 'no-program', kind: 'unexplained', says, picture, count: total, cases: [], mayHideOthers: true },
-    ...{ requirement: undefined, quote: undefined, evidence: undefined, smallest: undefined },
-  };
-  return { ...nothingRan(known), summary: { total, passed: 0, failed: total, notRun: 0 }, faults: [fault] };
+function noProgramReport(game: string, line: AttemptLine, marks: Report['marks']): NoProgramReport {
+  const { problem, judgement } = line;
+  const outcome = outcomeOf(line);
+  const details = problem === null ? (judgement?.reason ?? '') : '';
+  if (outcome === NO_HAND_IN) return { game, says: 'Nothing was handed in.', details, marks };
+  if (problem !== null) return { game, says: `The hand-in was refused: ${problem}.`, details, marks };
+  if (judgement === null) return { game, says: 'The hand-in is not judged yet.', details, marks };
+  // Reports are missing only where nothing ran.
+  return { game, says: `The hand-in ${OUTCOME_WORDS[outcome === 'judged' ? 'failed' : outcome]}.`, details, marks };
 }
 
-function nothingRan({ dialect, course }: JudgedGame): Omit<Report, 'summary' | 'faults'> {
-  const { id, title } = dialect;
-  return {
-    ...{ version: 1, game: { id, title, course: dialect.course }, command: [], isInterrupted: false },
-    settings: {
-      ...{ seed: 0, cases: 0, hostile: false, stage: undefined, compare: course.compare },
-      ...{ readings: 'any', show: 'full', limits: DEFAULT_LIMITS },
-    },
-    ...{ notes: [], readings: [], diagnosis: [], requirements: [], stages: [], results: [] },
-    ...{ marks: undefined, runs: 0, seconds: 0 },
-  };
-}
-
-function outcomeOf({ outcome }: JudgementLine): keyof typeof OUTCOME_WORDS {
-  return outcome === 'judged' ? 'failed' : outcome;
+/** The files that services read. Without a grade there are no results for Gradescope, which would take them for points. */
+export function serviceFile(
+  kind: 'results' | 'junit' | 'check50',
+  { line, report, noProgram, file }: ReportedStudent,
+): readonly ExportedFile[] {
+  switch (kind) {
+    case 'results': {
+      const path = `${file}/results.json`;
+      if (!hasGrade(line)) return [];
+      return [[path, report ? formatReport('gradescope', report) : gradescopeWithoutProgram(noProgram)]];
+    }
+    case 'junit':
+      return [[`${file}.xml`, report ? formatReport('junit', report) : junitWithoutProgram(noProgram)]];
+    case 'check50':
+      return [[`${file}.json`, report ? formatReport('check50', report) : check50WithoutProgram(noProgram)]];
+  }
 }
 
 /** What can be mailed to a student: the same as a page and as text. */
@@ -94,21 +90,20 @@ export function feedbackFiles(student: ReportedStudent, { name }: ClassRecord): 
   ];
 }
 
-function feedbackText({ line, told }: ReportedStudent, name: string): string {
+function feedbackText({ line, report, noProgram, marks }: ReportedStudent, name: string): string {
   const { student, submittedAt, lateSeconds, attempt } = line;
   const when = submittedAt === null ? '' : `, handed in ${submittedAt}`;
   const late = lateWords(lateSeconds ?? 0);
   const head = [
     `${cleanLine(name)}: ${cleanLine(line.name ?? student)} (${cleanLine(student)})`,
     ...(attempt === NO_ATTEMPT ? [] : [`Attempt ${attempt}${when}${late === '' ? '' : `, ${late}`}`]),
-    ...(told.marks === undefined ? [] : [marksTitle(told.marks)]),
+    ...(marks === undefined ? [] : [marksTitle(marks)]),
   ];
   const style = { text: { colour: false, width: 80, hasPage: true, hasOnly: true } };
-  const [fault] = told.faults;
   const body =
-    fault?.id === 'no-program'
-      ? `${cleanText(fault.says)}\n${fault.picture === undefined ? '' : `\n${cleanText(fault.picture)}`}`
-      : formatReport('text', told, style);
+    report === undefined
+      ? `${cleanText(noProgram.says)}\n\n${cleanText(noProgram.details)}`
+      : formatReport('text', report, style);
   return `${head.join('\n')}\n\n${body.trimEnd()}\n`;
 }
 

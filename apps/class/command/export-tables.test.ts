@@ -32,7 +32,9 @@ describe('an exported table', () => {
   );
 
   it('has everybody as CSV', () => {
-    expect(csvExport(exported)).toContain('z3,"\\x1B[31mred, ""quoted""",1,,,refused,');
+    expect(csvExport(exported)).toContain('z3,"\\x1B[31mred, ""quoted""",1,,,refused: it is damaged,');
+    const stopped = attemptLine({ student: 'z4', judgement: judgementLine({ total: 73, passed: 1, failed: 2 }) });
+    expect(csvExport({ ...exported, lines: [stopped] })).toContain('"judging stopped, 70 of 73 cases not run",1,73');
   });
 
   it('has who has a grade for Moodle, and HTML as text', () => {

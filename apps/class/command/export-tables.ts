@@ -1,8 +1,8 @@
 import { escapeMarkup } from '@countermine/judge/report/clean.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
-import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { lateWords, resultWords } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
-import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
+import type { AttemptLine } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
 
@@ -34,17 +34,12 @@ export function csvExport({ lines }: ExportedTable): string {
           line.submittedAt ?? '',
           lateWords(line.lateSeconds ?? 0),
         ],
-        ...[resultOf(line), judgement?.passed ?? '', judgement?.total ?? '', ...stages.map(stageOf)],
+        ...[resultWords(line), judgement?.passed ?? '', judgement?.total ?? '', ...stages.map(stageOf)],
         ...[judgement?.points?.least ?? '', judgement?.points?.most ?? '', judgement?.points?.of ?? ''],
         ...[judgement?.band ?? '', judgement?.faults.map(({ cause }) => cause).join('; ') ?? ''],
       ];
     }),
   ]);
-}
-
-function resultOf(line: AttemptLine): string {
-  const outcome = outcomeOf(line);
-  return outcome === 'judged' ? 'judged' : OUTCOME_WORDS[outcome];
 }
 
 /**
@@ -129,7 +124,7 @@ export function gradeOf({ judgement }: AttemptLine): number | string {
 
 function feedbackOf(line: AttemptLine): string {
   const { judgement } = line;
-  if (judgement?.outcome !== 'judged') return resultOf(line);
+  if (judgement?.outcome !== 'judged') return resultWords(line);
   const marks = judgement.points === null ? [] : [`${attemptPointsWords(line)} of ${judgement.points.of} points.`];
   return [...marks, ...judgement.faults.map(({ says }) => says)].join(' ');
 }

@@ -202,8 +202,8 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect((await run('export', folder, '--to', 'gradescope')).text).toContain('z5000002');
     const pages = join(root, 'pages');
     expect((await run('export', folder, '--to', 'html', '--out', pages)).status).toBe(0);
-    expect(readFileSync(join(pages, 'index.html'), 'utf8')).toContain('<a href="student-1.html">z5000001</a>');
-    const student = readFileSync(join(pages, 'student-1.html'), 'utf8');
+    expect(readFileSync(join(pages, 'index.html'), 'utf8')).toContain('<a href="z5000001.html">z5000001</a>');
+    const student = readFileSync(join(pages, 'z5000001.html'), 'utf8');
     expect(student).toContain('<title>z5000001, A Name</title>');
     expect(student).toContain('<a href="index.html">All students</a>');
     expect(readFileSync(join(pages, 'student-2.html'), 'utf8')).toContain('Game won!');

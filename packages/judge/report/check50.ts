@@ -10,7 +10,7 @@ import {
   unexplainedFailures,
 } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
-import type { FaultReport, Report, RequirementReport } from './report.ts';
+import type { FaultReport, NoProgramReport, Report, RequirementReport } from './report.ts';
 import { toldRequirements } from './told-requirements.ts';
 import { moreFailures } from './words.ts';
 
@@ -48,7 +48,17 @@ export function check50Report(report: Report): string {
     ...faultChecks(report),
     ...failureChecks(report),
   ];
-  return `${JSON.stringify({ slug: `countermine/${report.game.id}`, results, version: '3.3.11' }, null, 2)}\n`;
+  return resultsText(report.game.id, results);
+}
+
+/** The same where no program ran: one check that fails and says why. */
+export function check50WithoutProgram({ game, says, details }: NoProgramReport): string {
+  const cause = { rationale: cleanLine(says), help: null };
+  return resultsText(game, [check('program', says, false, cause, cutMiddle(details, MAX_OUTPUT))]);
+}
+
+function resultsText(game: string, results: readonly Check50[]): string {
+  return `${JSON.stringify({ slug: `countermine/${game}`, results, version: '3.3.11' }, null, 2)}\n`;
 }
 
 function check(

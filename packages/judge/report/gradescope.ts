@@ -10,8 +10,8 @@ import {
 } from './document.ts';
 import { headlineOf } from './github.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
-import { type PointLine, pointSheet } from './point-lines.ts';
-import type { CaseResult, Report } from './report.ts';
+import { type PointLine, pointSheet, pointSheetOfMarks } from './point-lines.ts';
+import type { CaseResult, NoProgramReport, Report } from './report.ts';
 import { requirementsLine, toldRequirements } from './told-requirements.ts';
 import { moreFailures, quoteSentence } from './words.ts';
 
@@ -69,6 +69,20 @@ export function gradescopeReport(report: Report, options: GradescopeOptions = {}
       ...faultTests(report),
       ...failureTests(report),
     ].map(numbered),
+  };
+  return `${JSON.stringify(results, null, 2)}\n`;
+}
+
+/** The same where no program ran: a test that fails and says why, and the points that the marks give without one. */
+export function gradescopeWithoutProgram({ says, details, marks }: NoProgramReport): string {
+  const sheet = marks === undefined ? { lines: [], score: 0 } : pointSheetOfMarks(marks);
+  const points = marks === undefined ? [] : [marksTitle(marks)];
+  const why = textTest(cleanLine(says), false, cleanText(details), []);
+  const results = {
+    score: sheet.score,
+    output: [says, ...points].map(cleanText).join('\n'),
+    output_format: 'text',
+    tests: [why, ...sheet.lines.map(pointTest)].map(numbered),
   };
   return `${JSON.stringify(results, null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
 import { isFailure } from '../compare/verdict.ts';
-import { cleanLine, cutMiddle, escapeMarkup } from './clean.ts';
+import { cleanLine, cleanText, cutMiddle, escapeMarkup } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedWords, placedFaults } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
-import type { CaseResult, Report } from './report.ts';
+import type { CaseResult, NoProgramReport, Report } from './report.ts';
 import { toldRequirements } from './told-requirements.ts';
 import { countOfAll, ENDED_EARLY, JUDGE_NAME } from './words.ts';
 
@@ -35,6 +35,21 @@ export function junitReport(report: Report): string {
     suite(SUITE_NAMES.cases, caseCases(report), seconds),
     suite(SUITE_NAMES.judgement, isInterrupted ? [interruptedCase(report)] : [], 0),
   ].filter(({ cases }) => cases.length > 0);
+  return suitesText(game.id, suites, propertyLines(report), seconds);
+}
+
+/** The same where no program ran: one test that fails and says why. */
+export function junitWithoutProgram({ game, says, details }: NoProgramReport): string {
+  const attributes = { classname: game, name: SUITE_NAMES.wholeJudgement };
+  const failed = failedCase(
+    attributes,
+    { message: shortLine(says), type: 'no-program' },
+    cleanText(`${says}\n${details}`.trim()),
+  );
+  return suitesText(game, [suite(SUITE_NAMES.judgement, [failed], 0)], [], 0);
+}
+
+function suitesText(name: string, suites: readonly Suite[], properties: readonly string[], seconds: number): string {
   const counts = countsOf(
     suites.flatMap(({ cases }) => cases),
     seconds,
@@ -42,8 +57,8 @@ export function junitReport(report: Report): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     openTag('testsuites', { name: JUDGE_NAME, ...counts }),
-    openTag('testsuite', { name: game.id, ...counts }),
-    ...propertyLines(report),
+    openTag('testsuite', { name, ...counts }),
+    ...properties,
     ...suites.flatMap(suiteLines),
     '</testsuite>',
     '</testsuites>',

@@ -34,7 +34,7 @@ export interface PointSheet {
  */
 export function pointSheet(report: Report, maxScore: number): PointSheet {
   const { marks } = report;
-  if (marks !== undefined) return sheetOfMarks(marks);
+  if (marks !== undefined) return pointSheetOfMarks(marks);
   const lines = linesOfStages(report, maxScore);
   const sumOf = (part: 'score' | 'most'): number =>
     lines.reduce((sum, { points }) => sum + Math.round((points?.[part] ?? 0) * 100), 0) / 100;
@@ -82,7 +82,8 @@ function verdictRemarks(results: readonly CaseResult[]): string[] {
   return [...counts].map(([kind, count]) => `${VERDICT_WORDS[kind]}: ${withCommas(count)}`);
 }
 
-function sheetOfMarks({ lines, points }: ReportedMarks): PointSheet {
+/** The points of a marking scheme. */
+export function pointSheetOfMarks({ lines, points }: ReportedMarks): PointSheet {
   const shown = lines.filter((line, index) => line.kind !== 'part' || lines[index + 1]?.kind !== 'stage');
   const told = shown.map(lineOfMark);
   const open = shown.reduce((sum, line) => sum + (line.of > 0 ? line.points.most - line.points.least : 0), 0);

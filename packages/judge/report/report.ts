@@ -96,6 +96,17 @@ export interface RequirementReport {
   readonly because: readonly string[];
 }
 
+/** A hand-in of which no program ran, for the reports of services. */
+export interface NoProgramReport {
+  /** The id of the game. */
+  readonly game: string;
+  /** Why, as a sentence. */
+  readonly says: string;
+  /** What the compiler or the judge said about it; else empty. */
+  readonly details: string;
+  readonly marks: ReportedMarks | undefined;
+}
+
 /** A cause of failures, with the smallest input that shows it. */
 export interface FaultReport {
   readonly id: string;
