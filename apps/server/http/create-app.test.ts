@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './create-app.ts';
+import { OnlineGate } from './online-gate.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'countermine-'));
 const app = createApp(join(scratch, 'web'));
@@ -76,6 +77,18 @@ describe('the server of the page', () => {
     expect(String(gunzipSync(await packed.arrayBuffer()))).toBe(whole);
     const again = await ask({ 'If-None-Match': (await ask()).headers.get('ETag') ?? '' });
     expect(again.status).toBe(304);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('tells the page whether others can be met on this server, at both of its addresses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
+    writeFileSync(join(folder, 'index.html'), '<html><head></head>');
+    const gate = new OnlineGate(() => expect.fail(), expect.fail);
+    for (const path of ['/', '/index.html']) {
+      expect(await (await createApp(folder, gate).request(path)).text()).toContain('name="countermine-online"');
+      expect(await (await createApp(folder).request(path)).text()).toBe('<html><head></head>');
+    }
+    await gate.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -19,6 +19,9 @@ const NOT_FOUND = `<!doctype html>
 /** A name with a hash in it never changes what it names; everything else is asked for each time, at little cost. */
 const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
 
+/** Tells the page that others can be met on the server that it came from. */
+const ONLINE_MARK = '<meta name="countermine-online" content="yes" />';
+
 /** How long a client has to wait before it gets a file; 0 if it need not. Units: ms. */
 export type FileLimit = (request: Request, environment: unknown) => number;
 
@@ -49,10 +52,12 @@ export function createApp(folder: string, online?: OnlineGate, limit: FileLimit 
     return context.html(page, 200, { 'Cache-Control': 'no-cache' });
   });
   const files = new PageFiles(folder);
-  app.get('/', async (context) => {
-    const file = await files.read('/', []);
-    return send(context, file && frontPage(file, context.req.raw));
-  });
+  for (const path of ['/', '/index.html']) {
+    app.get(path, async (context) => {
+      const file = await files.read(path, []);
+      return send(context, file && frontPage(file, context.req.raw, online !== undefined));
+    });
+  }
   app.get('*', (context) => sendFile(context, files));
   app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -73,8 +78,9 @@ async function sendFile(context: Context, files: PageFiles): Promise<Response> {
 }
 
 /** The page as this request has to see it. It is small enough to be compressed when it is asked for. */
-function frontPage(file: PageFile, request: Request): PageFile {
-  const text = new TextEncoder().encode(withWholeAddresses(new TextDecoder().decode(file.bytes), request));
+function frontPage(file: PageFile, request: Request, isOnline: boolean): PageFile {
+  const page = withWholeAddresses(new TextDecoder().decode(file.bytes), request);
+  const text = new TextEncoder().encode(isOnline ? page.replace('<head>', `<head>${ONLINE_MARK}`) : page);
   const coding = codingsFor(request.headers.get('Accept-Encoding') ?? undefined).find(({ name }) => name === 'gzip');
   const bytes = coding === undefined ? text : new Uint8Array(gzipSync(text));
   return { ...file, bytes, coding, etag: etagOf(bytes) };

@@ -5,6 +5,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { dayWriter } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
+import { rankedDay } from '../play/without-rank.tsx';
 
 const MARKS: Readonly<Record<DayState, string>> = { solved: '✓', late: '○', tried: '·', open: '' };
 
@@ -93,7 +94,7 @@ function Day(props: {
 }): VNode {
   const { page, texts, date, isChosen, onChoose } = props;
   const { today, results } = page.daily.state;
-  if (date > today.value) return <span class="day to-come">{Number(date.slice(-2))}</span>;
+  if (date > today.value && date !== rankedDay()) return <span class="day to-come">{Number(date.slice(-2))}</span>;
   const state = dayStateOf(results.value.get(date));
   const day = dayWriter(page, { day: 'numeric', month: 'long' })(date);
   return (

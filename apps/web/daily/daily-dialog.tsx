@@ -5,20 +5,17 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/game/calendar.ts';
-import { boardOfDay } from '@countermine/play/online/finished-games.ts';
-import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
 import { dailyResultText } from '@countermine/play/words/history.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { browserClock } from '../base/browser.ts';
 import { useCopy } from '../base/copy.tsx';
-import { serverApi } from '../base/server-api.ts';
+import { hasServer, serverAnswers } from '../base/server-api.ts';
 import { dayWriter } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
-import { browserStorages, keptText, PLAYER_NAME } from '../storage/browser-storage.ts';
+import { knownBoard, playerKeyHere, rankedDay, showRankedDay, WithoutRank } from '../play/without-rank.tsx';
 import { DailyCalendar } from './daily-calendar.tsx';
 
 function DailyResultCard(props: {
@@ -61,11 +58,13 @@ function DailyResultCard(props: {
 export function DailyDialog({ page }: { readonly page: Page }): VNode {
   const texts = wordsIn(page.language.value, 'page').daily;
   const { today, streak } = page.daily.state;
-  const [date, setDate] = useState(() => page.game.state.daily.peek() ?? today.peek());
+  const [date, setDate] = useState(() => page.game.state.daily.peek() ?? rankedDay() ?? today.peek());
+  const [answers, setAnswers] = useState(hasServer);
   useEffect(() => page.daily.refresh(), [page]);
+  useEffect(() => void serverAnswers().then(setAnswers), []);
   return (
     <div class="stack dialog-body daily-body">
-      <DayCard key={date} page={page} date={date} texts={texts} />
+      <DayCard key={date} page={page} date={date} texts={texts} answers={answers} />
       {streak.value > 0 && <p class="streak">{texts.streak(streak.value)}</p>}
       <DailyCalendar page={page} texts={texts} chosen={date} onChoose={setDate} />
       <p class="muted small">{texts.about}</p>
@@ -77,6 +76,8 @@ interface DayProps {
   readonly page: Page;
   readonly date: string;
   readonly texts: DailyTexts;
+  /** False once the server behind the page is known not to answer, or not to be there. */
+  readonly answers: boolean;
 }
 
 /** Where somebody has played on a server there is one, which tells chats what the link leads to. */
@@ -84,14 +85,18 @@ function dayLink(date: string): string {
   return new URL(playerKeyHere() !== '' ? `daily/${date}` : `#/daily/${date}`, location.href).href;
 }
 
-function DayCard({ page, date, texts }: DayProps): VNode {
+function DayCard(props: DayProps): VNode {
+  const { page, date, texts, answers } = props;
   const { game, text } = page.messages.value;
   const params = dailyParams(date);
-  const hasPlayer = playerKeyHere() !== '';
   const result = page.daily.state.results.value.get(date);
   const write = dayWriter(page, { dateStyle: 'full' });
+  const isOfToday = date === rankedDay();
+  const isInProgress = page.game.state.daily.value === date && page.game.state.phase.value === 'playing';
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.querySelector('button')?.focus(), []);
   return (
-    <section class="stack day-card" aria-label={write(date)}>
+    <section class="stack day-card" aria-label={write(date)} ref={card}>
       <div>
         <strong>{write(date)}</strong>
         {params.ok && (
@@ -103,15 +108,18 @@ function DayCard({ page, date, texts }: DayProps): VNode {
           </div>
         )}
       </div>
-      <PlayButton page={page} date={date} texts={texts} />
-      {date === utcDate(browserClock) && (
+      {isInProgress && <PlayButton {...props} />}
+      {isOfToday && answers && (
         <>
-          <button type="button" class={hasPlayer ? 'primary' : ''} onClick={() => playRanked(page)}>
+          <button type="button" class={isInProgress ? '' : 'primary'} onClick={() => showRankedDay(page)}>
             {texts.ranked}
           </button>
           <span class="muted small">{texts.rankedAbout}</span>
+          {!isInProgress && <WithoutRank page={page} />}
         </>
       )}
+      {!isInProgress && !(isOfToday && answers) && <PlayButton {...props} />}
+      {isOfToday && !answers && <span class="muted small">{texts.noServer}</span>}
       {result?.isSolved === true && params.ok && (
         <DailyResultCard page={page} result={result} params={params.value} texts={texts} />
       )}
@@ -119,20 +127,8 @@ function DayCard({ page, date, texts }: DayProps): VNode {
   );
 }
 
-/** The key of the player who has played on the server behind the page; empty where nobody has. */
-function playerKeyHere(): string {
-  return keptText(browserStorages().local, PLAYER_NAME).read() ?? '';
-}
-
-/** Shows the ranked boards, of which that of the day is the first. */
-function playRanked({ dialogs, navigation }: Page): void {
-  dialogs.close();
-  navigation.showOnline({ kind: 'ranked', board: undefined });
-}
-
 function PlayButton({ page, date, texts }: DayProps): VNode {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
   const isInProgress = page.game.state.daily.value === date && page.game.state.phase.value === 'playing';
   const isSolved = page.daily.state.results.value.get(date)?.isSolved === true;
   const [isAsking, setAsking] = useState(false);
@@ -140,8 +136,7 @@ function PlayButton({ page, date, texts }: DayProps): VNode {
     if (isInProgress) return page.dialogs.close();
     if (isAsking) return;
     setAsking(true);
-    const key = playerKeyHere();
-    const given = key === '' ? undefined : await boardOfDay(serverApi, date, key, browserClock);
+    const given = await knownBoard(date);
     setAsking(false);
     // The dialog may be closed by now.
     if (button.current !== null) beginInstead(page, () => page.game.daily(date, given));

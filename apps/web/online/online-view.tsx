@@ -192,10 +192,11 @@ function followRanked({ navigation }: Pick<Page, 'navigation'>, online: PageOnli
   };
 }
 
-/** Comes back to the game of an address; without one, the boards are shown. */
+/** Comes back to the game of an address; without one, the boards are shown. That of the day is begun: it waits for the player. */
 async function resumeRanked(navigation: Page['navigation'], { ranked }: PageOnline, address: string): Promise<void> {
   const board = rankedChoice.safeParse(address);
-  if (board.success && (await ranked.resume(board.data))) return;
+  const isDay = board.success && board.data === 'daily';
+  if (board.success && (await (isDay ? ranked.continueOrStart(board.data) : ranked.resume(board.data)))) return;
   // Whatever else went wrong is told above the boards, and the game is still there.
   if (board.success && ranked.state.problem.peek()?.code !== 'not-found') return;
   const place = navigation.online.peek();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { DIALOG, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 
 // All areas of online play are in this file: loading the server takes longer than the tests of any of them.
 const browser = useBrowser(undefined, { isOnline: true });
@@ -87,6 +87,52 @@ it('a ranked game is there after a reload and on another device, and the page sa
   await page.getByText('your moves will be sent once you are connected').first().waitFor();
   await page.getByRole('button', { name: 'Another board' }).click();
   await page.getByText('There is no connection to the server.').waitFor();
+});
+
+it('Daily and the link of today lead to the ranked board, and say that the one without a rank is another', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const page = await browser.openPage({ ...PHONE, path: `daily/${today}`, timezoneId: 'UTC', mayReuseProfile: false });
+  await page.getByLabel('Your name').fill('Dana');
+  await page.getByText('Without a rank it is another board').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('navigation').getByRole('button', { name: 'Daily' }).click();
+  const dialog = page.getByRole('dialog');
+  const ranked = dialog.getByRole('button', { name: 'Play it ranked' });
+  await expect.poll(() => ranked.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectNoViolations(page, DIALOG);
+  await keepScreenshot(page, 'daily-ranked-phone');
+  await dialog.getByRole('button', { name: 'Play without a rank' }).click();
+  await page.locator('.notice').getByText('the ranked one stays secret until you have cleared it').waitFor();
+  await page
+    .getByRole('gridcell', { name: /empty$/ })
+    .first()
+    .waitFor();
+  await page.goto(`${browser.origin()}/#/ranked`);
+  await page.getByLabel('Your name').fill('Dana');
+  await press(page, 'Board of the day');
+  await page.getByText('Seal of this board').waitFor({ state: 'attached' });
+  await page.locator('.room [role="gridcell"]').first().waitFor();
+  // Whoever has a name is on the board at once.
+  const again = await page.context().newPage();
+  await again.goto(`${browser.origin()}/daily/${today}`);
+  await again.locator('.room [role="gridcell"]').first().waitFor();
+  await again.close();
+});
+
+it('without an answer of its server the page has the board of the date, and says so', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const page = await browser.openPage({
+    path: `#/daily/${today}`,
+    timezoneId: 'UTC',
+    mayReuseProfile: false,
+    expectedProblems: [/Failed to load resource/],
+    before: (context) => context.route('**/api/**', (route) => route.abort()),
+  });
+  await page.locator('.notice').getByText('The server does not answer').waitFor();
+  await page
+    .getByRole('gridcell', { name: /empty$/ })
+    .first()
+    .waitFor();
 });
 
 it('a second window asks before it takes the place of the first in a room, and has it once the first has left', async () => {

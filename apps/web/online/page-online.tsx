@@ -11,6 +11,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { HEALTH } from '../base/server-api.ts';
 import type { Page } from '../page/page.ts';
 import { browserStorages, keptText, PLAYER_NAME } from '../storage/browser-storage.ts';
 import { TabLocks } from '../storage/tab-locks.ts';
@@ -74,9 +75,6 @@ function webSocketTransport(path: string): OnlineTransport {
     },
   };
 }
-
-/** A page without a server has no such address. */
-const HEALTH = '/api/health';
 
 const OFFLINE: RequestFailure = { code: 'offline' };
 

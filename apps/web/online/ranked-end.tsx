@@ -57,7 +57,7 @@ function Neighbours(props: Pick<SectionProps, 'page'> & { readonly result: Resul
 function DailyText({ page, texts, ranked, result }: PlayProps & { readonly result: Result }): VNode {
   const shown = useRef<HTMLTextAreaElement>(null);
   const messages = page.messages.value;
-  const link = new URL('#/ranked', location.href).href;
+  const link = new URL(`daily/${result.game.day}`, location.href).href;
   const { params, times } = ranked.game;
   const text = dailyRankText(texts, messages, result, { params, pace: paceOfTimes(times), link });
   const { state, copy } = useCopy(page, text, shown);

@@ -13,6 +13,7 @@ import { browserClock } from '../base/browser.ts';
 import { CopyField } from '../base/copy.tsx';
 import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { GameStatus, useTick } from '../play/status-bar.tsx';
+import { WithoutRank } from '../play/without-rank.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
@@ -40,6 +41,8 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   const start = async (board: RankedChoice): Promise<void> => {
     setAsked(true);
     setFailure(undefined);
+    // The board of an address would begin as soon as the player is known.
+    page.navigation.showOnline({ kind: 'ranked', board: undefined });
     const refused = await online.enter(name);
     setFailure(refused);
     // Whether there is a game to continue is asked now: another device may have started or ended one.
@@ -73,6 +76,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
         <QuiltPicture page={page} rows={['#*#1.', '1221.', '..1#1']} />
         <p class="muted small">{texts.dailyAbout}</p>
         {button('daily')}
+        <WithoutRank page={page} />
       </div>
       <div class="door">
         <QuiltPicture page={page} rows={['##f1.', '#f21.', '1211.']} />
@@ -163,6 +167,7 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
           text={new URL(`game/${game.id}`, location.href).href}
         />
       )}
+      {isDone && board === 'daily' && <WithoutRank page={page} />}
       <details>
         <summary>{texts.fair}</summary>
         <h3>{texts.commitment}</h3>

@@ -17,6 +17,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { aboutId, Check, Field, Select } from '../base/field.tsx';
+import { hasServer } from '../base/server-api.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead, startGame } from './start-game.ts';
 
@@ -75,7 +76,11 @@ function LevelCards({ page, rules }: { readonly page: Page; readonly rules: Game
         </button>
       ))}
       {daily.ok && (
-        <button type="button" title={newGame.dailyAbout} onClick={() => beginInstead(page, () => page.game.daily(day))}>
+        <button
+          type="button"
+          title={hasServer() ? undefined : newGame.dailyAbout}
+          onClick={() => (hasServer() ? page.dialogs.open('daily') : beginInstead(page, () => page.game.daily(day)))}
+        >
           <strong>{game.daily}</strong>
           <span class="muted small">{sizeWords(page, daily.value)}</span>
         </button>

@@ -96,7 +96,8 @@ function CompactPanel({ page }: { readonly page: Page }): VNode {
 }
 
 function LoadedView({ page, view }: { readonly page: Page; readonly view: LoadedViewName }): VNode {
-  return <Later page={page} words={[view === 'online' ? ONLINE_WORDS : PAGE_WORDS]} load={LOADED_VIEWS[view]} />;
+  const words = view === 'online' ? [PAGE_WORDS, ONLINE_WORDS] : [PAGE_WORDS];
+  return <Later page={page} words={words} load={LOADED_VIEWS[view]} />;
 }
 
 /** Screen readers read it once they have finished the current text. */

@@ -3,13 +3,15 @@ import { localDate } from '@countermine/play/ports/clock.ts';
 import { codeInLink, nameInLink } from '@countermine/play/share/link.ts';
 import { parsePositionCode } from '@countermine/play/solver/position-code.ts';
 import { dailyErrorWords } from '@countermine/play/words/games.ts';
-import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+import { ONLINE_WORDS, PAGE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { browserClock } from '../base/browser.ts';
+import { hasServer, serverAnswers } from '../base/server-api.ts';
 import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { parseRoute, type Route } from '../page/route.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../play/watch.ts';
+import { rankedDay, showRankedDay } from '../play/without-rank.tsx';
 
 /** The page as an address finds it. */
 interface Found {
@@ -91,6 +93,11 @@ async function openRoute(page: Page, route: Route, { begun, shown }: Found): Pro
       return;
     case 'daily':
       showPanel(page, 'hints');
+      if (hasServer() && (route.date ?? rankedDay()) === rankedDay()) {
+        await begun;
+        await openRankedDay(page, shown());
+        return;
+      }
       // Nobody waits for this: the board that is shown meanwhile is no worse than none.
       void begun.then(() => openDaily(page, shown(), route.date));
   }
@@ -127,6 +134,19 @@ async function openReplay(page: Page, id: string): Promise<void> {
 function dailyErrorText(page: Page, error: DailyError): string {
   const messages = page.messages.peek();
   return error.code === 'future' ? dailyErrorWords(messages, error) : messages.errors.linkUnknown;
+}
+
+/** The board of today of the server that the page came from; where it does not answer, that of the date, and why. */
+async function openRankedDay(page: Page, shown: Route): Promise<void> {
+  const day = rankedDay();
+  if (shown.kind === 'daily' && shown.date === day) return;
+  if (await serverAnswers()) {
+    showRankedDay(page);
+    return;
+  }
+  openDaily(page, shown, day);
+  await loadShownWords(page, PAGE_WORDS);
+  page.notices.mention(wordsIn(page.language.peek(), 'page').daily.noServer);
 }
 
 function openDaily(page: Page, shown: Route, date = localDate(browserClock)): void {

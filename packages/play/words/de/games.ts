@@ -4,8 +4,12 @@ export const daily: GameWords['daily'] = {
   about: 'Für alle dasselbe Spielfeld, ohne Raten: am Montag klein, am Sonntag riesig.',
   play: 'Spielen',
   ranked: 'Mit Rang spielen',
-  rankedAbout:
-    'Das Spielfeld des Servers, ein Versuch, nach seiner Uhr: Am Ende siehst du deinen Platz unter allen. Wenn du es geschafft hast oder der Tag vorbei ist, kannst du dasselbe Spielfeld hier ohne Rang spielen. Bis dahin bleibt es geheim, und hier spielst du ein anderes.',
+  rankedAbout: 'Ein Versuch, nach der Uhr des Servers: Am Ende siehst du deinen Platz unter allen.',
+  unranked: 'Ohne Rang spielen',
+  otherBoard:
+    'Ohne Rang ist es ein anderes Spielfeld, mit Tipps und Rückgängig: Das mit Rang bleibt geheim, bis du es geschafft hast.',
+  sameBoard: 'Du hast das Spielfeld mit Rang geschafft, also ist es hier dasselbe, mit Tipps und ohne Rang.',
+  noServer: 'Der Server antwortet nicht, also ist es das Spielfeld, das aus dem Datum folgt, ohne Rang.',
   playAgain: 'Noch einmal spielen',
   goOn: 'Weiterspielen',
   solved: (clock) => `Gelöst in ${clock}`,

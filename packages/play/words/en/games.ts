@@ -7,8 +7,12 @@ export const daily = {
   about: 'The same board for everyone, without guessing: small on Monday, huge on Sunday.',
   play: 'Play it',
   ranked: 'Play it ranked',
-  rankedAbout:
-    'The server’s board of the day, one attempt, by its clock: at the end you see your place among all. Once you have cleared it, or the day is over, you can play the same board here without a rank. Until then it stays a secret, and what you play here is another board.',
+  rankedAbout: 'One attempt, by the server’s clock: at the end you see your place among all.',
+  unranked: 'Play without a rank',
+  otherBoard:
+    'Without a rank it is another board, with hints and undo: the ranked one stays secret until you have cleared it.',
+  sameBoard: 'You have cleared the ranked board, so this is the same one, with hints and without a rank.',
+  noServer: 'The server does not answer, so this is the board that follows from the date, without a rank.',
   playAgain: 'Play it again',
   goOn: 'Keep playing',
   solved: (clock: string) => `Solved in ${clock}`,

@@ -4,8 +4,12 @@ export const daily: GameWords['daily'] = {
   about: 'Herkese aynı tarla, tahminsiz: pazartesi küçük, pazar dev.',
   play: 'Oyna',
   ranked: 'Sıralamalı oyna',
-  rankedAbout:
-    'Sunucunun günlük tarlası, tek deneme, onun saatiyle: sonunda herkes arasındaki sıranı görürsün. Onu temizleyince ya da gün bitince aynı tarlayı burada sıralamasız oynayabilirsin. O zamana dek gizli kalır ve burada başka bir tarla oynarsın.',
+  rankedAbout: 'Tek deneme, sunucunun saatiyle: sonunda herkes arasındaki sıranı görürsün.',
+  unranked: 'Sıralamasız oyna',
+  otherBoard:
+    'Sıralamasız oyun, ipuçlu ve geri almalı başka bir tarladır: sıralamalı olan, sen onu temizleyene dek gizli kalır.',
+  sameBoard: 'Sıralamalı tarlayı temizledin, bu yüzden burada aynısı var, ipuçlu ve sıralamasız.',
+  noServer: 'Sunucu yanıt vermiyor, bu yüzden bu, tarihten çıkan tarladır, sıralamasız.',
   playAgain: 'Yeniden oyna',
   goOn: 'Oyuna devam et',
   solved: (clock) => `${clock} içinde çözüldü`,
