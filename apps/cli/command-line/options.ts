@@ -40,6 +40,12 @@ export function path(text: string): string {
   throw new InvalidArgumentError('It is empty.');
 }
 
+/** Reads the address of a server, such as `https://play.example.org`. */
+export function serverAddress(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('Expected an address like https://play.example.org.');
+}
+
 const MAX = 2 ** 30;
 
 export function addSize(command: Command): void {

@@ -20,11 +20,6 @@ export function fingerprintOf(key: string): string {
   return createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
 }
 
-/** A key as a user gives it: itself, in base64, or its fingerprint. */
-export function isKeyText(text: string): boolean {
-  return /^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{40,80}={0,2}$/.test(text);
-}
-
 /** Whether a consistent file is from a server. */
 export function serverFault(proof: GameProof, server: KnownServer): ServerFault | undefined {
   const [found, fingerprint] = [proof.serverKey, fingerprintOf(proof.serverKey)];
@@ -36,6 +31,16 @@ export function serverFault(proof: GameProof, server: KnownServer): ServerFault 
   return published?.commitment === commitment && isAfterDayBefore(proof, server.identity)
     ? undefined
     : { code: 'not-published', day };
+}
+
+/**
+ * True if the file shows that the server could not choose the board: something was added to the seed of which it did not
+ * know, or which it had published the day before. A server that invents a player's part can, whatever the file shows.
+ */
+export function isBoardUnchosen({ day, revealed }: GameProof, { by }: KnownServer): boolean {
+  if (revealed.kind !== 'drawn' || revealed.nonce === null) return false;
+  // Only the server's chain has the day before; `serverFault` has compared it.
+  return day === undefined || by === 'address';
 }
 
 /** What was added to the seed of a day is the commitment of the day before, where there was one. */

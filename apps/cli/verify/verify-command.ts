@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { type Finish, path } from '../command-line/options.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Finish, path, serverAddress } from '../command-line/options.ts';
 import type { VerifyOptions } from './verify-file.ts';
 
 /** `verify`: whether a ranked game was played on the board that was promised. */
@@ -9,8 +9,8 @@ export function addVerify(program: Command, finish: Finish): void {
     .description('check the file of a ranked game without a server: board, moves, result')
     .summary('check the file of a ranked game without a server')
     .argument('<file>', 'of a finished ranked game, from its page (-: standard input)', path)
-    .option('--key <key>', 'the key of the server that you trust, or its fingerprint')
-    .option('--server <url>', 'ask it for its key and its published boards')
+    .option('--key <key>', 'the key of the server that you trust, or its fingerprint', keyText)
+    .option('--server <url>', 'ask it for its key and its published boards', serverAddress)
     .addHelpText('after', HELP)
     .action(async (file: string, options: VerifyOptions) => {
       const { verifyFile } = await import('./verify-file.ts');
@@ -18,10 +18,15 @@ export function addVerify(program: Command, finish: Finish): void {
     });
 }
 
+/** A key as a user gives it: itself, in base64, or its fingerprint. */
+function keyText(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{40,80}={0,2}$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a public key in base64, or the 64 digits of its fingerprint.');
+}
+
 const HELP = `
 The board must be the one whose SHA-256 was shown before the game, each move allowed by the rules with exactly what it
-opened, and the result what follows from the moves. Whose signature it is, only --key or --server can say: without them a
-file is consistent, not proven. docs/online.md describes the file.
+opened, and the result what follows from the moves. Whose signature it is, only --key or --server can say: see docs/online.md.
 
 Exit status: 1 if it is not proven or consistent; else see countermine help.
 `;

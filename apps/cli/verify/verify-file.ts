@@ -8,7 +8,7 @@ import type { GameProof, ProofFault } from '@countermine/play/protocol/game-proo
 import { complain, print } from '../host/streams.ts';
 import {
   fingerprintOf,
-  isKeyText,
+  isBoardUnchosen,
   type KnownServer,
   readServerIdentity,
   type ServerFault,
@@ -77,9 +77,8 @@ function verifiedText(proof: GameProof, server: KnownServer | undefined): string
   const { board, day, player, params, moves, result, roundTripMs, commitment, serverKey } = proof;
   const what = day === undefined ? board : `${board} ${day}`;
   const seconds = (result.ms / 1000).toFixed(3);
-  const word = server === undefined ? 'Consistent, signed by an unknown server' : 'Proven';
   const fingerprint = fingerprintOf(serverKey);
-  return `${word}: ${player} ${result.phase} ${what} (${params.width}x${params.height}, ${params.mineCount} mines) in ${seconds} s
+  return `${wordFor(proof, server)}: ${player} ${result.phase} ${what} (${params.width}x${params.height}, ${params.mineCount} mines) in ${seconds} s
   commitment  ${commitment}
 ${originLines(proof)}
   moves       ${moves.length}, each allowed by the rules and with exactly what it opened
@@ -87,6 +86,11 @@ ${originLines(proof)}
   time        by the clock of the server; messages took ${Math.round(roundTripMs)} ms there and back
   signature   of the server with the key ${fingerprint.slice(0, 16)}
 ${server === undefined ? UNKNOWN : KNOWN[server.by]}`;
+}
+
+function wordFor(proof: GameProof, server: KnownServer | undefined): string {
+  if (server === undefined) return 'Consistent, signed by an unknown server';
+  return isBoardUnchosen(proof, server) ? 'Proven' : 'Signed by this server, which could have chosen the board';
 }
 
 const UNKNOWN = `              Anybody can make such a file with a key of his own. --key or --server says whose it is.
@@ -99,10 +103,15 @@ const KNOWN = {
 
 /** Where the mines come from. */
 function originLines({ revealed, day }: GameProof): string {
-  if (revealed.kind === 'seed') return '              is the SHA-256 of the seed and the salt';
-  if (revealed.kind === 'mines') return '              is the SHA-256 of the mines and the salt';
+  if (revealed.kind !== 'drawn') {
+    return `              is the SHA-256 of the ${revealed.kind} and the salt
+  seed        nothing was added, so the server could have chosen the board`;
+  }
   const added = day === undefined ? 'the player added' : 'the day before added';
-  const drawn = revealed.nonce === null ? 'nothing was added' : `${added} ${revealed.nonce}`;
+  const drawn =
+    revealed.nonce === null
+      ? 'nothing was added, so the server could have chosen the board'
+      : `${added} ${revealed.nonce}`;
   const guess = revealed.start === null ? '' : ' and without guessing';
   return `              is the SHA-256 of the seed and the salt
   seed        ${drawn}
@@ -126,7 +135,7 @@ export async function verifyFile(file: string, options: VerifyOptions): Promise<
   const servers = await knownServers(options);
   if (!servers.ok) {
     complain(servers.error);
-    return EX_IOERR;
+    return BAD_INPUT;
   }
   for (const server of servers.value) {
     const fault = serverFault(verified.value, server);
@@ -147,10 +156,7 @@ function serverFaultText(fault: ServerFault): string {
 /** The servers that the options name. Errors: a line. */
 async function knownServers({ key, server }: VerifyOptions): Promise<Result<KnownServer[], string>> {
   const known: KnownServer[] = [];
-  if (key !== undefined) {
-    if (!isKeyText(key)) return err('--key takes a public key in base64, or the 64 digits of its fingerprint');
-    known.push({ by: 'key', key });
-  }
+  if (key !== undefined) known.push({ by: 'key', key });
   if (server !== undefined) {
     const identity = await askServer(server);
     if (!identity.ok) return identity;
@@ -166,7 +172,9 @@ async function askServer(address: string): Promise<Result<ServerIdentity, string
     if (!answer.ok) return err(`${address} answered with status ${answer.status}`);
     json = await answer.json();
   } catch (error) {
-    return err(`cannot ask ${address}: ${reasonOf(error) || String(error)}`);
+    // What fetch throws only says that it failed; its cause says why.
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    return err(`cannot reach ${address}: ${reasonOf(cause)}`);
   }
   const read = readServerIdentity(json);
   if (read.ok) return read;

@@ -25,7 +25,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BlindGame } from '../../online/ranked/blind-game.ts';
 import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
-import { readServerIdentity, serverFault } from './known-server.ts';
+import { isBoardUnchosen, readServerIdentity, serverFault } from './known-server.ts';
 import { proofFaultText } from './verify-file.ts';
 import { verifyProof } from './verify-proof.ts';
 
@@ -255,9 +255,28 @@ describe('countermine verify', () => {
       1,
       `countermine: ${file}: it is signed with another key, ${fingerprint}\n`,
     ]);
-    expect((await run(['verify', file, '--key', 'mine'])).stderr).toContain('--key takes a public key');
     const nobody = await run(['verify', file, '--server', 'http://127.0.0.1:1']);
-    expect([nobody.status, nobody.stderr]).toEqual([74, expect.stringContaining('cannot ask http://127.0.0.1:1')]);
+    expect([nobody.status, nobody.stderr]).toEqual([1, 'countermine: cannot reach http://127.0.0.1:1: bad port\n']);
+  });
+
+  it.each([
+    ['--key', 'mine', 'expected a public key in base64'],
+    ['--server', 'foo', 'expected an address like https://play.example.org'],
+    ['--server', 'file:///etc', 'expected an address'],
+  ])('is a wrong command line with %s %s', async (option, value, message) => {
+    const { status, stderr } = await run(['verify', join(folder, 'none'), option, value]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('does not call proven what the server could have chosen: where nobody has added anything to the seed', async () => {
+    const chosen = [{ version: 1 }, { version: 1, isNoGuess: true }, { nonce: undefined }] as const;
+    const key = createPublicKey(KEY).export({ format: 'der', type: 'spki' }).toString('base64');
+    for (const options of chosen) {
+      writeFileSync(file, formatGameProof(await provenGame(9, options)));
+      const { status, stdout } = await run(['verify', file, '--key', key]);
+      expect([status, stdout.split(':')[0]]).toEqual([0, 'Signed by this server, which could have chosen the board']);
+      expect(stdout).toContain('nothing was added, so the server could have chosen the board\n');
+    }
   });
 
   it('reads the files that replay and review read, too', async () => {
@@ -310,6 +329,9 @@ describe('a server that says what it has published', () => {
     ]);
     expect(readServerIdentity(said)).toEqual({ ok: true, value: said });
     expect(serverFault(proof, { by: 'address', identity: said })).toBe(undefined);
+    expect(isBoardUnchosen(proof, { by: 'address', identity: said })).toBe(true);
+    // The file alone does not show that this is what the day before had.
+    expect(isBoardUnchosen(proof, { by: 'key', key: said.key })).toBe(false);
     const later = identity([{ day, commitment: proof.commitment }]);
     expect(serverFault(proof, { by: 'address', identity: later })).toMatchObject({ code: 'not-published' });
     const other = identity([{ day, commitment: before }]);
