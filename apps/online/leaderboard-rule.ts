@@ -2,7 +2,7 @@ export interface LeaderboardScope {
   readonly board: string;
   /** Games that ended from then on; undefined for all. */
   readonly since: Date | undefined;
-  /** Undefined for games on any board. */
+  /** Undefined for all days. */
   readonly day: string | undefined;
   readonly ofEngines: boolean;
 }

@@ -39,11 +39,7 @@ export class PlayerArea implements Area {
   }
 
   left(connection: Connection): void {
-    const { player } = connection;
-    if (player === undefined) return;
-    const same = this.#connections.get(player.id);
-    same?.delete(connection);
-    if (same?.size === 0) this.#connections.delete(player.id);
+    this.#forget(connection);
   }
 
   async close(): Promise<void> {}
@@ -96,8 +92,16 @@ export class PlayerArea implements Area {
     return ok({});
   }
 
+  #forget(connection: Connection): void {
+    const { player } = connection;
+    if (player === undefined) return;
+    const same = this.#connections.get(player.id);
+    same?.delete(connection);
+    if (same?.size === 0) this.#connections.delete(player.id);
+  }
+
   #signIn(connection: Connection, player: PublicPlayer): void {
-    this.left(connection);
+    this.#forget(connection);
     connection.signIn(player);
     const same = this.#connections.get(player.id) ?? new Set();
     this.#connections.set(player.id, same.add(connection));

@@ -30,7 +30,7 @@ export function failInput(problem: string, host: Pick<CommandHost, 'complain'>):
   return BAD_INPUT;
 }
 
-/** Writes the result of a command to a file. @returns the exit status */
+/** Reports a file that could not be written. @returns the exit status */
 export function reportWritten(written: Result<true, string>, out: string, host: Pick<CommandHost, 'complain'>): number {
   if (written.ok) return 0;
   host.complain(`cannot write ${out}: ${written.error}`);

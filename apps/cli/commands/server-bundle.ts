@@ -20,8 +20,14 @@ export function bundleHost() {
     command: commandName(),
     version: manifest.version,
     isAtTerminal: isTerminal(1),
-    width: terminalColumns('stdout') ?? (Number(process.env['COLUMNS']) || 100),
+    width: terminalColumns('stdout') ?? wantedColumns(),
   };
+}
+
+/** The width of tables where the output is no terminal. */
+function wantedColumns(): number {
+  const columns = Number(process.env['COLUMNS']);
+  return Number.isInteger(columns) && columns > 0 ? columns : 100;
 }
 
 /** @param what needs {@link SERVER_PACKAGE}, as the beginning of a sentence */

@@ -6,7 +6,7 @@ import type { StoreLocation } from '../store/connection.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from './postgres-cluster.ts';
 
-/** Where empty databases are kept between the tests. */
+/** Where new databases are kept between the tests. */
 export const PACKAGE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache');
 
 /** Opens an empty embedded store in a folder with nothing in it, or none yet. */

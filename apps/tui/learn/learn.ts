@@ -4,10 +4,8 @@ import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer, type Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { storageErrorWords } from '@countermine/play/words/storage.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { signal } from '@preact/signals-core';
 import { boardGlyphs } from '../board/glyphs.ts';
@@ -46,7 +44,7 @@ export interface LearnRequest {
   readonly plain?: boolean;
 }
 
-/** What to begin with: a part that goes line by line, or puzzles. */
+/** What to begin with. */
 type Start = LearnStart | { readonly part: 'puzzles' };
 
 /**
@@ -111,8 +109,7 @@ async function learnOnScreen(
   void trainer.collectMissed();
   const stage = (ports: StagePorts) => (isPuzzles ? puzzleStage : lessonStage)(trainer, ports);
   const status = await playOnScreen(terminal, { setting, connection: HERE, notice: '', stage });
-  await trainer.store.flush();
-  return status;
+  return (await keepLearned(trainer, setting.texts, setting.host.complain)) ? status : EX_IOERR;
 }
 
 interface LinesSetting {
@@ -139,14 +136,21 @@ async function learnByLines(
   await session.begin(start);
   void trainer.collectMissed();
   await takeLines(session, process.stdin);
-  await trainer.store.flush();
-  const problem = trainer.store.problem.value;
-  if (problem !== undefined) {
-    host.complain(spell(storageErrorWords(texts.store, problem)));
-    return EX_IOERR;
-  }
+  if (!(await keepLearned(trainer, texts, (problem) => host.complain(spell(problem))))) return EX_IOERR;
   if (isKept && trainer.store.record.value !== before) host.print(`${spell(texts.trainer.goodbye)}\n`);
   return 0;
+}
+
+/** Stores what was learned. @returns false if that failed, which was told */
+async function keepLearned(
+  { store }: Trainer,
+  texts: Pick<OnlineSetting['texts'], 'store'>,
+  complain: (problem: string) => void,
+): Promise<boolean> {
+  await store.flush();
+  const problem = store.problem.value;
+  if (problem !== undefined) complain(storageErrorWords(texts.store, problem));
+  return problem === undefined;
 }
 
 /** Runs something with a trainer, and ends what the trainer needs. */

@@ -222,7 +222,7 @@ function sharedText({ messages }: PlainTalk, { state }: GameController, form: 'b
 
 /** The link to the board as a QR code and as text, so that it can be compared; or why there is none. */
 function sayLink({ talk, play, links }: HandlerParts): void {
-  const { speaker, messages, texts } = talk;
+  const { speaker, texts } = talk;
   const shared = sharedText(talk, play.game, 'board');
   if (links.page === undefined || !shared.isWhole) {
     speaker.say(links.page === undefined ? texts.noPage : shared.text);
@@ -231,7 +231,7 @@ function sayLink({ talk, play, links }: HandlerParts): void {
   const link = linkFor(`${links.page}/`, shared.text);
   const lines = links.qr(link);
   for (const line of lines) speaker.sayWhole(line);
-  if (lines.length === 0) speaker.say(messages.share.tooLong);
+  if (lines.length === 0) speaker.say(texts.noQr);
   speaker.sayWhole(link);
 }
 

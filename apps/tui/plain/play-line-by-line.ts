@@ -62,7 +62,7 @@ export async function playLineByLine(start: PlayStart, input: LineInput = proces
     input,
     write: host.print,
     isInteractive: input.isTTY === true,
-    capabilities,
+    capabilities: process.stdout.isTTY ? capabilities : { ...capabilities, colours: 'none' },
     host,
     onEnd: onEndSignal,
   });

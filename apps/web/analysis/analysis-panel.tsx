@@ -1,9 +1,9 @@
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import './analysis.css';
 import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/analysis/paint-gesture.ts';
-import type { PaintedPosition } from '@countermine/play/board/painting.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import type { VNode } from 'preact';
@@ -200,7 +200,7 @@ function PositionFields({ page }: { readonly page: Page }): VNode {
   );
 }
 
-function typedOf({ shape, mineCount }: PaintedPosition): TypedPosition {
+function typedOf({ shape, mineCount }: PlayerView): TypedPosition {
   return { width: String(shape.width), height: String(shape.height), mineCount: String(mineCount) };
 }
 

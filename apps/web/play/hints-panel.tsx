@@ -144,7 +144,7 @@ function toolsOf(page: Page): readonly Tool[] {
     }),
     tool('overlay', undefined, () => probability.toggle(), {
       name: menu.odds,
-      label: `${menu.odds}: ${actions.overlay}`,
+      label: `${menu.odds} (${actions.overlay})`,
       isPressed: probability.state.isOn.value,
     }),
     tool('undo', noUndo, () => game.undo()),

@@ -3,11 +3,11 @@ import { formatKnowledge } from '@countermine/core/format/grid.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameParams, LEVELS } from '@countermine/core/game/params.ts';
-import type { ViewError } from '@countermine/solver/position/player-view.ts';
+import type { PlayerView, ViewError } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
-import { type PaintedPosition, Painting } from '../board/painting.ts';
+import { Painting } from '../board/painting.ts';
 import type { Clock } from '../ports/clock.ts';
 import { parsePositionCode } from '../solver/position-code.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
@@ -56,7 +56,7 @@ interface AnalysisPorts {
 interface AnalysisState extends OutlookState {
   /** True if the position is on the board instead of the game. */
   readonly isOpen: ReadonlySignal<boolean>;
-  readonly position: ReadonlySignal<PaintedPosition>;
+  readonly position: ReadonlySignal<PlayerView>;
   /** Rises with every change of the position: what reads its cells reads this, too. */
   readonly revision: ReadonlySignal<number>;
   readonly canUndo: ReadonlySignal<boolean>;
@@ -216,7 +216,7 @@ export class AnalysisController {
   }
 
   /** Analyses another position from now on. */
-  show({ shape, knowledge, mineCount }: PaintedPosition): void {
+  show({ shape, knowledge, mineCount }: PlayerView): void {
     this.#painting.replace(shape.width, shape.height, knowledge, mineCount);
     this.#replaced();
   }

@@ -1,12 +1,10 @@
 import { createKnowledge, createShape, type Knowledge } from '@countermine/core/board.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 
-export type PaintedPosition = PlayerView;
-
 /** A step that can be undone: the cells of a stroke as they were, or a whole position that was replaced. */
 type Step =
   | { readonly kind: 'stroke'; readonly before: ReadonlyMap<number, number> }
-  | { readonly kind: 'position'; readonly before: PaintedPosition };
+  | { readonly kind: 'position'; readonly before: PlayerView };
 
 /** More steps than this are forgotten, the oldest first. */
 const MAX_STEPS = 500;
@@ -16,7 +14,7 @@ const MAX_STEPS = 500;
  * replaces the whole position.
  */
 export class Painting {
-  #position: PaintedPosition;
+  #position: PlayerView;
   #stroke: Map<number, number> | undefined;
   readonly #steps: Step[] = [];
 
@@ -26,7 +24,7 @@ export class Painting {
   }
 
   /** The position. Its knowledge changes while it is painted; its shape is the same as long as it has the same size. */
-  get position(): PaintedPosition {
+  get position(): PlayerView {
     return this.#position;
   }
 
@@ -109,7 +107,7 @@ export class Painting {
     for (const [cell, known] of before) this.#position.knowledge[cell] = known;
   }
 
-  #take(next: PaintedPosition): void {
+  #take(next: PlayerView): void {
     this.endStroke();
     this.#remember({ kind: 'position', before: this.#position });
     this.#position = next;
@@ -121,7 +119,7 @@ export class Painting {
   }
 }
 
-function blank(width: number, height: number, mineCount: number): PaintedPosition {
+function blank(width: number, height: number, mineCount: number): PlayerView {
   const shape = createShape(width, height);
   return { shape, knowledge: createKnowledge(shape), mineCount };
 }

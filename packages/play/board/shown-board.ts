@@ -2,9 +2,9 @@ import { FLAG } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LossCause, ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { BoardKind, CellMark, MarkedCells, VisibleBoard } from './cell-look.ts';
-import type { PaintedPosition } from './painting.ts';
 
 /** The cells that a loss is about: what was opened, what would have been better, and the numbers that told so. */
 export function lossMarks(cause: LossCause): MarkedCells {
@@ -61,7 +61,7 @@ interface ShownPorts {
   readonly isWatching: ReadonlySignal<boolean>;
   readonly replayMarks: ReadonlySignal<MarkedCells>;
   readonly isAnalysing: ReadonlySignal<boolean>;
-  readonly position: ReadonlySignal<PaintedPosition>;
+  readonly position: ReadonlySignal<PlayerView>;
   readonly positionRevision: ReadonlySignal<number>;
   readonly positionMarks: ReadonlySignal<MarkedCells>;
   readonly positionProbabilities: ReadonlySignal<Float64Array | undefined>;
@@ -125,7 +125,7 @@ function gameMarks({ isHintShown, hintMarks, lossCause }: ShownPorts): MarkedCel
   return cause === undefined ? NO_MARKS : lossMarks(cause);
 }
 
-function drawnPosition({ shape, knowledge, mineCount }: PaintedPosition): DrawnBoard {
+function drawnPosition({ shape, knowledge, mineCount }: PlayerView): DrawnBoard {
   const { width, height } = shape;
   const flagCount = knowledge.reduce((count, known) => (known === FLAG ? count + 1 : count), 0);
   const params = { width, height, mineCount };

@@ -139,7 +139,7 @@ export class LocalEngineGame implements EngineGame {
     };
     this.#game = new Game({ ...DEFAULT_PARAMS, width, height, mineCount });
     this.#game.apply({ kind: 'place', at: 0, mines });
-    void this.move('open', start);
+    this.#apply('open', start);
   }
 
   get knowledge(): EngineGame['knowledge'] {
@@ -166,6 +166,10 @@ export class LocalEngineGame implements EngineGame {
   }
 
   async move(kind: CellMove, cell: number): Promise<string | undefined> {
+    return this.#apply(kind, cell);
+  }
+
+  #apply(kind: CellMove, cell: number): string | undefined {
     const effect = this.#game.apply({ kind, at: 0, cell });
     if (effect.kind === 'refused') return effect.refusal.code;
     this.#changed.push(effect.changed);

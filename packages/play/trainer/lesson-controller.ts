@@ -130,7 +130,7 @@ export class LessonController {
     const marks = new Map<number, CellMark>();
     const [cell, lesson] = [this.#chosen.value, this.#lesson.value];
     if (cell !== undefined && lesson !== undefined)
-      marks.set(cell, this.#phase.value === 'right' ? lesson.verdict : 'wrong-flag');
+      marks.set(cell, lesson.answers.includes(cell) ? lesson.verdict : 'wrong-flag');
     for (const [marked, mark] of this.state.frame.value?.marks ?? []) marks.set(marked, mark);
     return marks;
   }

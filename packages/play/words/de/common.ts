@@ -154,7 +154,7 @@ export const common: Messages = {
     retry: 'Noch einmal versuchen',
     reload: 'Neu laden',
     more: 'Mehr',
-    odds: 'Chancen',
+    odds: 'Risiko',
     copy: 'Kopieren',
     copied: 'Kopiert',
     download: 'Herunterladen',

@@ -209,6 +209,7 @@ export const terminal: TerminalWords = {
     seedIs: (seed) => `Startzahl: ${seed}`,
     noSeed: 'Dieses Spielfeld war gegeben und hat keine Startzahl.',
     noGhost: 'Beende zuerst ein Spiel; dann spielt ghost sein Spielfeld noch einmal, gegen dieses Spiel.',
+    noQr: 'Der Link ist zu lang für einen QR-Code.',
     noPage:
       'Es ist keine Seite bekannt, die Links öffnet: nenne ihren Server in der Konfigurationsdatei oder in COUNTERMINE_SERVER.',
     noResult: 'Das ist kein gelöstes Spielfeld des Tages.',

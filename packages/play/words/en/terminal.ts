@@ -233,6 +233,7 @@ export const terminal = {
     noSeed: 'This board was given and has no seed.',
     /** Why no game is raced. */
     noGhost: 'Finish a game first; then ghost plays its board again, against it.',
+    noQr: 'The link is too long for a QR code.',
     noPage: 'No page is known that opens links: name its server in the config file or in COUNTERMINE_SERVER.',
     noResult: 'This is not a solved board of the day.',
     moves: {

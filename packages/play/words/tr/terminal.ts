@@ -205,6 +205,7 @@ export const terminal: TerminalWords = {
     seedIs: (seed) => `Tohum: ${seed}`,
     noSeed: 'Bu tarla verilmişti, tohumu yok.',
     noGhost: 'Önce bir oyunu bitir; ghost sonra aynı tarlayı o oyuna karşı yeniden oynatır.',
+    noQr: 'Bağlantı bir QR kodu için çok uzun.',
     noPage:
       'Bağlantıları açan bir sayfa bilinmiyor: sunucusunu yapılandırma dosyasında ya da COUNTERMINE_SERVER içinde belirt.',
     noResult: 'Bu, çözülmüş bir günün tarlası değil.',

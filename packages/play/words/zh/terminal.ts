@@ -200,6 +200,7 @@ export const terminal: TerminalWords = {
     seedIs: (seed) => `种子：${seed}`,
     noSeed: '这个雷区是给定的，没有种子。',
     noGhost: '请先完成一局；之后 ghost 会让你在同一雷区与那一局比赛。',
+    noQr: '链接太长，无法生成二维码。',
     noPage: '没有已知的能打开链接的页面：请在配置文件或 COUNTERMINE_SERVER 中写明服务器。',
     noResult: '这不是已完成的每日一局。',
     moves: { open: '打开', mark: '插旗', chord: '打开周围', 'flag-around': '周围插旗', undo: '撤销' },
