@@ -45,6 +45,18 @@ describe('a lesson', () => {
     expect(lessons.state.lesson.value?.technique).toBe('reduction');
   });
 
+  it('keeps the mark of a right answer while the next lesson is made', async () => {
+    const table = trainerTable();
+    const { lessons } = table.trainer;
+    await lessons.begin('one-two');
+    const { answers, verdict } = lessons.state.lesson.value ?? { answers: [] };
+    await answerRight(table);
+    const next = lessons.begin();
+    expect(lessons.state.phase.value).toBe('loading');
+    expect(lessons.state.marks.value.get(answers[0] ?? -1)).toBe(verdict);
+    await next;
+  });
+
   it('shows the proof step by step after a wrong answer, which counts once', async () => {
     const table = trainerTable();
     const { lessons } = table.trainer;
