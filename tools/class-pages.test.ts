@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exportedStudentPage, indexPage } from '@countermine/class/command/export-pages.ts';
+import { attemptTable, columnsWithStages, TABLE_STYLE } from '@countermine/class/pages/student-table.ts';
+import { html, htmlPage } from '@countermine/judge/report/html-page.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptLine, judgementLine } from '../apps/class/testing/attempt-lines.ts';
@@ -40,12 +42,36 @@ const PAGES = {
   refused: exportedStudentPage({ line: lines[3] ?? attemptLine({ student: '' }), report: undefined, marks: undefined }),
 };
 
+const names = ['format-1', 'square-always-3x3', 'radial-stops-short', 'refused-hint-shows-debug-field'];
+const STAGES = ['1', '2', '3', '4'];
+const LIST = htmlPage(
+  'Students',
+  html`<main>${attemptTable(
+    [
+      attemptLine({
+        ...{ student: 'z5000006', name: 'Chandrasekhar Venkataraman', lateSeconds: 8400 },
+        judgement: judgementLine({
+          ...{ passed: 15, total: 20, failed: 5, points: { least: 77.75, most: 97.75, of: 100 } },
+          stages: STAGES.map((stage) => ({ stage, passed: 6, of: 11 })),
+          faults: names.map((name) => ({ fault: name, cause: name, says: name })),
+        }),
+      }),
+    ],
+    {
+      ...{ label: 'Students', first: 'Student', columns: columnsWithStages(STAGES) },
+      linkOf: ({ student }) => ({ title: student, address: 'x.html' }),
+    },
+  )}</main>`,
+  TABLE_STYLE,
+);
+
 describe('the pages of a class', () => {
   let browser: Browser;
   let folder = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'countermine-class-pages-'));
-    for (const [name, text] of Object.entries(PAGES)) writeFileSync(join(folder, `${name}.html`), text);
+    for (const [name, text] of Object.entries({ ...PAGES, list: LIST }))
+      writeFileSync(join(folder, `${name}.html`), text);
     browser = await launchBrowser(findBrowser() ?? '');
   });
   afterAll(async () => {
@@ -75,6 +101,22 @@ describe('the pages of a class', () => {
     await page.close();
   });
 
+  it('fits on a desk with four stages, and on a phone as far as what became of each', async () => {
+    const page = await open('list', 1280);
+    const measure = (): Promise<readonly [number, number]> =>
+      page.locator('.scroll').evaluate((table) => [table.scrollWidth, table.clientWidth] as const);
+    const [wide, shown] = await measure();
+    expect(wide).toBeLessThanOrEqual(shown);
+    // Three lines of faults at most.
+    expect((await page.locator('tbody tr').boundingBox())?.height).toBeLessThan(95);
+    await page.setViewportSize({ width: 390, height: 664 });
+    const cases = await page.getByText('15 of 20').boundingBox();
+    expect((cases?.x ?? 390) + (cases?.width ?? 0)).toBeLessThan(374);
+    const [wider, narrow] = await measure();
+    expect(wider).toBeGreaterThan(narrow);
+    await page.close();
+  });
+
   it('lists students with what there is to say of them, and links to their pages', async () => {
     const page = await open('index', 1280);
     expect(await page.locator('thead th').allInnerTexts()).toEqual([
@@ -87,7 +129,7 @@ describe('the pages of a class', () => {
     ]);
     const row = page.locator('tbody tr', { hasText: 'z5000002' });
     expect(await row.innerText()).toContain('does not compile');
-    expect(await row.locator('a').getAttribute('href')).toBe('student-2.html');
+    expect(await row.locator('a').getAttribute('href')).toBe('b.html');
     expect(await page.locator('.overview').innerText()).toContain('1 of 2');
     await page.close();
   });

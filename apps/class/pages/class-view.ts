@@ -11,7 +11,6 @@ import {
   gradeDistribution,
   readAttention,
   readProgress,
-  studentsWithoutHandIn,
 } from '../store/figures.ts';
 import { type IntakeRecord, readIntake } from '../store/intakes.ts';
 import { type ListQuery, parseId } from './page-addresses.ts';
@@ -38,9 +37,6 @@ export class KnownFaults {
   }
 }
 
-/** This many students who have handed in nothing are named. */
-const MAX_MISSING = 200;
-
 /** This many students are on one page of the list. */
 export const PAGE_SIZE = 100;
 
@@ -57,9 +53,8 @@ export interface ClassView {
   readonly judged: number;
   /** The students with a grade in each tenth; empty where part of the class was asked for. */
   readonly distribution: readonly number[];
-  /** Whom staff have to look at, and the first who have handed in nothing; undefined and empty for part of the class. */
+  /** Whom staff have to look at; undefined where part of the class was asked for. */
   readonly attention: Attention | undefined;
-  readonly missing: readonly { readonly key: string; readonly name: string | null }[];
   /** Undefined where students do not hand in for themselves. */
   readonly intake: IntakeRecord | undefined;
 }
@@ -89,7 +84,7 @@ export async function readClassView(
   const filter = filterOf(record, query);
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
   const isWhole = !isFiltered(query);
-  const [progress, lines, matching, clusters, judged, distribution, attention, missing, intake] = await Promise.all([
+  const [progress, lines, matching, clusters, judged, distribution, attention, intake] = await Promise.all([
     readProgress(store, id, planId),
     listAttempts(store, id, planId, filter, { offset, limit: PAGE_SIZE }),
     countAttempts(store, id, planId, filter),
@@ -97,13 +92,12 @@ export async function readClassView(
     isWhole ? countAttempts(store, id, planId, { rule: record.counting, countingOnly: true, outcome: 'judged' }) : 0,
     isWhole && planId !== null ? gradeDistribution(store, record) : [],
     isWhole ? readAttention(store, record) : undefined,
-    isWhole ? studentsWithoutHandIn(store, id, MAX_MISSING) : [],
     readIntake(store, id),
   ]);
   const stages = stagesOf(record.game);
   return {
     ...{ record, query, progress, stages, lines, matching, clusters, judged, distribution },
-    ...{ attention, missing, intake },
+    ...{ attention, intake },
   };
 }
 

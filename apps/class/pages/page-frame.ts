@@ -54,7 +54,6 @@ label input,label select,label textarea{display:block;width:100%;margin-top:.15r
 .tiles a{display:block;height:100%;padding:.7rem .9rem;color:var(--text);text-decoration:none;background:var(--panel);border:1px solid var(--line);border-radius:1.1rem;box-shadow:0 1px 2px var(--shade)}
 .tiles a:hover{border-color:var(--accent)}
 .tiles b{display:block;font-size:1.75rem;line-height:1.15;color:var(--accent)}
-.none{margin:0 0 1rem}
 .faults{list-style:none;margin:0;padding:0}
 .faults li{margin:.7rem 0}
 .share{display:block;height:.55rem;margin-top:.3rem;border-radius:1rem;overflow:hidden;background:var(--page);border:1px solid var(--line)}

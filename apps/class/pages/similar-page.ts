@@ -11,7 +11,7 @@ import type { LastHandIn } from '../store/hand-ins.ts';
 import { pairAddress, similarAddress, studentAddress } from './page-addresses.ts';
 import { aboveOf, framedPage } from './page-frame.ts';
 import { groupGraph, thresholdChart } from './similar-pictures.ts';
-import { studentTitle } from './student-table.ts';
+import { studentTitle, timeWords } from './student-table.ts';
 
 /** The comparison of a class, as it is looked at. */
 export interface SimilarView {
@@ -93,7 +93,7 @@ function groupSection(view: SimilarView, group: SimilarGroup, number: number): M
   return html`<section aria-label="${label}">
 <h2>${label}</h2>
 <div class="group">
-${graph}<div class="scroll" role="region" aria-label="${label}, listed" tabindex="0">
+${graph}<div class="scroll scroll-hint" role="region" aria-label="${label}, listed" tabindex="0">
 <table class="students">
 <thead><tr><th scope="col">Student</th><th scope="col">Handed in</th><th scope="col">Most in common with</th></tr></thead>
 <tbody>
@@ -119,9 +119,9 @@ function memberRow(
   id: string,
   titleOf: (id: string) => string,
 ): Markup {
-  const submitted = students.get(id)?.submittedAt?.slice(0, 16).replace('T', ' ') ?? '';
+  const submitted = timeWords(students.get(id)?.submittedAt ?? null);
   const strongest = pairs.find(({ one, other }) => one === id || other === id);
-  return html`<tr><th scope="row"><a href="${studentAddress(record.id, Number(id))}">${titleOf(id)}</a></th><td>${submitted}</td><td>${
+  return html`<tr><th scope="row" class="name"><a href="${studentAddress(record.id, Number(id))}">${titleOf(id)}</a></th><td>${submitted}</td><td class="name">${
     strongest === undefined ? NO_MARKUP : pairLink(record, strongest, id, titleOf)
   }</td></tr>\n`;
 }

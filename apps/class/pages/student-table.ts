@@ -2,6 +2,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { output } from '@countermine/judge/report/html-run.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
+import { namesAndMore } from '@countermine/judge/report/words.ts';
 import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
@@ -13,34 +14,41 @@ interface StudentColumn {
   readonly title: string;
   isShown(line: AttemptLine): boolean;
   cell(line: AttemptLine): string;
-  /** True if there may be many words in it. */
-  readonly isLong?: boolean;
+  /** How it is wrapped; one line unless told otherwise. */
+  readonly wraps?: 'name' | 'result' | 'words';
 }
 
 const NAME: StudentColumn = {
   title: 'Name',
+  wraps: 'name',
   isShown: ({ name }) => name !== null,
   cell: ({ name }) => cleanLine(name ?? ''),
 };
-const CASES: StudentColumn = { title: 'Cases', isShown: () => true, cell: casesWords };
+const CASES: StudentColumn = { title: 'Cases', wraps: 'result', isShown: () => true, cell: casesWords };
 const MARKS: StudentColumn = {
   title: 'Marks',
   isShown: ({ judgement }) => judgement?.points != null,
   cell: attemptPointsWords,
 };
 const LATE: StudentColumn = { title: 'Late', isShown: (line) => lateCell(line) !== '', cell: lateCell };
+/** The student's page has the others. */
+const MAX_FAULTS = 2;
+
 const FAULTS: StudentColumn = {
   title: 'Faults',
-  isLong: true,
+  wraps: 'words',
   isShown: ({ judgement }) => (judgement?.faults.length ?? 0) > 0,
-  cell: ({ judgement }) => judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '',
+  cell: ({ judgement }) => {
+    const names = judgement?.faults.map(({ fault }) => cleanLine(fault)) ?? [];
+    return namesAndMore(names.slice(0, MAX_FAULTS), names.length - MAX_FAULTS);
+  },
 };
 
 export const CLASS_COLUMNS: readonly StudentColumn[] = [NAME, CASES, MARKS, LATE, FAULTS];
 
 /** The same, with what was passed of each stage. */
 export function columnsWithStages(stages: readonly string[]): StudentColumn[] {
-  return [NAME, CASES, ...stages.map(stageColumn), MARKS, LATE, FAULTS];
+  return [...CLASS_COLUMNS, ...stages.map(stageColumn)];
 }
 
 export function attemptColumns(stages: readonly string[]): StudentColumn[] {
@@ -118,7 +126,7 @@ export function attemptTable(lines: readonly AttemptLine[], { label, first, colu
     const link = address === undefined ? html`<b>${title}</b>` : html`<a href="${address}">${title}</a>`;
     return html`<tr><th scope="row">${link}</th>${shown.map((column) => tableCell(column, line))}</tr>\n`;
   });
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+  return html`<div class="scroll scroll-hint" role="region" aria-label="${label}" tabindex="0">
 <table class="students">
 <thead><tr><th scope="col">${first}</th>${heads}</tr></thead>
 <tbody>
@@ -128,17 +136,24 @@ ${rows}</tbody>
 `;
 }
 
-function tableCell({ cell, isLong = false }: StudentColumn, line: AttemptLine): Markup {
-  return isLong ? html`<td class="words">${cell(line)}</td>` : html`<td>${cell(line)}</td>`;
+function tableCell({ cell, wraps }: StudentColumn, line: AttemptLine): Markup {
+  return html`<td${wraps === undefined ? NO_MARKUP : html` class="${wraps}"`}>${cell(line)}</td>`;
 }
 
-/** On a phone the table scrolls by itself, below the names. */
+/** On a phone the table scrolls by itself, below the ids; a shadow at an edge says that there is more. */
 export const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
-.students th,.students td{padding:.45rem 1.25rem .45rem .2rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
+.scroll-hint{background:linear-gradient(to left,var(--page) .75rem,transparent) 100% 0/3rem 100% no-repeat local,linear-gradient(to left,var(--muted),transparent) 100% 0/.75rem 100% no-repeat scroll}
+.students th,.students td{padding:.45rem .8rem .45rem .2rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
 .students thead th{color:var(--muted);font-weight:400}
 .students tbody th{position:sticky;left:0;font-weight:600;background:var(--page)}
 .students tbody tr:hover>*{background:var(--panel)}
-.students .words{min-width:13rem;white-space:normal}
+.students .name,.students .result,.students .words{min-width:6rem;white-space:normal}
+.students .words{min-width:11rem}
+@media (max-width:40rem){
+.students th,.students td{padding-right:.6rem}
+.students .name{overflow-wrap:anywhere}
+.students .result{min-width:5rem}
+}
 `;
 
 /** The outcome in words, with the output of the compiler. */

@@ -118,31 +118,6 @@ export async function readAttention({ db }: Store, { id, planId, counting }: Fig
   return attentionOf.parse(rows[0]);
 }
 
-/** The first students of a class who have handed in nothing. */
-export async function studentsWithoutHandIn(
-  { db }: Store,
-  classId: number,
-  most: number,
-): Promise<readonly { readonly key: string; readonly name: string | null }[]> {
-  return await db
-    .selectFrom('student')
-    .select(['key', 'name'])
-    .where('classId', '=', classId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('attempt')
-            .select('attempt.id')
-            .whereRef('attempt.studentId', '=', 'student.id')
-            .where('attempt.number', '<>', NO_ATTEMPT),
-        ),
-      ),
-    )
-    .orderBy('key')
-    .limit(most)
-    .execute();
-}
-
 export interface ClassProgress {
   /** Hand-ins with a result, and all of them. */
   readonly judged: number;
