@@ -50,6 +50,10 @@ describe('a verdict in a sentence', () => {
       'It wrote 8 MiB and would have gone on: it was stopped there.',
     ],
     [
+      { kind: 'output-flood', limit: 'writtenBytes', allowed: 16 * MIB, measured: 20.6 * MIB, ...stopped },
+      'It wrote 20.6 MiB to files or pipes, and was stopped there.',
+    ],
+    [
       { kind: 'too-many-processes', limit: 'processes', allowed: 64, measured: 101, ...stopped },
       'It had 101 processes or threads at once; 64 are allowed.',
     ],

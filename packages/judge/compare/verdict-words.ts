@@ -1,7 +1,8 @@
 import { bytesWords, secondsWords } from '@countermine/core/text/english.ts';
+import type { Limits } from '../plan.ts';
 
-/** The resources that limits are set for. Seconds are of the clock and of the processor. */
-export type LimitName = 'wallSeconds' | 'cpuSeconds' | 'memoryBytes' | 'outputBytes' | 'processes' | 'openFiles';
+/** The limits that a run can reach. Seconds are of the clock and of the processor; `writtenBytes` are in files and pipes. */
+export type LimitName = keyof Limits | 'writtenBytes';
 
 /** The result of one run, with the data that its sentence needs. */
 export type VerdictFinding =
@@ -90,7 +91,7 @@ export function exitStatusSentence(actual: number): string {
 
 type LimitVerdict = Extract<VerdictFinding, { ignoredEndOfInput: boolean }>;
 
-function limitSentence({ kind, allowed, measured, wallSeconds, cpuSeconds }: LimitVerdict): string {
+function limitSentence({ kind, limit, allowed, measured, wallSeconds, cpuSeconds }: LimitVerdict): string {
   switch (kind) {
     case 'time-out': {
       const used = cpuSeconds === undefined ? '' : `, with ${secondsWords(cpuSeconds)} of processor time`;
@@ -103,7 +104,9 @@ function limitSentence({ kind, allowed, measured, wallSeconds, cpuSeconds }: Lim
     case 'memory-limit':
       return `It used ${bytesWords(measured)} of memory; ${bytesWords(allowed)} are allowed.`;
     case 'output-flood':
-      return `It wrote ${bytesWords(measured)} and would have gone on: it was stopped there.`;
+      return limit === 'writtenBytes'
+        ? `It wrote ${bytesWords(measured)} to files or pipes, and was stopped there.`
+        : `It wrote ${bytesWords(measured)} and would have gone on: it was stopped there.`;
     case 'too-many-processes':
       return `It had ${measured} processes or threads at once; ${allowed} are allowed.`;
   }

@@ -1,8 +1,7 @@
 import { type Answer, FREE_REST } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy, CourseRules } from '@countermine/courses/cases/judged-game.ts';
-import type { Limits } from '../plan.ts';
 import { outputsMatch } from './compare.ts';
-import type { VerdictFinding } from './verdict-words.ts';
+import type { LimitName, VerdictFinding } from './verdict-words.ts';
 
 export type RunEnding =
   | { readonly kind: 'exit'; readonly status: number }
@@ -10,7 +9,7 @@ export type RunEnding =
   | { readonly kind: 'signal'; readonly signal: string }
   | {
       readonly kind: 'limit';
-      readonly limit: keyof Limits;
+      readonly limit: LimitName;
       readonly allowed: number;
       readonly measured: number;
     };
@@ -39,13 +38,14 @@ export interface Standard {
   readonly compare: ComparePolicy;
 }
 
-type LimitVerdict = Extract<Verdict, { limit: keyof Limits }>['kind'];
+type LimitVerdict = Extract<Verdict, { limit: LimitName }>['kind'];
 
-const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
+const LIMIT_VERDICTS: Readonly<Record<LimitName, LimitVerdict>> = {
   wallSeconds: 'time-out',
   cpuSeconds: 'cpu-limit',
   memoryBytes: 'memory-limit',
   outputBytes: 'output-flood',
+  writtenBytes: 'output-flood',
   processes: 'too-many-processes',
   // Nothing stops a program at this one: it is told that it cannot open another file.
   openFiles: 'too-many-processes',
@@ -73,16 +73,13 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard)
 }
 
 /** The time of the other clock, for a program that took too long by one of them. */
-function otherTime(
-  { wallSeconds, cpuSeconds }: Run,
-  limit: keyof Limits,
-): { cpuSeconds?: number; wallSeconds?: number } {
+function otherTime({ wallSeconds, cpuSeconds }: Run, limit: LimitName): { cpuSeconds?: number; wallSeconds?: number } {
   if (limit === 'wallSeconds') return cpuSeconds === undefined ? {} : { cpuSeconds };
   return limit === 'cpuSeconds' ? { wallSeconds } : {};
 }
 
 /** The limits that stop a program which never ends. */
-const GOES_ON: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds', 'outputBytes']);
+const GOES_ON: ReadonlySet<LimitName> = new Set(['wallSeconds', 'cpuSeconds', 'outputBytes']);
 
 /** True if a program that was stopped had printed the whole answer. */
 function hasAll(actual: string, expected: string): boolean {

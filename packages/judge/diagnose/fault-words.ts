@@ -103,6 +103,7 @@ const HANGS: Readonly<Record<LimitName, string>> = {
   cpuSeconds: 'It does not end',
   memoryBytes: 'It takes more and more memory',
   outputBytes: 'It prints without end',
+  writtenBytes: 'It writes too much to files or pipes',
   processes: 'It starts too many processes',
   openFiles: 'It opens too many files',
 };

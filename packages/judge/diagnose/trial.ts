@@ -6,7 +6,6 @@ import { counterpart, countingText, type Difference, endOfContent, firstDifferen
 import { repetitionAtEnd } from '../compare/lines.ts';
 import { judgeRun, type Run, type Standard } from '../compare/verdict.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
-import type { Limits } from '../plan.ts';
 import type { LineKinds } from './board-lines.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 
@@ -72,11 +71,11 @@ export type Rest =
     }
   /** `signal` may be the name of an uncaught exception. */
   | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
-  | { readonly what: 'hang'; readonly limit: keyof Limits; readonly part: number | undefined }
+  | { readonly what: 'hang'; readonly limit: LimitName; readonly part: number | undefined }
   /** Everything was printed, but the program did not end. */
   | {
       readonly what: 'goes on';
-      readonly limit: keyof Limits;
+      readonly limit: LimitName;
       /** What should have ended it. */
       readonly after: 'input' | 'game' | 'start';
     }

@@ -1,5 +1,5 @@
 import { bytesWords, countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
-import type { LimitName } from '../compare/verdict-words.ts';
+import type { Limits } from '../plan.ts';
 
 // The titles and notes of a report. The layout of each kind of report is in judge/report.
 
@@ -262,7 +262,7 @@ export function followedReadings(allowed: string, followed: readonly string[]): 
 }
 
 /** The limits of the program: `10 s on the clock, 5 s of processor time, ...`. */
-export function limitWords(limits: Readonly<Record<LimitName, number>>): string {
+export function limitWords(limits: Limits): string {
   const { wallSeconds, cpuSeconds, memoryBytes, outputBytes, processes, openFiles } = limits;
   return [
     `${secondsWords(wallSeconds)} on the clock`,

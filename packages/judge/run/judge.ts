@@ -2,14 +2,15 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, isSameRun, type Run, type VerdictKind } from '../compare/verdict.ts';
+import type { LimitName } from '../compare/verdict-words.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
-import type { JudgePlan, Limits } from '../plan.ts';
+import type { JudgePlan } from '../plan.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExamples } from './find-examples.ts';
 import { investigate } from './investigate.ts';
-import { endsInLoop, printsTooMuch, withFirstRounds } from './loops.ts';
+import { endsInLoop, withFirstRounds, writesTooMuch } from './loops.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
@@ -71,7 +72,7 @@ const MAX_TAKEN_SHRINK_SECONDS = 0.5;
 /** So many of the runs that may reach a limit are enough where they take the machine. */
 const TAKEN_SHARE = 0.6;
 /** The limits of what others need, too: to end a program that reaches one of them takes long. */
-const TAKEN: ReadonlySet<keyof Limits> = new Set(['processes', 'memoryBytes']);
+const TAKEN: ReadonlySet<LimitName> = new Set(['processes', 'memoryBytes']);
 
 class JudgeSession {
   readonly #task: JudgementTask;
@@ -282,7 +283,7 @@ class JudgeSession {
     if (run === undefined) return undefined;
     // Less than is allowed is enough for a loop only.
     const isLess = limits.outputBytes < this.#task.plan.limits.outputBytes;
-    if (isLess && printsTooMuch(run) && !endsInLoop(run)) return this.#run(input);
+    if (isLess && writesTooMuch(run) && !endsInLoop(run)) return this.#run(input);
     if (!tookTooLong(run)) return run;
     if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
     // Before any case has ended by itself it may also be a slow start.

@@ -4,9 +4,9 @@ import type { Run } from '../compare/verdict.ts';
 /** So many rounds of a loop show what it prints; a program prints thousands before it is stopped. */
 const KEPT_ROUNDS = 4;
 
-/** True for a run that was stopped because it printed too much. */
-export function printsTooMuch({ ending }: Run): boolean {
-  return ending.kind === 'limit' && ending.limit === 'outputBytes';
+/** True for a run that was stopped because it wrote too much. */
+export function writesTooMuch({ ending }: Run): boolean {
+  return ending.kind === 'limit' && (ending.limit === 'outputBytes' || ending.limit === 'writtenBytes');
 }
 
 /**
@@ -14,7 +14,7 @@ export function printsTooMuch({ ending }: Run): boolean {
  * and with all that a program prints before it waits for more input in vain.
  */
 export function endsInLoop(run: Run): boolean {
-  return printsTooMuch(run) && (repetitionAtEnd(run.stdout)?.start ?? 0) > 0;
+  return writesTooMuch(run) && (repetitionAtEnd(run.stdout)?.start ?? 0) > 0;
 }
 
 /**
@@ -23,7 +23,7 @@ export function endsInLoop(run: Run): boolean {
  */
 export function withFirstRounds(run: Run, expectedBytes: number): Run {
   const { stdout } = run;
-  const repetition = printsTooMuch(run) ? repetitionAtEnd(stdout) : undefined;
+  const repetition = writesTooMuch(run) ? repetitionAtEnd(stdout) : undefined;
   if (repetition === undefined) return run;
   const { text } = repetition;
   const start = Math.max(repetition.start, expectedBytes);

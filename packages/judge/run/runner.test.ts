@@ -131,7 +131,7 @@ describe('a program that never ends', () => {
 
   it('is stopped when it writes a large file', async () => {
     const { ending } = await run(programs.script('fills', 'yes > file'), { outputBytes: 100_000 });
-    expect(ending).toMatchObject({ kind: 'limit', limit: 'outputBytes' });
+    expect(ending).toMatchObject({ kind: 'limit', limit: 'writtenBytes' });
   });
 
   it('counts as a flood if it ignores that it cannot write', async () => {

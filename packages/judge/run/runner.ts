@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Run, RunEnding } from '../compare/verdict.ts';
+import type { LimitName } from '../compare/verdict-words.ts';
 import type { JudgePlan, Limits } from '../plan.ts';
 import { type JudgedCommand, namedPaths } from './command.ts';
 import type { LaneEnd } from './lane.ts';
@@ -215,7 +216,10 @@ export class Runner {
     // What the kernel has counted of this program would be taken for that of the next.
     if (exceeded !== undefined || hasForked) lane.shell.kill();
     const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
-    const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, limits);
+    // What is printed is written, too.
+    const printed = outputLimit(output, limits);
+    const stopped = run.stopped?.limit === 'writtenBytes' ? (printed ?? run.stopped) : run.stopped;
+    const ending = stopped ?? printed ?? endingOf(ended, limits);
     const { stdout, stderr } = output;
     const { cpuSeconds } = ended.kind === 'replied' ? ended : run;
     return {
@@ -279,7 +283,7 @@ export class Runner {
       if (used.tasks > run.limits.processes) this.#stop(run, 'processes', used.tasks);
       else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(run, 'memoryBytes', used.memoryBytes);
       else if (used.writtenBytes > MAX_FILES * run.limits.outputBytes)
-        this.#stop(run, 'outputBytes', used.writtenBytes);
+        this.#stop(run, 'writtenBytes', used.writtenBytes);
       else if (used.cpuSeconds > run.limits.cpuSeconds) this.#stop(run, 'cpuSeconds', used.cpuSeconds);
     }
   }
@@ -346,9 +350,10 @@ export class Runner {
     return isBetween || waitForDisk(pids) ? Math.min(own, limits.wallSeconds / 2) : own;
   }
 
-  #stop(run: ActiveRun, limit: keyof Limits, measured: number): void {
+  #stop(run: ActiveRun, limit: LimitName, measured: number): void {
     if (run.stopped !== undefined) return;
-    run.stopped = { kind: 'limit', limit, allowed: run.limits[limit], measured };
+    const allowed = limit === 'writtenBytes' ? MAX_FILES * run.limits.outputBytes : run.limits[limit];
+    run.stopped = { kind: 'limit', limit, allowed, measured };
     const { pids, cpuSeconds } = this.#processes?.usageOf(run.name) ?? NO_PROCESSES;
     if (pids.length > 0) run.cpuSeconds = cpuSeconds;
     run.lane.shell.kill();
@@ -467,8 +472,9 @@ function endingOf(ended: LaneEnd, limits: Limits): RunEnding {
     const measured = Math.max(cpuSeconds, limits.cpuSeconds);
     return { kind: 'limit', limit: 'cpuSeconds', allowed: limits.cpuSeconds, measured };
   }
+  // Its own output is no longer than that: it was a file.
   if (name === 'SIGXFSZ') {
-    return { kind: 'limit', limit: 'outputBytes', allowed: limits.outputBytes, measured: limits.outputBytes };
+    return { kind: 'limit', limit: 'writtenBytes', allowed: limits.outputBytes, measured: limits.outputBytes };
   }
   return { kind: 'signal', signal: name };
 }

@@ -30,7 +30,9 @@ const verdict = z
     z.strictObject({ kind: z.literal('crashed'), signal: z.string() }),
     z.strictObject({
       kind: z.enum(limitKinds),
-      limit: z.enum(['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'processes', 'openFiles']),
+      limit: z.enum([
+        ...['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'writtenBytes', 'processes', 'openFiles'],
+      ] as const),
       allowed: z.number(),
       measured: z.number(),
       wallSeconds: z.number().optional().describe('The time on the clock, where the limit is of processor time.'),

@@ -193,7 +193,7 @@ describe('a program without end', () => {
   it('is stopped when it fills the disk with files none of which is too long', async () => {
     const fill = 'i=0; while :; do i=$((i + 1)); head -c 60000 /dev/zero; done | split -b 60000 - f';
     const { ending } = await run([programs.script('fills', fill)], { outputBytes: 2 ** 16 });
-    expect(ending).toMatchObject({ kind: 'limit', limit: 'outputBytes' });
+    expect(ending).toMatchObject({ kind: 'limit', limit: 'writtenBytes' });
   });
 
   it('is stopped when its time is up, with all that it has started', async () => {
