@@ -3,7 +3,7 @@ import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { type CommandHost, reportWritten, storeProblemWords } from '@countermine/server/command-host.ts';
-import { databaseUrl } from '@countermine/server/open-database.ts';
+import { databaseUrl, noDatabaseWords } from '@countermine/server/store/database-location.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
 
 /** Which database, and which file. */
@@ -63,7 +63,7 @@ function backupStatus({ code }: BackupError): number {
 function backupProblem(problem: BackupError, folder: string, file: string): string {
   switch (problem.code) {
     case 'no-database':
-      return `${folder} has no database; --data names the folder of another one`;
+      return noDatabaseWords(folder);
     case 'has-database':
       return `${folder} has a database already; it is not replaced`;
     case 'not-a-backup':

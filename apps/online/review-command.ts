@@ -1,6 +1,8 @@
+import { err } from '@countermine/core/result.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { CommandHost } from '@countermine/server/command-host.ts';
 import { openDatabase } from '@countermine/server/open-database.ts';
+import { missingDatabase } from '@countermine/server/store/database-location.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { decideGame, decidePlayer, lastDecisions, type ReviewedGame, reviewedGames } from './store/reviews.ts';
 
@@ -23,7 +25,8 @@ const MAX_LINES = 200;
 
 /** Looks at games that wait for it, and decides. @param folder of an embedded database. @returns the exit status */
 export async function reviewOnline(request: ReviewRequest, folder: string, host: ReviewHost): Promise<number> {
-  const opened = await openDatabase(folder);
+  const missing = missingDatabase(folder);
+  const opened = missing === undefined ? await openDatabase(folder) : err(missing);
   if (!opened.ok) {
     host.complain(opened.error);
     return EX_IOERR;
@@ -49,7 +52,7 @@ export async function review(
     }
     case 'show': {
       const games = await reviewedGames(store, 1, subject);
-      if (games.length === 0) return missing(complain, 'game under review', subject);
+      if (games.length === 0) return unknownSubject(complain, 'game under review', subject);
       print(`${games.map(reviewText).join('')}replay: countermine online game ${subject}\n`);
       return 0;
     }
@@ -61,11 +64,11 @@ export async function review(
     }
     case 'ban':
     case 'unban':
-      if (!(await decidePlayer(store, subject, action, note))) return missing(complain, 'player', subject);
+      if (!(await decidePlayer(store, subject, action, note))) return unknownSubject(complain, 'player', subject);
       print(action === 'ban' ? `${subject} is not listed any more.\n` : `${subject} is listed again.\n`);
       return 0;
     default:
-      if (!(await decideGame(store, subject, action, note))) return missing(complain, 'game', subject);
+      if (!(await decideGame(store, subject, action, note))) return unknownSubject(complain, 'game', subject);
       print(action === 'clear' ? `${subject} is listed.\n` : `${subject} is not listed.\n`);
       return 0;
   }
@@ -82,7 +85,7 @@ function printable(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ');
 }
 
-function missing(complain: (problem: string) => void, what: string, subject: string): number {
+function unknownSubject(complain: (problem: string) => void, what: string, subject: string): number {
   complain(`there is no ${what} ${JSON.stringify(subject)}`);
   return BAD_INPUT;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
+import { openDatabase } from '@countermine/server/open-database.ts';
+import { databaseUrl } from '@countermine/server/store/database-location.ts';
 import { systemClock } from './area/ports.ts';
 import { threadedSolver } from './boards/board-solver.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';

@@ -3,17 +3,11 @@ import { err, type Result } from '@countermine/core/result.ts';
 import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import { storeProblemWords } from './command-host.ts';
 import type { StoreLocation } from './store/connection.ts';
+import { databaseUrl, databaseUrlProblem } from './store/database-location.ts';
 import { openStore, type Store } from './store/store.ts';
-
-export function databaseUrl(): string | undefined {
-  return process.env['DATABASE_URL'] || undefined;
-}
 
 /** After the option that asks for it. */
 export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_URL';
-
-/** With any other text the driver tries a host that nobody named. */
-const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
 /** Opens the store that workers share. Errors: a line. */
 export async function openSharedStore(): Promise<Result<Store, string>> {
@@ -38,9 +32,8 @@ export async function openDatabase(folder: string, answerWithin?: number): Promi
 }
 
 async function openAt(location: StoreLocation, folder: string): Promise<Result<Store, string>> {
-  if (location.kind === 'postgres' && !POSTGRES_URL.test(location.url)) {
-    return err('$DATABASE_URL is not the URL of a PostgreSQL database, as postgresql://user@host/database');
-  }
+  const problem = databaseUrlProblem();
+  if (problem !== undefined) return err(problem);
   const opened = await openStore(location);
   // The URL may have a password.
   const where = location.kind === 'folder' ? folder : 'the database of $DATABASE_URL';

@@ -6,9 +6,10 @@ import { failWith } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { type CommandHost, failInput, printOrWrite, troubleTeller } from '@countermine/server/command-host.ts';
 import { localAddress, type ServingAddress } from '@countermine/server/http/listen.ts';
-import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/open-database.ts';
+import { NEEDS_DATABASE, openDatabase } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
+import { databaseUrl } from '@countermine/server/store/database-location.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import {
   chunkSizeOf,

@@ -8,8 +8,9 @@ import { type CommandFailure, refuse } from '@countermine/node/process/command-f
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { localAddress } from '@countermine/server/http/listen.ts';
-import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/open-database.ts';
+import { NEEDS_DATABASE } from '@countermine/server/open-database.ts';
 import { type JobQueue, openQueue } from '@countermine/server/queue/job-queue.ts';
+import { databaseUrl } from '@countermine/server/store/database-location.ts';
 import { retry } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';

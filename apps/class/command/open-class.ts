@@ -5,7 +5,8 @@ import { shellWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type CommandFailure, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
+import { openDatabase } from '@countermine/server/open-database.ts';
+import { databaseUrl } from '@countermine/server/store/database-location.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassRecord, classNames, findClass } from '../store/classes.ts';
 

@@ -65,6 +65,8 @@ describe('the exit status', () => {
     ['online', 'restore', NONE, '--data', join(folder, 'data')],
     ['online', 'backup', join(folder, 'backup'), '--data', join(folder, 'data')],
     ['online', 'review', 'list', '--data', broken],
+    ['online', 'review', 'list', '--data', NONE],
+    ['online', 'review', 'log', '--data', folder],
     ['class', 'restore', folder, folder],
   ])('is 74 for a file, folder or store that cannot be used: %s %s', async (...args) => {
     expect((await statusOf(args)).status).toBe(74);

@@ -3,8 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isSystemError, reasonOf } from '@countermine/node/files/system-error.ts';
 import type { DatabaseConnection, StoreError } from './connection.ts';
+import { filesOf } from './database-location.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
-import { filesOf, lockFolder, openOn, unreachable } from './store.ts';
+import { lockFolder, openOn, unreachable } from './store.ts';
 
 export type BackupError =
   | StoreError

@@ -7,6 +7,7 @@ import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
+import { filesOf } from './database-location.ts';
 import { MeasuredPool, type PoolLoad } from './measured-pool.ts';
 import { up as createClass } from './migrations/0001-class.ts';
 import { up as createPages } from './migrations/0002-pages.ts';
@@ -104,11 +105,6 @@ export function lockFolder(path: string): Result<() => void, StoreError> {
   } catch (error) {
     return unreachable(error);
   }
-}
-
-/** The database of a folder, and the file that says that its creation was not interrupted. */
-export function filesOf(path: string): { readonly database: string; readonly created: string } {
-  return { database: join(path, 'database'), created: join(path, 'created') };
 }
 
 /** A database whose creation was interrupted has nothing in it, and is created again. */
