@@ -51,6 +51,7 @@ describe('the built command', () => {
     ['leaderboard daily 2026-02-30', /2026-02-30/],
     ['leaderboard daily tomorrow', /Expected a date like 2026-11-21/],
     ['leaderboard --name Ada', /unknown option '--name'/],
+    ['appeal x why', /x is neither the id nor the link of a ranked game/],
     ['game x', /x is neither the id nor the link of a ranked game/],
   ])('explains what is wrong with online %s', async (words, problem) => {
     const { status, stderr } = await warm.run(['online', ...words.split(' ')], '', { env: ENVIRONMENT });

@@ -26,18 +26,24 @@ export interface ServerGameRequest extends OnlineRequest {
 /** Replays a finished game of the server, or saves it. @returns the exit status */
 export async function showServerGame(request: ServerGameRequest, writer: Host, watch: WatchGame): Promise<number> {
   const setting = await onlineSetting(request, writer);
-  const { host } = setting;
-  const { own } = setting;
-  const [, link, id] = /^(https?:\/\/[^#]*#\/game\/)?(.*)$/.exec(request.game.trim()) ?? [];
-  const game = gameId.safeParse(id);
-  if (!game.success) {
-    host.complain(own.lists.notAGame(request.game));
-    return BAD_USAGE;
-  }
-  const reach = serverReach(link === undefined ? setting : { ...setting, server: link });
+  const game = namedGame(request.game, setting);
+  if (game === undefined) return BAD_USAGE;
+  const reach = serverReach({ ...setting, server: game.server });
   if (reach === undefined) return BAD_USAGE;
-  if (request.to === undefined) return await replayFromServer(game.data, setting, reach, watch);
-  return await saveServerGame(game.data, request.to, setting, reach);
+  if (request.to === undefined) return await replayFromServer(game.id, setting, reach, watch);
+  return await saveServerGame(game.id, request.to, setting, reach);
+}
+
+/** The game that an id or a link names, and its server; undefined: it names none, which was said. */
+export function namedGame(
+  text: string,
+  { server, own, host }: OnlineSetting,
+): { readonly id: string; readonly server: string } | undefined {
+  const [, link, id] = /^(https?:\/\/[^#]*#\/game\/)?(.*)$/.exec(text.trim()) ?? [];
+  const game = gameId.safeParse(id);
+  if (game.success) return { id: game.data, server: link ?? server };
+  host.complain(own.lists.notAGame(text));
+  return undefined;
 }
 
 /** Replays a finished game of the server. @returns the exit status */

@@ -12,8 +12,9 @@ import type { StartProblem } from '../start/begin-game.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import type { Host } from '../storage/host.ts';
-import { type OnlineSession, sessionOf, signIn } from './online-session.ts';
+import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import { namedGame } from './replay-server-game.ts';
 
 /** The options of `countermine online submit`. */
 interface SubmitRequest extends OnlineRequest {
@@ -48,7 +49,7 @@ export async function submitCommand(request: SubmitRequest, host: Host): Promise
 
 /** The options of `countermine online appeal`. */
 interface AppealRequest extends OnlineRequest {
-  /** The id of an own game. */
+  /** The id of an own game, or the link to it. */
   readonly game: string;
   readonly text: string;
 }
@@ -56,13 +57,22 @@ interface AppealRequest extends OnlineRequest {
 /** Asks for another look at an own game that is not listed. @returns the exit status */
 export async function appealCommand({ game, text, ...request }: AppealRequest, host: Host): Promise<number> {
   const setting = await onlineSetting(request, host);
-  const session = sessionOf(setting);
+  const named = namedGame(game, setting);
+  if (named === undefined) return BAD_USAGE;
+  const session = sessionOf({ ...setting, server: named.server });
   if (session === undefined) return BAD_USAGE;
   const texts = wordsIn(setting.language, 'online').ranked;
   try {
-    const problem = await signIn(session, setting, undefined, (words) => host.print(`${words}\n`));
+    const problem = await connect(session, setting);
     if (problem !== undefined) return failed(host, problem);
-    const answer = await session.client.ask('ranked-appeal', { game, text: text.trim().slice(0, MAX_APPEAL_LENGTH) });
+    // A new player has no game to appeal for.
+    if (session.client.state.player.peek() === undefined) {
+      return failed(host, setting.own.player.nobody(session.origin));
+    }
+    const answer = await session.client.ask('ranked-appeal', {
+      game: named.id,
+      text: text.trim().slice(0, MAX_APPEAL_LENGTH),
+    });
     if (!answer.ok) return failed(host, answerProblemWords(texts, answer.error, texts.gameUnknown));
     host.print(`${texts.appealed}\n`);
     return 0;
