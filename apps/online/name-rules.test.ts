@@ -40,6 +40,14 @@ describe('names', () => {
     '🙂',
     "O'Neil",
     '7',
+    'Serverino',
+    'Hostetler',
+    'Modesta',
+    'Adminah',
+    'Modest Host',
+    'Root Beer',
+    'Theodora',
+    'Miner 49',
   ])('%s is one', (name) => {
     expect(isAllowedName(normalizedName(name))).toBe(true);
   });
@@ -57,6 +65,18 @@ describe('names', () => {
     ['somebody in charge', 'Admin'],
     ['somebody in charge, disguised', '\u0410dm1n'],
     ['somebody in charge, decorated', '-=Server 2=-'],
+    ['one of those in charge', 'The Admin'],
+    ['those in charge', 'Admins'],
+    ['their team', 'Admin Team'],
+    ['one of them by name', 'JaneAdmin'],
+    ['two words in one', 'serveradmin'],
+    ['the server itself', 'Countermine Server'],
+    ['the game itself', 'C0untermine'],
+    ['a moderator, in short', 'Mod'],
+    ['a host', 'TheHost'],
+    ['an operator, as of old', 'sysop'],
+    ['a program of the server', 'Quick Miner'],
+    ['its second', 'quick-miner 2'],
   ])('%s is none', (_, name) => {
     expect(isAllowedName(normalizedName(name))).toBe(false);
   });

@@ -52,19 +52,66 @@ function hasOneScript(name: string): boolean {
   );
 }
 
-/** Names of those in charge, whatever stands around them. */
-const RESERVED: ReadonlySet<string> = new Set(
-  [
-    ...['admin', 'administrator', 'moderator', 'operator', 'server', 'system', 'root', 'support', 'staff', 'official'],
-    ...['nobody', 'everyone', 'anonymous', 'deleted'],
-  ].map(anyCase),
-);
+/** Names of the programs that race where nobody else comes. */
+export const PROGRAM_NAMES = ['Calm Miner', 'Steady Miner', 'Quick Miner'] as const;
+
+/** Those in charge, alone or in any name. */
+const IN_CHARGE = ['admin', 'administrator', 'moderator', 'sysop', 'sysadmin', 'webmaster'];
+/** Words that mean those in charge, or nobody, where nothing else is in a name: there are good hosts and root beers. */
+const RESERVED = [
+  ...['countermine', 'host', 'mod', 'official', 'operator', 'root', 'server', 'staff', 'support', 'system'],
+  ...['anonymous', 'deleted', 'everyone', 'nobody'],
+];
+/** Words that change nothing about another one. */
+const BESIDE = [
+  'account',
+  'chief',
+  'desk',
+  'game',
+  'head',
+  'help',
+  'our',
+  'player',
+  'real',
+  'super',
+  'team',
+  'the',
+  'user',
+];
 
 /** The skeleton, of whichever case the letters are: I looks like l, but is an i. */
 function anyCase(name: string): string {
   return nameSkeleton(name).replaceAll('i', 'l');
 }
 
+/** One of the words, in the plural, too. */
+function oneOf(words: readonly string[]): string {
+  return `(?:${words.map(anyCase).join('|')})s?`;
+}
+
+/** A name or word that is made of such words alone, written together or not. */
+function madeOf(wanted: readonly string[]): RegExp {
+  const any = `(?:${oneOf([...IN_CHARGE, ...RESERVED, ...BESIDE])})*`;
+  return new RegExp(`^${any}${oneOf(wanted)}${any}$`);
+}
+
+const RESERVED_NAME = madeOf([...IN_CHARGE, ...RESERVED]);
+const WORD_IN_CHARGE = madeOf(IN_CHARGE);
+/** The names of the server's own programs, whatever number follows. */
+const OF_PROGRAMS: ReadonlySet<string> = new Set(PROGRAM_NAMES.map((name) => anyCase(lettersOf(name))));
+
+function lettersOf(name: string): string {
+  return name.replace(/\P{L}/gu, '');
+}
+
 function isReserved(name: string): boolean {
-  return RESERVED.has(anyCase(name.replace(/\P{L}/gu, ''))) || RESERVED.has(anyCase(name));
+  // With digits, too: they may stand for letters.
+  const whole = [lettersOf(name), name.replace(/[^\p{L}\p{N}]/gu, '')];
+  const words = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u);
+  const parts = [...words, ...words.map(lettersOf)];
+  return (
+    OF_PROGRAMS.has(anyCase(lettersOf(name))) ||
+    whole.some((text) => RESERVED_NAME.test(anyCase(text))) ||
+    parts.some((word) => WORD_IN_CHARGE.test(anyCase(word)))
+  );
 }

@@ -1,5 +1,6 @@
 import { type Strength, UNRATED } from '@countermine/core/glicko.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { PROGRAM_NAMES } from '../name-rules.ts';
 import { createPlayer, playerOfId } from '../store/players.ts';
 
 /**
@@ -9,7 +10,8 @@ import { createPlayer, playerOfId } from '../store/players.ts';
 export interface Program {
   /** Of the player that it is. No key leads to it. */
   readonly id: string;
-  readonly name: string;
+  /** Nobody else can have it. */
+  readonly name: (typeof PROGRAM_NAMES)[number];
   /** To see a cell to open, where nothing is known to be safe yet. Units: ms, in the mean. */
   readonly searchMs: number;
   /** From one move to the next. Units: ms, in the mean. */
