@@ -57,7 +57,7 @@ export const USUAL_LIMITS: ClientLimits = {
   addressMessages: { burst: 1200, perSecond: 600 },
   spectatorMessages: { burst: 60, perSecond: 10 },
   allSpectatorMessages: { burst: 600, perSecond: 100 },
-  // What one process answers on two cores: docs/benchmarks.md, the server.
+  // More than one process answers, so that a flood grows no queue: docs/capacity.md
   allMessages: { burst: 12_000, perSecond: 6000 },
   refusedMessages: 30,
   // A hundred players who each make six moves a second send 70,000 bytes a second.

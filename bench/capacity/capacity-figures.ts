@@ -86,7 +86,14 @@ class Capacity {
     yield figure('a move on the field', field, `${DIGGERS} players who each make ${MOVES_A_SECOND} a second`);
     const read = await this.#costOf(READS, () => readLists(address, READS));
     yield figure('a reader', read, 'of a leaderboard, without an answer of before');
-    yield* needs({ move, game: game.cost, race, field, read });
+    yield* needs({ move, game: game.cost, race, read });
+    const most = (SHARE * 1e6) / field.server;
+    yield {
+      name: 'capacity, the field',
+      value: most,
+      unit: 'moves/s',
+      note: 'with a core half busy; one process has it',
+    };
   }
 
   /** Everything of a game but its moves: to begin it, its result, the solver's review. */
@@ -165,11 +172,11 @@ function words({ server, database }: Cost): string {
 }
 
 /**
- * What a player does in a second: half of them play alone, a third race, the others are on the field, and each reads a
- * list twice a minute. A game takes two minutes.
+ * What a player does in a second: half of them play alone, the others race, and each reads a list twice a minute. A game
+ * takes two minutes. The field is one process's, however many players there are.
  */
-const MIX = { move: 0.5, race: 0.33, field: 0.17, game: 0.5 / 120, read: 2 / 60 } as const;
-const THINGS = ['move', 'race', 'field', 'game', 'read'] as const satisfies readonly (keyof typeof MIX)[];
+const MIX = { move: 0.5, race: 0.5, game: 0.5 / 120, read: 2 / 60 } as const;
+const THINGS = ['move', 'race', 'game', 'read'] as const satisfies readonly (keyof typeof MIX)[];
 /** Cores are half busy, so that nobody waits at a peak. */
 const SHARE = 0.5;
 
