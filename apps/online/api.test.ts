@@ -67,6 +67,7 @@ describeOnEveryDatabase('the API', (maker) => {
       ['/api/leaderboards/{board}', '/api/leaderboards/beginner', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/expert?period=week', 200],
       ['/api/leaderboards/{board}', '/api/leaderboards/daily?day=2026-11-21&engines=yes', 200],
+      ['/api/leaderboards/{board}', '/api/leaderboards/daily?day=2026-13-99', 400],
       ['/api/leaderboards/{board}', '/api/leaderboards/huge', 400],
       ['/api/leaderboards/{board}', '/api/leaderboards/expert?period=month', 400],
       ['/api/players/{id}', `/api/players/${id}`, 200],

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userFolders } from '@countermine/node/files/folders.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { CommandHost } from '@countermine/server/command-host.ts';
 import { createApp, type FileLimit } from '@countermine/server/http/create-app.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { serviceManager } from '@countermine/server/http/service-manager.ts';
+import { databaseUrlProblem } from '@countermine/server/store/database-location.ts';
 import { TCP_LIMITS, USUAL_LIMITS } from './limits.ts';
 import type { ReviewRequest } from './review-command.ts';
 import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
@@ -50,13 +52,19 @@ const PAGE = join(__dirname, 'web');
 
 /**
  * Serves the page until a signal ends it.
- * @returns the exit status: 0, because a signal is how a server ends, or 1 when it could not start
+ * @returns the exit status: 0, because a signal is how a server ends; another one when it could not start
  */
 export async function serve(request: ServeRequest, serveHost: ServeHost): Promise<number> {
   const { print, complain } = serveHost;
   const { host, port, strictPort = false, trustProxy = false } = request;
   // Listen from the start, or a signal during startup would end the process with another status.
   const ended = firstSignal();
+  // Otherwise the first player would find out.
+  const problem = request.online ? databaseUrlProblem() : undefined;
+  if (problem !== undefined) {
+    complain(problem);
+    return EX_IOERR;
+  }
   try {
     const gate = request.online ? onlineGate(request, complain) : undefined;
     const server = await listen(createApp(PAGE, gate, fileLimit(trustProxy)), host, port, {

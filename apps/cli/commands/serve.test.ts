@@ -52,6 +52,12 @@ describe('countermine serve', () => {
     expect([stderr, status]).toEqual([`countermine: cannot serve at 127.0.0.1:${taken}: the port is taken\n`, 1]);
   });
 
+  it('says at once that $DATABASE_URL is not one', async () => {
+    const { stdout, stderr, status } = await warm.run(['serve'], '', { env: { DATABASE_URL: 'rubbish' } });
+    const problem = '$DATABASE_URL is not the URL of a PostgreSQL database, as postgresql://user@host/database';
+    expect([stdout, stderr, status]).toEqual(['', `countermine: ${problem}\n`, 74]);
+  });
+
   it('prints a reachable address when it listens on all of them', async () => {
     const { address, end } = await servers.serve(['serve', '--host', '0.0.0.0', '--port', '0']);
     expect((await fetch(address)).status).toBe(200);

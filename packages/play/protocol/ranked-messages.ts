@@ -11,7 +11,7 @@ export type RankedChoice = z.infer<typeof rankedChoice>;
 export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A date such as `2026-11-21`, UTC. */
-export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const dayText = z.iso.date();
 
 /**
  * The figures of a finished ranked game beside its time. Units: efficiency in percent; luck and skill from 0 to 1, null
