@@ -94,6 +94,7 @@ it('Daily and the link of today lead to the ranked board, and say that the one w
   const page = await browser.openPage({ ...PHONE, path: `daily/${today}`, timezoneId: 'UTC', mayReuseProfile: false });
   await page.getByLabel('Your name').fill('Dana');
   await page.getByText('Without a rank it is another board').waitFor();
+  await keepScreenshot(page, 'daily-link-phone');
   await expectNoViolations(page);
   await page.getByRole('navigation').getByRole('button', { name: 'Daily' }).click();
   const dialog = page.getByRole('dialog');
@@ -107,6 +108,7 @@ it('Daily and the link of today lead to the ranked board, and say that the one w
     .getByRole('gridcell', { name: /empty$/ })
     .first()
     .waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   await page.goto(`${browser.origin()}/#/ranked`);
   await page.getByLabel('Your name').fill('Dana');
   await press(page, 'Board of the day');

@@ -44,7 +44,8 @@ export function WithoutRank({ page }: { readonly page: Page }): VNode {
     beginInstead(page, () => {
       page.navigation.showView('play');
       page.game.daily(date, given);
-      page.notices.info(given === undefined ? daily.otherBoard : daily.sameBoard);
+      // The first opening, which is a move, would close it.
+      void page.game.opened.then(() => page.notices.info(given === undefined ? daily.otherBoard : daily.sameBoard));
     });
   };
   return (

@@ -145,7 +145,8 @@ async function openRankedDay(page: Page, shown: Route): Promise<void> {
     return;
   }
   openDaily(page, shown, day);
-  await loadShownWords(page, PAGE_WORDS);
+  // The first opening, which is a move, would close the notice.
+  await Promise.all([loadShownWords(page, PAGE_WORDS), page.game.opened]);
   page.notices.mention(wordsIn(page.language.peek(), 'page').daily.noServer);
 }
 
