@@ -206,7 +206,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const student = readFileSync(join(pages, 'z5000001.html'), 'utf8');
     expect(student).toContain('<title>z5000001, A Name</title>');
     expect(student).toContain('<a href="index.html">All students</a>');
-    expect(readFileSync(join(pages, 'student-2.html'), 'utf8')).toContain('Game won!');
+    expect(readFileSync(join(pages, 'z5000002.html'), 'utf8')).toContain('Game won!');
   });
 
   it('prints groups of hand-ins that have much in common, but for what the course handed out', async () => {
