@@ -166,6 +166,10 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     const other = await open(new URL(page.url()).hash, 'allow');
     await other.waitForFunction("navigator.serviceWorker.controller?.state === 'activated'");
     await other.reload();
+    // The page that the worker stores has no mark of its server.
+    await other.getByRole('button', { name: /^Daily/ }).click();
+    await other.getByRole('button', { name: 'Play it ranked' }).waitFor();
+    await other.getByRole('button', { name: 'Close' }).click();
     await other.getByRole('button', { name: 'You', exact: true }).click();
     await other.getByText('I have played before').click();
     await other.locator('#other-code').fill(code.toLowerCase());

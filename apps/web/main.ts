@@ -2,6 +2,7 @@ import './base/tokens.css';
 import './base/controls.css';
 import './base/page.css';
 import { afterLoad } from './base/browser.ts';
+import { rememberServer } from './base/own-server.ts';
 import { browserPorts, createPage } from './create-page.ts';
 import { workOffline } from './shell/new-version.ts';
 import { firstSpeech } from './start-language.ts';
@@ -16,5 +17,6 @@ const speech = await firstSpeech;
 // Not awaited here: a skin that is loaded needs this script, which would wait for the skin.
 void createPage(browserPorts(createWorker), speech).then((page) => startPage(page, root));
 
+rememberServer();
 // Once everything has loaded: it loads the rest of the page as well.
 afterLoad(() => void workOffline());

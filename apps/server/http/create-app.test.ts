@@ -80,14 +80,16 @@ describe('the server of the page', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('tells the page whether others can be met on this server, at both of its addresses', async () => {
+  it('tells the page whether others can be met on this server, and leaves the file of the build alone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
     writeFileSync(join(folder, 'index.html'), '<html><head></head>');
     const gate = new OnlineGate(() => expect.fail(), expect.fail);
-    for (const path of ['/', '/index.html']) {
-      expect(await (await createApp(folder, gate).request(path)).text()).toContain('name="countermine-online"');
-      expect(await (await createApp(folder).request(path)).text()).toBe('<html><head></head>');
-    }
+    const page = async (path: string, online?: OnlineGate) =>
+      await (await createApp(folder, online).request(path)).text();
+    expect(await page('/', gate)).toContain('name="countermine-online"');
+    expect(await page('/')).toBe('<html><head></head>');
+    // The service worker refuses a file that is not that of the build.
+    expect(await page('/index.html', gate)).toBe('<html><head></head>');
     await gate.close();
     rmSync(folder, { recursive: true });
   });

@@ -52,12 +52,11 @@ export function createApp(folder: string, online?: OnlineGate, limit: FileLimit 
     return context.html(page, 200, { 'Cache-Control': 'no-cache' });
   });
   const files = new PageFiles(folder);
-  for (const path of ['/', '/index.html']) {
-    app.get(path, async (context) => {
-      const file = await files.read(path, []);
-      return send(context, file && frontPage(file, context.req.raw, online !== undefined));
-    });
-  }
+  // Not /index.html, too: the service worker checks that it is the one of the build.
+  app.get('/', async (context) => {
+    const file = await files.read('/', []);
+    return send(context, file && frontPage(file, context.req.raw, online !== undefined));
+  });
   app.get('*', (context) => sendFile(context, files));
   app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return app;

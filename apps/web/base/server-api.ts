@@ -1,4 +1,5 @@
 import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
+import { hasServer } from './own-server.ts';
 
 /** What the server behind the page tells everybody. */
 export const serverApi: OnlineApi = fetchedApi((address, options) => fetch(address, options));
@@ -8,14 +9,6 @@ export const HEALTH = '/api/health';
 
 /** Whoever wants to play does not wait longer for the server. Units: ms. */
 const TIMEOUT_MS = 2000;
-
-/**
- * True if the page came from a server on which people play with others: the server writes so into the page, as to ask
- * a host of files for it would be an error in the console.
- */
-export function hasServer(): boolean {
-  return document.querySelector('meta[name="countermine-online"]') !== null;
-}
 
 /** True if the server that the page came from answers now. */
 export async function serverAnswers(): Promise<boolean> {

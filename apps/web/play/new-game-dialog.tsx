@@ -17,7 +17,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { aboutId, Check, Field, Select } from '../base/field.tsx';
-import { hasServer } from '../base/server-api.ts';
+import { hasServer } from '../base/own-server.ts';
 import type { Page } from '../page/page.ts';
 import { beginInstead, startGame } from './start-game.ts';
 
