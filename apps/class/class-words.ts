@@ -2,10 +2,19 @@ import { countOf, secondsWords, withCommas } from '@countermine/core/text/englis
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import type { RosterError } from './hand-ins/roster.ts';
-import { ATTEMPT_OUTCOMES, type AttemptLine, type JudgementLine, outcomeOf } from './store/attempts.ts';
+import {
+  ATTEMPT_OUTCOMES,
+  type AttemptLine,
+  type AttemptOutcome,
+  type JudgementLine,
+  outcomeOf,
+} from './store/attempts.ts';
 import type { ClassProgress } from './store/figures.ts';
 
 // What the command says about a class, in English.
+
+/** Instead of the compiler's words. */
+export const NO_FILES = 'There are no files in the hand-in.';
 
 export function compilerWords(failed: 'no-source' | { readonly command: string; readonly output: string }): string {
   if (failed === 'no-source') return 'There is no source file that the course compiles.';
@@ -48,9 +57,17 @@ export function resultWords(line: AttemptLine): string {
   const { judgement, problem } = line;
   if (outcome === 'judged') return 'judged';
   if (outcome === 'stopped' && judgement !== null) return endedEarlyWords(judgement);
+  if (judgement?.reason === NO_FILES) return `${OUTCOME_WORDS[outcome]}: there are no files`;
   const reason = cleanLine((outcome === 'failed' ? judgement?.reason : problem) ?? '');
   return reason === '' ? OUTCOME_WORDS[outcome] : `${OUTCOME_WORDS[outcome]}: ${reason}`;
 }
+
+/** The same of several, where the verb differs. */
+const SEVERAL_WORDS = {
+  'not-compiled': 'do not compile',
+  'not-started': 'do not start',
+  'unreadable-name': 'unreadable names',
+} as const;
 
 /** The fault of a list of students, as a clause. */
 export function rosterProblemWords(problem: RosterError): string {
@@ -77,13 +94,18 @@ function cutWords(words: string): string {
   return words.length <= MAX_LIST_LENGTH ? words : `${words.slice(0, MAX_LIST_LENGTH)}…`;
 }
 
+function outcomeCountWords(outcome: AttemptOutcome, count: number): string {
+  if (outcome === 'judged') return 'judged';
+  return count === 1 ? OUTCOME_WORDS[outcome] : { ...OUTCOME_WORDS, ...SEVERAL_WORDS }[outcome];
+}
+
 /** How many students there are, and what became of their hand-ins: `9 students: 8 judged, 1 does not compile; 1 late`. */
 export function classCountWords(lines: readonly AttemptLine[]): string {
   const counts = ATTEMPT_OUTCOMES.map(
     (outcome) => [outcome, lines.filter((line) => outcomeOf(line) === outcome).length] as const,
   );
   const parts = counts.flatMap(([outcome, count]) =>
-    count === 0 ? [] : [`${withCommas(count)} ${outcome === 'judged' ? 'judged' : OUTCOME_WORDS[outcome]}`],
+    count === 0 ? [] : [`${withCommas(count)} ${outcomeCountWords(outcome, count)}`],
   );
   const late = lines.filter(({ lateSeconds, isMarkedLate }) =>
     lateSeconds === null ? isMarkedLate === true : lateSeconds > 0,

@@ -30,7 +30,7 @@ const ANSWER_TIMEOUT_MS = 8000;
 
 /** Opens the database and starts what is played together. Errors: a line. */
 export async function startOnline(options: OnlineServerOptions): Promise<Result<OnlineServer, string>> {
-  const store = await openDatabase(options.folder, ANSWER_TIMEOUT_MS);
+  const store = await openDatabase(options.folder, '', ANSWER_TIMEOUT_MS);
   if (!store.ok) return store;
   const metrics = createMetrics();
   const log = createLog(process.stderr, process.stderr.isTTY ? 'error' : 'info');

@@ -18,9 +18,14 @@ export async function openSharedStore(): Promise<Result<Store, string>> {
 
 /**
  * Opens the database of `$DATABASE_URL`, else that in a folder. Errors: a line.
+ * @param whileInUse what can be done while another process has the folder, as a clause; empty for nothing
  * @param answerWithin of a {@link StoreLocation}
  */
-export async function openDatabase(folder: string, answerWithin?: number): Promise<Result<Store, string>> {
+export async function openDatabase(
+  folder: string,
+  whileInUse = '',
+  answerWithin?: number,
+): Promise<Result<Store, string>> {
   const url = databaseUrl();
   const timeouts = answerWithin === undefined ? {} : { answerWithin };
   return await openAt(
@@ -28,16 +33,19 @@ export async function openDatabase(folder: string, answerWithin?: number): Promi
       ? { kind: 'folder', path: folder, cache: packageCache() }
       : { kind: 'postgres', url, ...timeouts },
     folder,
+    whileInUse,
   );
 }
 
-async function openAt(location: StoreLocation, folder: string): Promise<Result<Store, string>> {
+async function openAt(location: StoreLocation, folder: string, whileInUse = ''): Promise<Result<Store, string>> {
   const problem = databaseUrlProblem();
   if (problem !== undefined) return err(problem);
   const opened = await openStore(location);
   // The URL may have a password.
   const where = location.kind === 'folder' ? folder : 'the database of $DATABASE_URL';
-  return opened.ok ? opened : err(storeProblemWords(opened.error, where));
+  if (opened.ok) return opened;
+  const words = storeProblemWords(opened.error, where);
+  return err(opened.error.code === 'in-use' && whileInUse !== '' ? `${words}; ${whileInUse}` : words);
 }
 
 /** Beside the installed packages, for what they can make again. */

@@ -1,3 +1,4 @@
+import { timeWords } from '@countermine/core/text/english.ts';
 import { rulingsByStudent } from '@countermine/judge/mark/decision.ts';
 import { check50WithoutProgram } from '@countermine/judge/report/check50.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
@@ -92,7 +93,7 @@ export function feedbackFiles(student: ReportedStudent, { name }: ClassRecord): 
 
 function feedbackText({ line, report, noProgram, marks }: ReportedStudent, name: string): string {
   const { student, submittedAt, lateSeconds, attempt } = line;
-  const when = submittedAt === null ? '' : `, handed in ${submittedAt}`;
+  const when = submittedAt === null ? '' : `, handed in ${timeWords(submittedAt)}`;
   const late = lateWords(lateSeconds ?? 0);
   const head = [
     `${cleanLine(name)}: ${cleanLine(line.name ?? student)} (${cleanLine(student)})`,

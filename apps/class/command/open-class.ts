@@ -24,9 +24,12 @@ export function classNameOf(folder: string): string {
   return basename(resolve(folder));
 }
 
+const WHILE_IN_USE =
+  'its pages, if it serves them, show and decide the same; with PostgreSQL ($DATABASE_URL) several can work at once';
+
 /** Opens the store of a class, and creates it where there is none. */
 export async function openClassStore(folder: string): Promise<Result<Store, CommandFailure>> {
-  const opened = await openDatabase(databaseFolder(folder));
+  const opened = await openDatabase(databaseFolder(folder), WHILE_IN_USE);
   return opened.ok ? opened : refuse(opened.error, EX_IOERR);
 }
 

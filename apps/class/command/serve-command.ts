@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { timeWords } from '@countermine/core/text/english.ts';
 import { type CommandFailure, failWith, refuse } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, EX_IOERR, untilAborted } from '@countermine/node/process/exit-status.ts';
 import { failInput } from '@countermine/server/command-host.ts';
@@ -64,13 +65,16 @@ async function tellStudents(
   origin: string,
   host: CommandHost,
 ): Promise<number> {
-  const due = `Students can hand in until ${prepared.record.due ?? ''}, each by a link of their own.\n`;
+  const due = prepared.record.due ?? '';
+  const now = performance.timeOrigin + performance.now();
+  if (Date.parse(due) < now) host.complain(`the deadline is over: it was ${timeWords(due)}; --due sets another`);
+  const until = `Students can hand in until ${timeWords(due)}, each by a link of their own.\n`;
   const written =
     intake?.links === undefined
       ? ok('')
       : await writeLinks(prepared, intake.links, intake.url?.replace(/\/+$/, '') ?? origin);
   if (!written.ok) return failWith(written.error, host.complain);
-  host.print(written.value + due);
+  host.print(written.value + until);
   return 0;
 }
 

@@ -16,7 +16,7 @@ import { compileInto } from '@countermine/judge/run/compile.ts';
 import { judge } from '@countermine/judge/run/judge.ts';
 import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { makeTemporaryFolder } from '@countermine/judge/run/temporary-folder.ts';
-import { compilerWords } from '../class-words.ts';
+import { compilerWords, NO_FILES } from '../class-words.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import type { FaultRecord, JudgementRecord } from '../store/judgements.ts';
 import { packReport } from './packed-report.ts';
@@ -63,7 +63,7 @@ async function judgeIn(
   const marked = settings.compile === null ? contents : new Map([...contents, [WHOLE_HAND_IN, new Uint8Array()]]);
   const compiled = compileInto(folder, { files: marked, compiled: undefined }, recipe.compile, sandbox);
   const checks = await makeChecks(game.checks, { files: contents, compiled });
-  const failure = compileFailure(compiled);
+  const failure = files.length === 0 ? NO_FILES : compileFailure(compiled);
   if (failure !== undefined) return withoutReport('not-compiled', failure, plan, checks);
   const judged = await judgeProgram(folder, recipe, plan, signal);
   if (typeof judged === 'string') return withoutReport('not-started', judged, plan, checks);

@@ -1,17 +1,17 @@
-import { bytesWords } from '@countermine/core/text/english.ts';
+import { bytesWords, timeWords } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { COUNTING_WORDS } from '../class-words.ts';
 import { HAND_IN_LIMITS } from '../hand-ins/uploads.ts';
 import type { CountingRule } from '../store/classes.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
-import { checkWords, dueWords, liveCheck, rateWords } from './hand-in-words.ts';
+import { dueWords, liveCheck, rateWords } from './hand-in-words.ts';
 import { liveProgressBar } from './live-progress.ts';
 import type { OwnView } from './own-view.ts';
 import { linkAddress, ownHandInsAddress, ownProgressAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { attemptList, resultSection } from './student-results.ts';
-import { studentTitle, timeWords } from './student-table.ts';
+import { studentTitle } from './student-table.ts';
 
 /** Something that the student is told above the page. */
 export interface OwnNotice {
@@ -61,7 +61,7 @@ function results({ view, isFinal }: NonNullable<OwnView['shown']>, { intake, che
       : html`<p class="muted">This is the check of your hand-in. What counts for marks is judged after the deadline, with other cases.</p>\n`;
   return html`${attemptList(view, (attempt) => `${linkAddress(token)}?attempt=${attempt}`)}${
     isPending
-      ? html`<p class="told">${checkWords(check)}</p>\n<noscript><p><a href="${linkAddress(token)}">Look again</a></p></noscript>\n`
+      ? html`<noscript><p><a href="${linkAddress(token)}">Look again</a></p></noscript>\n`
       : html`${about}${resultSection(view)}`
   }`;
 }

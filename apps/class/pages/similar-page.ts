@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, timeWords } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { groupsWords, SIMILAR_NOTE } from '../class-words.ts';
@@ -11,7 +11,7 @@ import type { LastHandIn } from '../store/hand-ins.ts';
 import { pairAddress, similarAddress, studentAddress } from './page-addresses.ts';
 import { aboveOf, framedPage } from './page-frame.ts';
 import { groupGraph, thresholdChart } from './similar-pictures.ts';
-import { studentTitle, timeWords } from './student-table.ts';
+import { studentTitle } from './student-table.ts';
 
 /** The comparison of a class, as it is looked at. */
 export interface SimilarView {
@@ -119,9 +119,9 @@ function memberRow(
   id: string,
   titleOf: (id: string) => string,
 ): Markup {
-  const submitted = timeWords(students.get(id)?.submittedAt ?? null);
+  const at = students.get(id)?.submittedAt ?? null;
   const strongest = pairs.find(({ one, other }) => one === id || other === id);
-  return html`<tr><th scope="row" class="name"><a href="${studentAddress(record.id, Number(id))}">${titleOf(id)}</a></th><td>${submitted}</td><td class="name">${
+  return html`<tr><th scope="row" class="name"><a href="${studentAddress(record.id, Number(id))}">${titleOf(id)}</a></th><td>${at === null ? '' : timeWords(at)}</td><td class="name">${
     strongest === undefined ? NO_MARKUP : pairLink(record, strongest, id, titleOf)
   }</td></tr>\n`;
 }

@@ -1,3 +1,4 @@
+import { timeWords } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { output } from '@countermine/judge/report/html-run.ts';
@@ -56,7 +57,7 @@ export function attemptColumns(stages: readonly string[]): StudentColumn[] {
     {
       title: 'Handed in',
       isShown: ({ submittedAt }) => submittedAt !== null,
-      cell: ({ submittedAt }) => timeWords(submittedAt),
+      cell: ({ submittedAt }) => (submittedAt === null ? '' : timeWords(submittedAt)),
     },
     CASES,
     ...stages.map(stageColumn),
@@ -76,11 +77,6 @@ function stageColumn(stage: string): StudentColumn {
       return found === undefined || found.of === 0 ? '' : `${found.passed}/${found.of}`;
     },
   };
-}
-
-/** `2020-03-29 07:20 UTC`, of ISO 8601. */
-export function timeWords(time: string | null): string {
-  return time === null ? '' : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }
 
 /** `74.25-94.25`: a range as long as a person has to give some of the points. */

@@ -102,13 +102,13 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect([stderr.replace(/^\[.+ of .+\n/gm, ''), status]).toEqual(['', 0]);
     expect(lineOf('z5000099', text)).toMatch(/Eve .*no hand-in$/);
     expect(lineOf('z5000007', text)).toMatch(/Bob .*does not compile$/);
-    expect(lineOf('.dot', text)).toMatch(/does not compile$/);
+    expect(lineOf('.dot', text)).toMatch(/does not compile: there are no files$/);
     expect(lineOf('broken', text)).toContain('refused: it is damaged');
     expect(lineOf('stray.c', text)).toContain('refused: not recognised');
     for (const name of ['new\\nline', 'ta\\tb', 'es\\x1B[31mc', 'r\\u{202E}tl']) {
       expect(lineOf(name, text)).toContain('unreadable name');
     }
-    expect(text).toContain('\n9 students: 2 does not compile, 2 refused, 4 unreadable name, 1 no hand-in.\n');
+    expect(text).toContain('\n9 students: 2 do not compile, 2 refused, 4 unreadable names, 1 no hand-in.\n');
     expect((await run('export', odd)).text).toMatch(/z5000099,Eve,,,,no hand-in,/);
     expect((await run('export', odd, '-f', 'moodle')).text).not.toContain('z5000099');
     // The hand-in comes later.

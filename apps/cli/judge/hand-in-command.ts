@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HandInState } from '@countermine/class/pages/own-view.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, timeWords } from '@countermine/core/text/english.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { readHandIn } from '@countermine/judge/run/hand-in-files/read.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
@@ -48,7 +48,7 @@ export async function handInCommand(
   const number = handIns.at(-1)?.number ?? 1;
   print(
     cleanText(
-      `${student} has handed in to ${name}: attempt ${number}, ${countOf(form.value.getAll('files').length, 'file')}. Due ${due ?? 'at no time'}.\n`,
+      `${student} has handed in to ${name}: attempt ${number}, ${countOf(form.value.getAll('files').length, 'file')}. Due ${due === null ? 'at no time' : timeWords(due)}.\n`,
     ),
   );
   return wait ? await waitForCheck(address, answer.value) : 0;

@@ -87,3 +87,8 @@ export function percentInWords(share: number): string {
   }
   return share < 0.5 ? 'less than 0.000001%' : 'more than 99.999999%';
 }
+
+/** `2020-03-29 07:20 UTC`. @param time ISO 8601 in UTC */
+export function timeWords(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}
