@@ -66,9 +66,9 @@ async function tellStudents(
   host: CommandHost,
 ): Promise<number> {
   const due = prepared.record.due ?? '';
-  const now = performance.timeOrigin + performance.now();
-  if (Date.parse(due) < now) host.complain(`the deadline is over: it was ${timeWords(due)}; --due sets another`);
-  const until = `Students can hand in until ${timeWords(due)}, each by a link of their own.\n`;
+  const isOver = Date.parse(due) < performance.timeOrigin + performance.now();
+  if (isOver) host.complain(`the deadline is over: it was ${timeWords(due)}; --due sets another`);
+  const until = `Students ${isOver ? 'could' : 'can'} hand in until ${timeWords(due)}, each by a link of their own.\n`;
   const written =
     intake?.links === undefined
       ? ok('')
