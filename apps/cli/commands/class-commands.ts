@@ -137,7 +137,7 @@ function addViews(group: Command, finish: Finish): void {
     );
   group
     .command('student')
-    .description('print the attempts of a student, and the report on the one that counts')
+    .description('print the attempts of a student, and the report that counts')
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .option('--attempt <n>', 'the report on this attempt', wholeNumber(1, 100_000))

@@ -16,7 +16,7 @@ export function addLearn(program: Command, finish: Finish): void {
     )
     .argument('[drill]', 'with speed: chord, flag, one-one, one-two-one, one-two-two-one or one-two')
     .addOption(languageOption())
-    .option('--plain', 'line by line, boards in words, for screen readers, braille and pipes')
+    .option('--plain', 'line by line in words, for screen readers and pipes')
     .addHelpText('after', HELP)
     .action(async (what: string | undefined, drill: string | undefined, options: LearnRequest) => {
       const request = { ...options, ...(what !== undefined && { what }), ...(drill !== undefined && { drill }) };
