@@ -26,8 +26,8 @@ export function addLearn(program: Command, finish: Finish): void {
 
 const HELP = `
 Shows a position and asks for a cell; after a wrong answer comes the proof. Lessons and rated puzzles are on the full screen,
-played as a game is. With guess, the solver says how often each cell wins; with speed, eight positions are timed, both line by
-line, as lessons with --plain. Lines: a cell such as c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help, quit.
+played as a game is. With guess, the solver says how often each cell wins; with speed, eight positions are timed. Lines, where
+there is no full screen: c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help, quit.
 See docs/trainer.md.
 
 Example:
