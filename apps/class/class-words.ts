@@ -126,7 +126,6 @@ export function endingWords(judged: number, seconds: number, left: number, isAga
   return `${done} ${countOf(left, 'hand-in')} left: run ${command} to continue.`.trimStart();
 }
 
-/** The progress of judging a class, as a sentence. */
 export function classProgressWords({ judged, handIns, isRunning }: Omit<ClassProgress, 'marked'>): string {
   const done = `${withCommas(judged)} of ${countOf(handIns, 'hand-in')} judged`;
   if (isRunning) return `${done}, more are being judged now.`;

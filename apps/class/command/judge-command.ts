@@ -94,12 +94,16 @@ async function judgeFolder(request: JudgeRequest, host: CommandHost): Promise<Re
 }
 
 function folderFailure(folder: string, error: ClassFolderError): CommandFailure {
-  if (error.code === 'unreadable') return cannotRead(folder, error.reason);
-  const problem =
-    error.code === 'empty'
-      ? `there are no hand-ins in ${folder}: it needs a folder or an archive for each student`
-      : `${folder} belongs to the system; it is not a folder of hand-ins`;
-  return { problem, status: BAD_USAGE };
+  switch (error.code) {
+    case 'unreadable':
+      return cannotRead(folder, error.reason);
+    case 'empty': {
+      const problem = `there are no hand-ins in ${folder}: it needs a folder or an archive for each student`;
+      return { problem, status: BAD_USAGE };
+    }
+    case 'of-the-system':
+      return { problem: `${folder} belongs to the system; it is not a folder of hand-ins`, status: BAD_USAGE };
+  }
 }
 
 /** The class and its plan, and the signals that end it early. */

@@ -93,13 +93,13 @@ function lateCell({ lateSeconds, isMarkedLate }: AttemptLine): string {
 
 function casesWords(line: AttemptLine): string {
   const { judgement } = line;
-  if (judgement?.outcome !== 'judged') return resultWords(line);
+  if (judgement?.outcome !== 'judged') return outcomeTitle(line);
   const early = endedEarlyWords(judgement);
   return `${judgement.passed} of ${judgement.total}${early === '' ? '' : `, ${early}`}`;
 }
 
 /** The outcome where it was not judged by all cases; else empty. */
-function resultWords(line: AttemptLine): string {
+function outcomeTitle(line: AttemptLine): string {
   const outcome = outcomeOf(line);
   return outcome === 'judged' ? '' : OUTCOME_WORDS[outcome];
 }
@@ -155,7 +155,7 @@ export const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
 /** The outcome in words, with the output of the compiler. */
 export function noReport(line: AttemptLine): Markup {
   const reason = line.problem ?? line.judgement?.reason ?? '';
-  return html`<p class="told">${firstUpper(resultWords(line))}.</p>
+  return html`<p class="told">${firstUpper(outcomeTitle(line))}.</p>
 ${reason === '' ? NO_MARKUP : output(reason.endsWith('\n') ? reason : `${reason}\n`)}`;
 }
 
