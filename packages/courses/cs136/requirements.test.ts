@@ -97,7 +97,7 @@ describe.each(CS136_REQUIREMENTS.map((requirement) => [requirement.id, requireme
 
 /** True for the same difference after other commands: what A does is assumed until fresh inputs decide. */
 function isSameBut(id: string, other: string): boolean {
-  const [one, two] = [id, other].map((name) => name.replace(/(-(s|a|m|sa|sm|am))?(-unchecked|-spreading)?$/, ''));
+  const [one, two] = [id, other].map((name) => name.replace(/(-(s|a|m|sa|sm|am))?(-unchecked)?$/, ''));
   return one === two;
 }
 

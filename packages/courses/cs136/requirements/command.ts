@@ -1,4 +1,3 @@
-import { cellOnBoard } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
@@ -260,12 +259,9 @@ function* placeDifferences(
       yield { id: `${id}${suffix}-unchecked`, does: does(words), should, changes: { ...changes, checksPlaces: false } };
     }
   }
-  // One function says for all of them what is on the board.
-  const [first] = letterSets;
-  if (first?.[1].length === 3) yield* boundsDifferences(...first);
 }
 
-/** Squares of the board that are refused, and whether A may spread beyond its borders then. */
+/** Squares of the board with which a command does something. */
 const BOUNDS: readonly (readonly [id: string, does: string, bounds: Bounds])[] = [
   [
     'sides-swapped',
@@ -292,17 +288,16 @@ const BOUNDS: readonly (readonly [id: string, does: string, bounds: Bounds])[] =
   ],
 ];
 
-function* boundsDifferences(words: string, letters: readonly Move[]): Iterable<Difference> {
+/** One function says for all letters what is on the board, or for the two that name one square only. */
+const BOUNDED = LETTERS.filter(([, letters]) => letters.includes('S') && letters.includes('M'));
+
+function* boundsDifferences(): Iterable<Difference> {
   const should = 'every square of the board can be named, in its last row and column, too';
   for (const [id, does, bounds] of BOUNDS) {
-    const changes = Object.fromEntries(letters.map((letter) => [`bounds${letter}`, bounds])) satisfies Changes;
-    const spread: Changes = {
-      spreadReach: (shape, row, column) => (bounds(shape, row, column) ? cellOnBoard(shape, row, column) : undefined),
-      spreadLeaves: (shape, row, column) => row >= 0 && column >= 0 && bounds(shape, row, column),
-    };
-    const asA = `${does} after ${words}, also where A goes on from a 0`;
-    yield { id: `${id}-spreading`, does: asA, should, changes: { ...changes, ...spread } };
-    yield { id, does: `${does} after ${words}`, should, changes };
+    for (const [words, letters] of BOUNDED) {
+      const changes = Object.fromEntries(letters.map((letter) => [`bounds${letter}`, bounds])) satisfies Changes;
+      yield { id: letters.length === 3 ? id : `${id}-sm`, does: `${does} after ${words}`, should, changes };
+    }
   }
 }
 
@@ -339,7 +334,7 @@ const places = requirementOf(
     title: 'S and M read the column before the row, both from 0',
     quote: `Stepping on a square requires two additional integers as input that ${SQUARE}.`,
     needs: ['step-known', 'mark-known'],
-    differences: () => placeDifferences(LETTERS),
+    differences: () => [...placeDifferences(LETTERS), ...boundsDifferences()],
     fresh: placesFresh,
   },
   stepsAndMarks,
