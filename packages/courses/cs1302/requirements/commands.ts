@@ -33,13 +33,21 @@ function unknownCommand(name: CommandName, hides: readonly string[] = []): Diffe
 
 /** Programs that know the short words only, or the long ones. */
 const ALL_UNKNOWN: readonly Difference[] = [
-  ['long-words-unknown', 'knows r, m, g, h and q only, and not the long words', 0] as const,
-  ['short-words-unknown', 'knows reveal, mark, guess, help and quit only, and not their first letters', 1] as const,
+  [
+    'long-words-unknown',
+    'knows the short words r, m, g, h and q, but not reveal, mark, guess, help and quit',
+    0,
+  ] as const,
+  [
+    'short-words-unknown',
+    'knows the long words reveal, mark, guess, help and quit, but not r, m, g, h and q',
+    1,
+  ] as const,
 ].map(([id, does, known]) =>
   difference(
     id,
     does,
-    'every command has a long word and a short one',
+    'every command but nofog has a long word and a short one',
     Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [`${name}Words`, [words[known]]])),
   ),
 );
