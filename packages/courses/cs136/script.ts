@@ -78,8 +78,8 @@ function parseCommand(words: Words): Cs136Command | undefined {
 }
 
 /**
- * True if the text promises such a session: boards of sizes that are tested, the first made before anything else; squares
- * on the last one; nothing follows the end of the game.
+ * True if the sheet says what happens in such a session: boards of sizes that are tested, the first made before anything
+ * else; squares on the last one; nothing follows the end of the game.
  */
 function isValidCs136(script: Cs136Script): boolean {
   let setup: Cs136Setup | undefined;

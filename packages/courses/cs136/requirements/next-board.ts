@@ -23,7 +23,7 @@ const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes,
     'one-draw-a-square',
     'draws no random numbers for the player board, so that the board of an I after another board is another one',
     { drawsTwice: false },
-    'the game core makes the player board of random numbers, too',
+    'the board is the one of the game core, which the course gives and which draws as many numbers again',
   ],
 ];
 
