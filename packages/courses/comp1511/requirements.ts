@@ -19,7 +19,8 @@ import {
 import { LOSS, LOSS_BY_RADIAL, LOSS_ENDS, LOSS_IN_GAMEPLAY } from './requirements/losses.ts';
 import { RADIAL_LINES, RADIAL_NUMBER, RADIAL_STOPS } from './requirements/radial.ts';
 import { REVEAL_AGAIN, REVEAL_AGAIN_RADIAL, REVEAL_NUMBER, REVEAL_ZERO } from './requirements/reveals.ts';
-import { SQUARE_ENDS, SQUARE_INSIDE, SQUARE_SIDES } from './requirements/square.ts';
+import { SQUARE_INSIDE } from './requirements/square.ts';
+import { SQUARE_ENDS, SQUARE_SIDES } from './requirements/square-border.ts';
 import {
   DEBUG_FIELD,
   INPUT_END,

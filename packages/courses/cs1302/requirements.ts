@@ -1,9 +1,11 @@
 import type { Requirement } from '../cases/requirement.ts';
+import { BOUNDS } from './requirements/bounds.ts';
 import { COMMANDS, QUIT } from './requirements/commands.ts';
+import { COUNT } from './requirements/count.ts';
 import { LOSS, MARKED, SCORE, WIN, WIN_NEEDS } from './requirements/end.ts';
 import { NOFOG } from './requirements/fog.ts';
 import { INVALID } from './requirements/invalid.ts';
-import { AGAIN_REQUIREMENT, COUNT, ONE_SQUARE } from './requirements/squares.ts';
+import { AGAIN_REQUIREMENT, ONE_SQUARE } from './requirements/squares.ts';
 import { START, START_ERRORS } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
@@ -11,6 +13,7 @@ export const CS1302_REQUIREMENTS: readonly Requirement[] = [
   START,
   QUIT,
   ...INVALID,
+  BOUNDS,
   ...START_ERRORS,
   ...COMMANDS,
   COUNT,

@@ -4,6 +4,7 @@ import { ENDING } from './requirements/ending.ts';
 import { HELPING } from './requirements/helping.ts';
 import { MARKING } from './requirements/marking.ts';
 import { OPENING, openBomb } from './requirements/opening.ts';
+import { OUTSIDE } from './requirements/outside.ts';
 import { fieldFile, fileName, largeFields, STARTING } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
@@ -13,6 +14,7 @@ export const CS204_REQUIREMENTS: readonly Requirement[] = [
   ...STARTING,
   ...KNOWING,
   ...PLACING,
+  OUTSIDE,
   ...OPENING,
   ...MARKING,
   ...HELPING,

@@ -14,7 +14,7 @@ import {
   place,
   several,
 } from './experiments.ts';
-import { wideLimits } from './mines.ts';
+import { wideLimits } from './limits.ts';
 
 const MINE: IntegerPair = [5, 5];
 const NUMBER: IntegerPair = [5, 6];

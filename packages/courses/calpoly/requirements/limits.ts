@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { type Accepted, LAST, tileFromEitherEnd, tileFromOne, tileWithin, tileWithRoom } from '../tiles.ts';
+import { at, border, difference, freshOf, game, numberGame, placesAround, session, several } from './experiments.ts';
+
+interface Limits extends Accepted {
+  readonly id: string;
+  /** What is accepted. */
+  readonly says: string;
+}
+
+const FAR = 2 ** 31;
+const BOARD: Accepted = { rows: [0, LAST], columns: [0, LAST] };
+const WIDE: readonly Limits[] = [
+  { id: 'to-20', says: 'in row 20 and in column 20', rows: [0, 20], columns: [0, 20] },
+  { id: 'row-20', says: 'in row 20', ...BOARD, rows: [0, 20] },
+  { id: 'column-20', says: 'in column 20', ...BOARD, columns: [0, 20] },
+  { id: 'negative', says: 'in negative rows and columns', rows: [-FAR, LAST], columns: [-FAR, LAST] },
+  { id: 'negative-row', says: 'in negative rows', ...BOARD, rows: [-FAR, LAST] },
+  { id: 'negative-column', says: 'in negative columns', ...BOARD, columns: [-FAR, LAST] },
+  { id: 'above', says: 'in rows and columns from 20 on', rows: [0, FAR], columns: [0, FAR] },
+  { id: 'above-row', says: 'in rows from 20 on', ...BOARD, rows: [0, FAR] },
+  { id: 'above-column', says: 'in columns from 20 on', ...BOARD, columns: [0, FAR] },
+  { id: 'any-row', says: 'in any row, also off the board', ...BOARD, rows: [-FAR, FAR] },
+  { id: 'any-column', says: 'in any column, also off the board', ...BOARD, columns: [-FAR, FAR] },
+  { id: 'any', says: 'in any row and column, also off the board', rows: [-FAR, FAR], columns: [-FAR, FAR] },
+];
+
+/** Programs that accept places off the board, of mines or of guesses. */
+export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<Difference> {
+  const rule = kind === 'mine' ? 'mineAt' : 'guessAt';
+  const should = 'rows and columns from 0 to 19 are on the board, and others are refused';
+  for (const { id, says, ...limits } of WIDE) {
+    yield difference(`${kind}-${id}`, `accepts ${plural} ${says}`, should, { [rule]: tileWithin(limits) });
+    // A row behind the last one is in no row of the board, whatever the array: only columns differ.
+    if (!id.endsWith('20') || id === 'row-20') continue;
+    yield difference(`${kind}-${id}-with-room`, `accepts ${plural} ${says}`, should, { [rule]: tileWithRoom(limits) });
+  }
+  const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
+  yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });
+}
+
+const NARROW: readonly Limits[] = [
+  { id: 'row-0', says: 'row 0', ...BOARD, rows: [1, LAST] },
+  { id: 'column-0', says: 'column 0', ...BOARD, columns: [1, LAST] },
+  { id: 'line-0', says: 'row 0 and in column 0', rows: [1, LAST], columns: [1, LAST] },
+  { id: 'row-19', says: 'row 19', ...BOARD, rows: [0, LAST - 1] },
+  { id: 'column-19', says: 'column 19', ...BOARD, columns: [0, LAST - 1] },
+  { id: 'line-19', says: 'row 19 and in column 19', rows: [0, LAST - 1], columns: [0, LAST - 1] },
+  { id: 'border', says: 'the first and last row and column', rows: [1, LAST - 1], columns: [1, LAST - 1] },
+];
+
+const EDGES: readonly IntegerPair[] = at('0 7, 7 0, 19 7, 7 19, 0 0, 0 19, 19 0, 19 19');
+
+export const BOARD_RANGE: Requirement = {
+  id: 'board-range',
+  title: 'Rows and columns from 0 to 19',
+  quote: 'The board dimensions are 20×20, with 0-based indexing',
+  needs: ['initial-board'],
+  experiments: [
+    ...at('0 7, 7 0, 19 7, 7 19').map((edge) => game(at('1 7, 7 1, 18 7, 7 18'), edge)),
+    ...EDGES.map((edge) => game([edge])),
+    ...EDGES.map((edge) => game([edge], placesAround(edge)[0]!)),
+    ...EDGES.map((edge) => game([edge], edge)),
+    game([[10, 10]], [10, 11]),
+    game([[10, 10]], [10, 10]),
+    session(1, [[20, 20]]),
+  ],
+  differences: rangeDifferences,
+  fresh: freshOf(
+    fc.oneof(
+      several(border, 1, 3).map((places) => game(places)),
+      several(border, 2, 3).map(([mine, ...guesses]) => game([mine!], ...guesses)),
+      border.map((one) => game([one], one)),
+      numberGame,
+    ),
+  ),
+};
+
+function* rangeDifferences(): Generator<Difference> {
+  const should = 'rows and columns are numbered from 0 to 19';
+  yield difference('places-from-one', 'numbers rows and columns from 1', should, {
+    mineAt: tileFromOne,
+    guessAt: tileFromOne,
+  });
+  yield difference('guesses-from-one', 'numbers the rows and columns of guesses from 1', should, {
+    guessAt: tileFromOne,
+  });
+  yield difference('mines-from-one', 'numbers the rows and columns of mines from 1', should, { mineAt: tileFromOne });
+  for (const { id, says, ...limits } of NARROW) {
+    const tileAt = tileWithin(limits);
+    yield difference(`refuses-${id}`, `refuses mines and guesses in ${says}`, should, {
+      mineAt: tileAt,
+      guessAt: tileAt,
+    });
+    yield difference(`refuses-mines-${id}`, `refuses mines in ${says}`, should, { mineAt: tileAt });
+    yield difference(`refuses-guesses-${id}`, `refuses guesses in ${says}`, should, { guessAt: tileAt });
+  }
+}

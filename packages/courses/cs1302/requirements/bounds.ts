@@ -1,0 +1,145 @@
+import type { Random } from '@countermine/core/random.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { Cs1302Rules } from '../rules.ts';
+import type { Cs1302Field } from '../script.ts';
+import { difference, fieldWith, freshGames, gameOn, oneOf } from './experiments.ts';
+
+const FIELD = fieldWith([
+  [0, 3],
+  [2, 2],
+]);
+
+const BOUNDS_SHOULD = 'a row or column that is not on the field makes a command invalid';
+
+interface Limit {
+  readonly id: string;
+  readonly says: (line: string) => string;
+  readonly of: (length: number, other: number) => number;
+}
+
+const LIMITS: readonly Limit[] = [
+  {
+    id: 'other',
+    says: (line) => `compares the ${line} with the number of ${line === 'row' ? 'columns' : 'rows'}`,
+    of: (_, other) => other,
+  },
+  { id: 'one-more', says: (line) => `accepts a ${line} one past the last one`, of: (length) => length + 1 },
+  { id: 'one-less', says: (line) => `refuses the last ${line}`, of: (length) => length - 1 },
+  { id: 'none', says: (line) => `does not check that the ${line} is on the field`, of: () => Number.POSITIVE_INFINITY },
+  { id: 'ten', says: (line) => `compares the ${line} with 10 instead of the size of the field`, of: () => 10 },
+];
+
+/** Negative numbers as Python takes them. */
+function* fromTheEnd(): Iterable<Difference> {
+  const does = 'takes a negative row or column for one counted from the end';
+  const butMines = `${does}, but looks for mines at the place beyond the border`;
+  for (const [id, negative, says] of [
+    ['', 'from the end', does],
+    ['-but-mines', 'from the end but mines', butMines],
+  ] as const) {
+    for (const [suffix, changes] of FROM_THE_END) {
+      yield difference(`negative-from-the-end${id}${suffix}`, says, BOUNDS_SHOULD, { negative, ...changes });
+    }
+  }
+}
+
+/** Other numbers that are not on the field. */
+const FROM_THE_END: readonly (readonly [suffix: string, changes: Partial<Cs1302Rules>])[] = [
+  ['', { beyond32Bits: 'any size' }],
+  ['-refused', { beyond32Bits: 'any size', negativeTooFar: 'refused' }],
+  ['-32-bits', {}],
+  ['-32-bits-refused', { negativeTooFar: 'refused' }],
+];
+
+const BEYOND = {
+  crash: ', and crashes there',
+  'next row': ', and takes it for one in the next row',
+  silent: ', and does nothing then',
+} as const;
+
+/** Limits for rows, columns or both that are not the size of the field. */
+function* otherLimits(): Iterable<Difference> {
+  for (const { id, says, of } of LIMITS) {
+    for (const lines of [['row', 'column'], ['column'], ['row']] as const) {
+      for (const beyondField of ['crash', 'next row', 'silent'] as const) {
+        const isPast = id !== 'one-less';
+        if (!isPast && beyondField !== 'crash') continue;
+        // There is no row after the last one.
+        if (beyondField === 'next row' && !lines.some((line) => line === 'column')) continue;
+        yield difference(
+          `limit-${id}-${lines.join('-')}-${beyondField.replace(' ', '-')}`,
+          joinWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
+          BOUNDS_SHOULD,
+          {
+            ...(lines.includes('row' as never) ? { rowLimit: ({ height, width }) => of(height, width) } : {}),
+            ...(lines.includes('column' as never) ? { columnLimit: ({ height, width }) => of(width, height) } : {}),
+            beyondField,
+          },
+        );
+      }
+    }
+  }
+}
+
+export const BOUNDS: Requirement = {
+  id: 'bounds',
+  title: 'A square has to be on the field',
+  quote: 'The second and third tokens indicate the row and column indices, respectively, of the square to be revealed.',
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['m 0 6', 'q']),
+    gameOn(FIELD, ['m -1 0', 'q']),
+    gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'm 5 0', 'q']),
+    gameOn(FIELD, ['m 5 0', 'q']),
+    gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'q']),
+    gameOn(fieldWith([[0, 0]], 6, 5), ['m 5 0', 'm 0 4', 'q']),
+    gameOn(FIELD, ['m 0 -1', 'q']),
+    gameOn(fieldWith([[0, 0]], 6, 5), ['m 0 5', 'q']),
+    gameOn(FIELD, ['m 7 1', 'q']),
+    gameOn(FIELD, ['m 1 8', 'q']),
+    gameOn(FIELD, ['g 100 0', 'q']),
+    gameOn(FIELD, ['g 0 100', 'q']),
+    gameOn(FIELD, ['r 5 6', 'q']),
+    gameOn(FIELD, ['r -1 2', 'r 0 -2', 'q']),
+  ],
+  differences: function* differences() {
+    yield difference('off-field-crashes', 'crashes at a row or column that is not on the field', BOUNDS_SHOULD, {
+      negative: 'crash',
+      tooLarge: 'crash',
+    });
+    yield difference(
+      'off-field-ignored',
+      'prints no error for a row or column that is not on the field',
+      BOUNDS_SHOULD,
+      { negative: 'silent', tooLarge: 'silent' },
+    );
+    yield difference('negative-crashes', 'crashes at a negative row or column', BOUNDS_SHOULD, { negative: 'crash' });
+    yield* fromTheEnd();
+    yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {
+      negative: 'silent',
+    });
+    yield difference('too-large-crashes', 'crashes at a row or column that is too large', BOUNDS_SHOULD, {
+      tooLarge: 'crash',
+    });
+    yield difference('too-large-ignored', 'prints no error for a row or column that is too large', BOUNDS_SHOULD, {
+      tooLarge: 'silent',
+    });
+    yield* otherLimits();
+  },
+  fresh: freshGames((field, random) => [
+    ...Array.from({ length: 1 + random.below(4) }, () => boundLine(field, random)),
+    ...(random.below(2) === 0 ? ['m 1 1'] : []),
+    'q',
+  ]),
+};
+
+/** A command for a square just on or off the field. */
+function boundLine({ rows, columns }: Cs1302Field, random: Random): string {
+  const row = oneOf([0, 1, rows - 1, rows - 1, rows, rows, rows + 1, -1, -1, -2, 9], random);
+  const column = oneOf([0, 1, 2, columns - 1, columns - 1], random);
+  const other = oneOf([0, 1, columns - 1, columns, columns, columns + 1, -1, -1, -2, 9], random);
+  const near = oneOf([0, 1, 2, rows - 1], random);
+  const word = oneOf(['m', 'g', 'mark', 'r'], random);
+  return random.below(2) === 0 ? `${word} ${row} ${column}` : `${word} ${near} ${other}`;
+}

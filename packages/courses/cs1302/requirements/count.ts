@@ -1,0 +1,319 @@
+import {
+  type BoardShape,
+  cellOnBoard,
+  columnOf,
+  type MineMap,
+  minesFromCells,
+  rowOf,
+} from '@countermine/core/board.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import { type CountMines, countUnclipped } from '../../kit/reveal.ts';
+import type { Cs1302Rules } from '../rules.ts';
+import { parseCs1302 } from '../script.ts';
+import {
+  difference,
+  each,
+  fieldWith,
+  freshGames,
+  gameOn,
+  listed,
+  safeSquaresOf,
+  shuffled,
+  squaresOf,
+} from './experiments.ts';
+
+const AROUND: readonly (readonly [rowStep: number, columnStep: number, name: string])[] = [
+  [-1, -1, 'above left'],
+  [-1, 0, 'above'],
+  [-1, 1, 'above right'],
+  [0, -1, 'left'],
+  [0, 1, 'right'],
+  [1, -1, 'below left'],
+  [1, 0, 'below'],
+  [1, 1, 'below right'],
+];
+
+const COUNT_SHOULD = 'all 8 squares around it count';
+
+type Step = (typeof AROUND)[number];
+
+/** Counts the mines one of these steps away that pass a test; off the field there are none. */
+function countSteps(
+  steps: readonly Step[],
+  counts: (shape: BoardShape, cell: number) => boolean = () => true,
+): CountMines {
+  return (shape, mines, cell) => {
+    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+    return steps.reduce((sum, [rowStep, columnStep]) => {
+      const other = cellOnBoard(shape, row + rowStep, column + columnStep);
+      return sum + (other !== undefined && mines[other] === 1 && counts(shape, other) ? 1 : 0);
+    }, 0);
+  };
+}
+
+/** The field as a ring: beyond its last row and column are the first ones. */
+const countAroundRing: CountMines = (shape, mines, cell) => {
+  const { height, width } = shape;
+  const [row, column] = [rowOf(shape, cell) + height, columnOf(shape, cell) + width];
+  return AROUND.reduce(
+    (sum, [rowStep, columnStep]) => sum + mines[((row + rowStep) % height) * width + ((column + columnStep) % width)]!,
+    0,
+  );
+};
+
+const countWithinTwo: CountMines = (shape, mines, cell) =>
+  mines.reduce((sum, mine, other) => {
+    const rows = Math.abs(rowOf(shape, other) - rowOf(shape, cell));
+    const columns = Math.abs(columnOf(shape, other) - columnOf(shape, cell));
+    return sum + (mine === 1 && other !== cell && Math.max(rows, columns) <= 2 ? 1 : 0);
+  }, 0);
+
+/** Parts of the squares around one that programs leave out. */
+const LEFT_OUT: readonly (readonly [id: string, name: string, test: (step: Step) => boolean])[] = [
+  ['row-below', 'in the row below a square', ([row]) => row === 1],
+  ['row-above', 'in the row above a square', ([row]) => row === -1],
+  ['column-right', 'in the column right of a square', ([, column]) => column === 1],
+  ['column-left', 'in the column left of a square', ([, column]) => column === -1],
+  ['same-row', 'in the same row', ([row]) => row === 0],
+  ['same-column', 'in the same column', ([, column]) => column === 0],
+  ['straight', 'above, below, left and right of a square', ([row, column]) => row === 0 || column === 0],
+  ...AROUND.map(
+    ([row, column, name]) =>
+      [
+        `one-${name.replace(' ', '-')}`,
+        name.endsWith('ove') || name.endsWith('low') ? `right ${name} a square` : `${name} of a square`,
+        (step: Step) => step[0] === row && step[1] === column,
+      ] as const,
+  ),
+  ['falling', 'above left and below right of a square', ([row, column]) => row !== 0 && row === column],
+  ['rising', 'above right and below left of a square', ([row, column]) => row !== 0 && row === -column],
+];
+
+/** Mines of the field that programs leave out wherever the square is. */
+const LINES_LEFT_OUT: readonly (readonly [
+  id: string,
+  name: string,
+  test: (row: number, column: number, shape: BoardShape) => boolean,
+])[] = [
+  [
+    'last-row-and-column',
+    'the last row and the last column',
+    (row, column, { height, width }) => row === height - 1 || column === width - 1,
+  ],
+  ['last-row', 'the last row', (row, _, { height }) => row === height - 1],
+  ['last-column', 'the last column', (_, column, { width }) => column === width - 1],
+  ['first-row-and-column', 'the first row and the first column', (row, column) => row === 0 || column === 0],
+  ['first-row', 'the first row', (row) => row === 0],
+  ['first-column', 'the first column', (_, column) => column === 0],
+  [
+    'border',
+    'all rows and columns at the border',
+    (row, column, { height, width }) => row === 0 || column === 0 || row === height - 1 || column === width - 1,
+  ],
+];
+
+function* countDifferences(): Iterable<Difference> {
+  yield listed('count-orthogonal');
+  for (const [id, name, test] of LEFT_OUT) {
+    const count = countSteps(AROUND.filter((step) => !test(step)));
+    yield difference(
+      `count-without-${id}`,
+      `leaves out the mines ${name} when it counts those around it`,
+      COUNT_SHOULD,
+      { count },
+    );
+  }
+  yield difference(
+    'count-goes-on-at-border',
+    'counts at the left and right border also squares of the other border, one row up or down, as in an array without rows',
+    'squares at the border have fewer squares around them',
+    { count: countUnclipped },
+  );
+  yield difference(
+    'count-around-ring',
+    'counts at the border also the squares of the opposite border',
+    'squares at the border have fewer squares around them',
+    { count: countAroundRing },
+  );
+  yield difference('count-within-two', 'counts the mines up to two squares away', COUNT_SHOULD, {
+    count: countWithinTwo,
+  });
+  for (const [id, name, test] of LINES_LEFT_OUT) {
+    const count = countSteps(AROUND, (shape, cell) => !test(rowOf(shape, cell), columnOf(shape, cell), shape));
+    yield difference(`count-without-${id}`, `never counts the mines in ${name} of the field`, COUNT_SHOULD, { count });
+  }
+  yield* wrongSides();
+}
+
+/** Lines that are compared with the number of the other ones: what is beyond them does not count. */
+const WRONG_SIDES: readonly (readonly [
+  id: string,
+  says: string,
+  isInside: (row: number, column: number, shape: BoardShape) => boolean,
+])[] = [
+  [
+    'sides-swapped',
+    'compares rows with the number of columns and columns with that of rows when it counts',
+    (row, column, { height, width }) => row < width && column < height,
+  ],
+  [
+    'columns-by-rows',
+    'compares columns with the number of rows when it counts',
+    (row, column, { height }) => row < height && column < height,
+  ],
+  [
+    'rows-by-columns',
+    'compares rows with the number of columns when it counts',
+    (row, column, { width }) => row < width && column < width,
+  ],
+];
+
+/** What happens where that leads off the field. */
+const OFF_FIELD: readonly (readonly [failure: Cs1302Rules['countFailure'] | undefined, words: string])[] = [
+  [undefined, ''],
+  ['refused', ', and prints an error where that leads off the field'],
+  ['crash', ', and crashes where that leads off the field'],
+];
+
+function* wrongSides(): Iterable<Difference> {
+  for (const [id, says, isInside] of WRONG_SIDES) {
+    const count = countSteps(AROUND, (shape, cell) => isInside(rowOf(shape, cell), columnOf(shape, cell), shape));
+    const fails = (shape: BoardShape, cell: number): boolean =>
+      AROUND.some(([down, right]) => {
+        const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
+        const isOff = cellOnBoard(shape, row, column) === undefined;
+        return isOff && row >= 0 && column >= 0 && isInside(row, column, shape);
+      });
+    for (const [failure, words] of OFF_FIELD) {
+      const failing = failure === undefined ? {} : { countFails: fails, countFailure: failure };
+      yield difference(`count-${id}-${failure ?? 'silent'}`, says + words, COUNT_SHOULD, { count, ...failing });
+    }
+  }
+}
+
+interface SeenNumber {
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+  readonly cell: number;
+  readonly shown: number;
+}
+
+/** The numbers on the last board that a program printed in each experiment. */
+function numbersSeen(observed: readonly ObservedExperiment[]): SeenNumber[] {
+  return observed.flatMap(({ input, actual }) => {
+    const script = parseCs1302(input);
+    if (script?.seed.is !== 'field') return [];
+    const { rows, columns, mines } = script.seed;
+    const shape = { height: rows, width: columns, size: rows * columns };
+    const map = minesFromCells(
+      shape,
+      mines.map(([row, column]) => row * columns + column),
+    );
+    return shownNumbers(actual, shape).map((seen) => ({ shape, mines: map, ...seen }));
+  });
+}
+
+function shownNumbers(actual: string, { height, width }: BoardShape): { cell: number; shown: number }[] {
+  const rows = [...actual.matchAll(/^ (\d) \|((?: [0-9F? ] \|)+)/gm)].slice(-height);
+  return rows.flatMap(([, row, cells = '']) =>
+    cells
+      .split('|')
+      .slice(0, width)
+      .flatMap((text, column) =>
+        /^ \d $/.test(text) ? [{ cell: Number(row) * width + column, shown: Number(text) }] : [],
+      ),
+  );
+}
+
+/** The squares around one that a program counts, if they are always the same. */
+function measureCount(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const seen = numbersSeen(observed);
+  const isRight = (count: CountMines): boolean =>
+    seen.every(({ shape, mines, cell, shown }) => count(shape, mines, cell) === shown);
+  for (let size = AROUND.length - 1; size >= 0; size -= 1) {
+    for (let bits = 0; bits < 2 ** AROUND.length; bits += 1) {
+      const steps = AROUND.filter((_, index) => (bits >> index) % 2 === 1);
+      if (steps.length === size && isRight(countSteps(steps))) return countOnly(steps);
+    }
+  }
+  return undefined;
+}
+
+function countOnly(steps: readonly Step[]): Difference {
+  const missing = AROUND.filter((step) => !steps.includes(step)).map(([, , name]) => name);
+  const counted = steps.map(([, , name]) => name);
+  const does =
+    steps.length < missing.length
+      ? `counts only the mines ${joinWords(counted) || 'of no square'} of a square`
+      : `leaves out the mines ${joinWords(missing)} of a square`;
+  return difference(
+    'count-measured',
+    `${does} when it counts those around it`,
+    COUNT_SHOULD,
+    { count: countSteps(steps) },
+    {
+      picture: pictureOf(steps),
+    },
+  );
+}
+
+/** `x` for what is counted, `-` for what is left out, around the square. */
+function pictureOf(steps: readonly Step[]): string {
+  const sign = (row: number, column: number): string => {
+    if (row === 0 && column === 0) return 'o';
+    return steps.some((step) => step[0] === row && step[1] === column) ? 'x' : '-';
+  };
+  return [-1, 0, 1].map((row) => [-1, 0, 1].map((column) => sign(row, column)).join('')).join('\n');
+}
+
+/** A mine in the middle, and the squares around it. */
+const MIDDLE = fieldWith([[2, 2]], 5, 5);
+
+const BORDER = fieldWith(
+  [
+    [0, 0],
+    [0, 5],
+    [2, 0],
+    [2, 5],
+    [4, 2],
+    [4, 5],
+  ],
+  5,
+  6,
+);
+
+const MANY = fieldWith(
+  squaresOf(fieldWith([], 7, 6)).filter(([row, column]) => (row * 5 + column * column * 3 + row * column) % 3 === 0),
+  7,
+  6,
+);
+
+export const COUNT: Requirement = {
+  id: 'count',
+  title: 'A revealed square shows the number of mines in the 8 squares around it',
+  quote:
+    'a digit is instead displayed in the square, indicating how many adjacent squares contain mines. Typically, there are 8 squares adjacent to any given square, unless the square lies on an edge or corner of the grid.',
+  needs: ['start'],
+  experiments: [
+    gameOn(MIDDLE, [
+      ...each(
+        'r',
+        safeSquaresOf(MIDDLE).filter(([row, column]) => Math.max(Math.abs(row - 2), Math.abs(column - 2)) === 1),
+      ),
+      'q',
+    ]),
+    gameOn(BORDER, [...each('r', safeSquaresOf(BORDER)), 'q']),
+    gameOn(MANY, [...each('r', safeSquaresOf(MANY)), 'q']),
+    ...squaresOf(MIDDLE).map((mine) => {
+      const field = fieldWith([mine], 5, 5);
+      const near = safeSquaresOf(field).filter(
+        ([row, column]) => Math.max(Math.abs(row - mine[0]), Math.abs(column - mine[1])) <= 2,
+      );
+      return gameOn(field, [...each('r', near), 'q']);
+    }),
+  ],
+  differences: countDifferences,
+  measure: measureCount,
+  fresh: freshGames((field, random) => [...each('r', shuffled(safeSquaresOf(field), random).slice(0, 9)), 'q']),
+};
