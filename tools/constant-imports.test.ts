@@ -20,6 +20,13 @@ it('gives each import of ours a constant, and moves no line', () => {
   ]);
 });
 
+it('leaves an import whole of which it cannot name all', () => {
+  for (const names of ['d, * as all', "{ a, 'b c' as b }"]) {
+    const code = `import ${names} from './x.ts';\n`;
+    expect(withConstants(code)).toBe(code);
+  }
+});
+
 it('leaves packages, whole modules, effects and exports as they are', () => {
   const code =
     "import { z } from 'zod';\nimport * as all from './x.ts';\nimport './y.ts';\nexport { d } from './z.ts';\n";

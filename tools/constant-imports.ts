@@ -40,11 +40,17 @@ export function withConstants(code: string): string {
     }, code);
 }
 
-/** The names of an import, unless it is of all: then there are none. */
-function namesOf({ specifiers }: Declaration): { readonly imported: string; readonly local: string }[] {
-  return specifiers.flatMap((one) => {
-    if (one.type === 'ImportDefaultSpecifier') return [{ imported: 'default', local: one.local.name }];
-    if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') return [];
-    return [{ imported: one.imported.name, local: one.local.name }];
+interface ImportedName {
+  readonly imported: string;
+  readonly local: string;
+}
+
+/** The names of an import; none if one of them cannot be written in a list of names: such an import stays whole. */
+function namesOf({ specifiers }: Declaration): ImportedName[] {
+  const names = specifiers.map((one): ImportedName | undefined => {
+    if (one.type === 'ImportDefaultSpecifier') return { imported: 'default', local: one.local.name };
+    if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') return undefined;
+    return { imported: one.imported.name, local: one.local.name };
   });
+  return names.every((name) => name !== undefined) ? names : [];
 }
