@@ -65,7 +65,12 @@ function readMines(
 }
 
 /** What becomes of a mine that is not on the field. */
-function outcomeOff({ height, width }: BoardShape, row: number, column: number, rules: Cs1302Rules): string {
+function outcomeOff(
+  { height, width }: BoardShape,
+  row: number,
+  column: number,
+  rules: Cs1302Rules,
+): Cs1302Rules['mineTooFar'] {
   if (Math.min(row, column) < 0) return rules.mineNegative;
   return row <= height && column <= width ? (rules.mineOnePast ?? rules.mineTooFar) : rules.mineTooFar;
 }
