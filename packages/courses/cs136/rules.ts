@@ -39,7 +39,7 @@ export interface Tally {
 export type Bounds = (shape: BoardShape, row: number, column: number) => boolean;
 
 /** What is left of the board before when I or D makes another one: of boards of the same size. */
-export type Leftover = 'nothing' | 'marks' | 'mine count' | 'squares' | 'mines';
+type Leftover = 'nothing' | 'marks' | 'mine count' | 'squares' | 'mines';
 
 export interface Cs136Rules {
   /** What happens at a command of the text that is not known; undefined for those that are. */
@@ -151,7 +151,7 @@ export function equalSigns(length: number): string {
   return `${'='.repeat(length)}\n`;
 }
 
-export const EVERYWHERE: Bounds = () => true;
+const EVERYWHERE: Bounds = () => true;
 export const NOWHERE: Bounds = () => false;
 
 const BY_THE_TEXT: Cs136Rules = {

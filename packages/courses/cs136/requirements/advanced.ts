@@ -6,7 +6,7 @@ import { boardOf, type Cs136Board } from '../boards.ts';
 import type { Bounds } from '../rules.ts';
 import type { Cs136Command } from '../script.ts';
 import { type Direction, type Reach, STRAIGHT, unclipped } from '../surroundings.ts';
-import type { Changes } from './board.ts';
+import { asDifferences, type Changes, type Differ } from './difference.ts';
 import {
   anyBoard,
   areNear,
@@ -352,7 +352,7 @@ const boardWithOneZero: fc.Arbitrary<Cs136Board> = fc
     boardWhere(width, height, (board) => zerosOf(board).length === 1 || (board.setup[3] ?? 0) > 2000, seed),
   );
 
-const OPEN: readonly (readonly [id: string, does: string, should: string, changes: Changes])[] = [
+const OPEN: readonly Differ[] = [
   [
     'advanced-from-open',
     'opens the squares around a 0 that was stepped on already when A names it',
@@ -379,7 +379,7 @@ const advancedOpen = requirementOf(
     title: 'A does nothing on squares that were stepped on, and does not go on from them',
     quote: SPREAD_QUOTE,
     needs: ['advanced-known', 'count'],
-    differences: () => OPEN.map(([id, does, should, changes]) => ({ id, does, should, changes })),
+    differences: asDifferences(OPEN),
     fresh: sessionsOn(
       fc.oneof({ weight: 1, arbitrary: anyBoard }, { weight: 11, arbitrary: boardWithOneZero }),
       (board, chosen) => {

@@ -3,7 +3,8 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import { boardOf } from '../boards.ts';
-import { type Cs136Rules, equalSigns } from '../rules.ts';
+import { equalSigns } from '../rules.ts';
+import type { Changes } from './difference.ts';
 import {
   anyBoard,
   choices,
@@ -17,8 +18,6 @@ import {
 } from './experiments.ts';
 
 // The board: how it is printed, and where its mines are.
-
-export type Changes = Partial<Cs136Rules>;
 
 const SIZES = [
   [1, 1],

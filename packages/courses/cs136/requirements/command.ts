@@ -5,7 +5,8 @@ import { inputOfLines } from '../../cases/words.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { fromBottom, fromOne, type Placing, rowFirst, rowFirstFromOne } from '../places.ts';
 import type { Bounds, Move, Unknown } from '../rules.ts';
-import { boardsBySeed, type Changes, mineDifferences, viewDifferences, walksBySeed } from './board.ts';
+import { boardsBySeed, mineDifferences, viewDifferences, walksBySeed } from './board.ts';
+import type { Changes } from './difference.ts';
 import {
   anyBoard,
   boardWhere,

@@ -13,7 +13,7 @@ import type { Difference, ObservedExperiment, Requirement } from '../../cases/re
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { cs136Form } from '../script.ts';
 import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from '../surroundings.ts';
-import type { Changes } from './board.ts';
+import type { Changes } from './difference.ts';
 import {
   boardWith,
   each,

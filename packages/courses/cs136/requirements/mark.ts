@@ -3,7 +3,7 @@ import type { Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import type { Tally } from '../rules.ts';
 import type { Cs136Command } from '../script.ts';
-import type { Changes } from './board.ts';
+import { asDifferences, type Differ } from './difference.ts';
 import {
   boardWith,
   each,
@@ -21,13 +21,6 @@ const MARK_QUOTE =
   'If the square is currently unmarked, mark adds a mark, if it is currently marked, mark removes the mark; if the square has been stepped on before mark does not add a mark.';
 const WIN_QUOTE =
   '(2) the player successfully marks all squares that contain mines without marking any that do not contain mines;';
-
-type Differ = readonly [id: string, does: string, should: string, changes: Changes, isOfForm?: true];
-
-function asDifferences(list: readonly Differ[]) {
-  return () =>
-    list.map(([id, does, should, changes, isOfForm]) => ({ id, does, should, changes, ...(isOfForm && { isOfForm }) }));
-}
 
 /** Marks on safe squares, of which the first is wrong and keeps the game going. */
 const mark = requirementOf(

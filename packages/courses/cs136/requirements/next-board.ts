@@ -3,7 +3,7 @@ import type { Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import type { Cs136Command } from '../script.ts';
-import type { Changes } from './board.ts';
+import type { Changes } from './difference.ts';
 import { boardWith, each, requirementOf, sessions, shuffled, squaresOf, squaresWith } from './experiments.ts';
 
 // Another board in the same run: nothing of the one before it is left.

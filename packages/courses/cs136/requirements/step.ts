@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import type { Changes } from './board.ts';
+import { asDifferences, type Changes, type Differ } from './difference.ts';
 import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
 
 // Steps: on mines, and on squares that are not unknown.
@@ -35,7 +35,7 @@ function losses(letter: 'S' | 'A'): CaseInput[] {
   );
 }
 
-const LOSSES: readonly (readonly [id: string, does: string, should: string, changes: Changes, isOfForm?: true])[] = [
+const LOSSES: readonly Differ[] = [
   ['hit-mine-not-shown', 'leaves the mine that was stepped on hidden', 'it is shown as X', { lossShows: 'nothing' }],
   [
     'all-mines-shown',
@@ -72,14 +72,7 @@ const loss = requirementOf(
     title: 'A mine that is stepped on is shown as X, and the game is lost',
     quote: LOSS_QUOTE,
     needs: ['step-known', 'places'],
-    differences: () =>
-      LOSSES.map(([id, does, should, changes, isOfForm]) => ({
-        id,
-        does,
-        should,
-        changes,
-        ...(isOfForm && { isOfForm }),
-      })),
+    differences: asDifferences(LOSSES),
     fresh: lostGames,
   },
   () => losses('S'),
