@@ -1,6 +1,6 @@
 import { countAround } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
+import { answerTo, BY_THE_TEXT, FREE_REST } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { ObservedExperiment, Requirement } from '../cases/requirement.ts';
 import { byOtherRules, holdsForAtLeast } from '../testing/by-other-rules.ts';
@@ -89,6 +89,15 @@ it.each(REQUIREMENTS)('fresh inputs of %s show each of its differences often eno
       ({ changes }) => !holdsForAtLeast(MIN_SHOWN, inputs, (input) => outcomeOf(input, [changes]) !== outcomeOf(input)),
     );
   expect(seldom.map(({ id }) => id)).toEqual([]);
+});
+
+it('leaves open what a program says of a missing file on standard output, and of nothing else', () => {
+  const start = CS1302_REQUIREMENTS.find(({ id }) => id === 'start-errors')!;
+  const own = differencesOf(start).find(({ id }) => id === 'own-words-on-output-notFound-output')!;
+  const [malformed, missing, usage] = start.experiments.map((input) => play(input, [own.changes]).stdout);
+  expect(missing).toBe(`\n${FREE_REST}\n`);
+  expect(malformed).toBe(`\nSeed File Malformed Error: ${FREE_REST}\n`);
+  expect(usage).toBe('\nUsage: MinesweeperDriver SEED_FILE_PATH\n');
 });
 
 describe('what is measured', () => {

@@ -150,6 +150,26 @@ function measurePrefixes(observed: readonly ObservedExperiment[]): Difference | 
   );
 }
 
+/** Other words on standard output, where all that is printed counts and is free only if that is known. */
+function* otherWordsOnOutput(): Iterable<Difference> {
+  for (const chosen of [...PREFIXES.map((one) => [one]), PREFIXES]) {
+    const words = joinWords(chosen.map(({ of, prefix }) => `with "${prefix}" after ${ERROR_NAMES[of]}`));
+    for (const startEmptyLineGoesTo of ['output', 'nowhere'] as const) {
+      const without = startEmptyLineGoesTo === 'nowhere' ? ' without an empty line' : '';
+      yield difference(
+        `own-words-on-output-${chosen.map(({ of }) => of).join('-')}-${startEmptyLineGoesTo}`,
+        `prints the errors at the start on standard output${without}, and begins them otherwise than ${words}`,
+        'all error messages go to standard error, and those about the seed file begin with these words',
+        {
+          startErrorGoesTo: 'output',
+          startEmptyLineGoesTo,
+          ...Object.fromEntries(chosen.map(({ rule }) => [rule, ''])),
+        },
+      );
+    }
+  }
+}
+
 const startErrors: Requirement = {
   id: 'start-errors',
   title: 'Errors at the start have their own exit statuses',
@@ -159,6 +179,7 @@ const startErrors: Requirement = {
   experiments: [startWithWords([5, 4, 1, 0, 0]), NO_FILE, NO_ARGUMENT, FOLDER, startWithWords([5, 5, 1, 'x', 0])],
   differences: () => [
     ...statusDifferences(),
+    ...otherWordsOnOutput(),
     difference(
       'missing-file-crashes',
       'crashes when there is no such seed file',
