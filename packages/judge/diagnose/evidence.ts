@@ -8,7 +8,7 @@ import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
-import type { Observation } from './trial.ts';
+import { type Observation, takeFree } from './trial.ts';
 
 /** What a claim about a program rests on. */
 export interface Evidence {
@@ -176,14 +176,16 @@ export class ClaimTest {
         continue;
       }
       const agreedWithout = model.agreement(without, observation);
-      const expected = countingText(predictedStdout(without, input), compare);
+      // What is free is as it was printed, as in how far the output agrees.
+      const freed = (one: Prediction): string => countingText(takeFree(one, observation.run.stdout).stdout, compare);
+      const expected = freed(predictionFor(without, input));
       const isOpen = all.answer(input).answer.leftOpen !== undefined;
       if (isOpen && Number.isFinite(agreedWithout)) {
         counts.openKinds.add(kindOfDifference(predictionFor(without, input), observation, compare));
       }
       if (agreed < agreedWithout || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
       else if (Number.isFinite(agreedWithout)) {
-        const shown = firstOtherLine(expected, this.#predicted(input));
+        const shown = firstOtherLine(expected, freed(model.predictionFor(input)));
         if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;
         if (agreed > agreedWithout && agreed >= shown.end) {
           if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
@@ -212,18 +214,21 @@ function leavesBoardOut(deviation: Deviation): boolean {
 /** True if a claim is right at first, but later the program does what it would do without it. */
 function isAsWithoutLater(model: ProgramModel, without: Predictor, { input, run }: Observation): boolean {
   const { compare } = model.context.standard;
-  const { lines, stdout } = model.predictionFor(input);
+  const { lines, stdout } = takeFree(model.predictionFor(input), run.stdout);
   const difference = firstDifference(stdout, run.stdout, compare);
   const failed = lines.find(({ start, text }) => difference !== undefined && difference.expected < start + text.length);
   if (failed === undefined) return false;
   const place = failed.index - lines.findIndex(({ part }) => part === failed.part);
-  const other = predictionFor(without, input).lines.filter(({ part }) => part === failed.part)[place]?.text;
+  const other = takeFree(predictionFor(without, input), run.stdout).lines.filter(({ part }) => part === failed.part)[
+    place
+  ]?.text;
   const start = counterpart(stdout, run.stdout, compare, failed.start);
   return other !== undefined && other !== failed.text && run.stdout.startsWith(other, start);
 }
 
 /** The kind of the predicted line in which an output differs first; empty behind the last. */
-function kindOfDifference(prediction: Prediction, { run }: Observation, compare: ComparePolicy): string {
+function kindOfDifference(predicted: Prediction, { run }: Observation, compare: ComparePolicy): string {
+  const prediction = takeFree(predicted, run.stdout);
   const difference = firstDifference(prediction.stdout, run.stdout, compare);
   return (difference && prediction.lineAt(difference.expected)?.line.kind) ?? '';
 }

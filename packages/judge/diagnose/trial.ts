@@ -280,7 +280,8 @@ function withFreeRests(predicted: string, actual: string): string {
   return whole;
 }
 
-function takeFree(predicted: Prediction, actual: string): Prediction {
+/** The prediction with all that is free, as far as it was reached, as it was printed. */
+export function takeFree(predicted: Prediction, actual: string): Prediction {
   let prediction = predicted;
   for (let free = freeRest(prediction.stdout, actual, 0); free !== undefined; ) {
     const { at, rest } = free;

@@ -11,6 +11,7 @@ import type { FoundFault } from '../diagnose/find-faults.ts';
 import { answerOfPrediction } from '../diagnose/prediction.ts';
 import { requirementQuoting } from '../diagnose/quoting.ts';
 import type { FaultWitness } from '../diagnose/smallest.ts';
+import { takeFree } from '../diagnose/trial.ts';
 import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
 import { decodeText, describeFailure, type FailureContext } from './failure.ts';
 
@@ -56,7 +57,10 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
 
 function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {
   const expected = answerOfPrediction(witness.byTheText(input));
-  const told = describeFailure({ input, run, answer: expected, behind: behindOthers(input, witness) }, context.failure);
+  const told = describeFailure(
+    { input, run, answer: expected, behind: behindOthers(input, run, witness) },
+    context.failure,
+  );
   const whole = context.unsettled(run);
   const { stdout } = whole === run ? told : describeFailure({ input, run: whole, answer: expected }, context.failure);
   const verdict = context.verdictOf(whole, input);
@@ -75,10 +79,13 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
 }
 
 /** What is expected of a program with the other faults, where those show before this one. */
-function behindOthers(input: CaseInput, witness: FaultWitness): Answer | undefined {
+function behindOthers(input: CaseInput, run: Run, witness: FaultWitness): Answer | undefined {
   if (witness.besides.length === 0) return undefined;
-  const answer = answerOfPrediction(witness.expected(input));
-  return { ...answer, stdout: answer.stdout.replaceAll(FREE_REST, '...') };
+  const answer = answerOfPrediction(takeFree(witness.expected(input), run.stdout));
+  // What is free and was not reached.
+  const shown = (text: string): string => text.replaceAll(FREE_REST, '...');
+  const stepEnds = answer.stepEnds.map((end) => shown(answer.stdout.slice(0, end)).length);
+  return { ...answer, stdout: shown(answer.stdout), stepEnds };
 }
 
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {
