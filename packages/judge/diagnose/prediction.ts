@@ -178,32 +178,34 @@ export class LinePrinter {
     return true;
   }
 
-  textOf(lines: readonly AnswerLine[], index: number): string {
-    const line = lines[index]!;
-    const text = this.#blockText(lines, index) ?? this.#textOutside(lines, index);
-    return line.isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+  textsOf(lines: readonly AnswerLine[]): string[] {
+    const inBlocks = this.#blockTexts(lines);
+    return lines.map(({ isLast }, index) => {
+      const text = inBlocks.get(index) ?? this.#textOutside(lines, index);
+      return isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+    });
   }
 
   #textOutside(lines: readonly AnswerLine[], index: number): string {
     return this.#ofBoards.length === 0 ? this.#lineText(lines[index]!) : this.#boardText(lines, index);
   }
 
-  /** What is printed for a line of a block: the text instead for the first, nothing for the others. Undefined for no such line. */
-  #blockText(lines: readonly AnswerLine[], index: number): string | undefined {
-    const { kind } = lines[index]!.line;
-    for (const { kinds, to } of this.#blocks) {
-      for (const [offset, one] of kinds.entries()) {
-        if (one !== kind || !areInRow(lines, index - offset, kinds)) continue;
-        const block = lines.slice(index - offset, index - offset + kinds.length);
-        return offset > 0
-          ? ''
-          : fillPattern(
-              to,
-              block.flatMap(({ line }) => line.numbers),
-            );
-      }
+  /**
+   * What is printed for the lines of blocks, by their indices: the text instead for the first of a block, nothing for the
+   * others. A line is in one block only, the first from above.
+   */
+  #blockTexts(lines: readonly AnswerLine[]): ReadonlyMap<number, string> {
+    const texts = new Map<number, string>();
+    if (this.#blocks.length === 0) return texts;
+    for (let index = 0; index < lines.length; index += 1) {
+      const block = this.#blocks.find(({ kinds }) => areInRow(lines, index, kinds));
+      if (block === undefined) continue;
+      const last = index + block.kinds.length - 1;
+      const numbers = lines.slice(index, last + 1).flatMap(({ line }) => line.numbers);
+      texts.set(index, fillPattern(block.to, numbers));
+      for (; index < last; index += 1) texts.set(index + 1, '');
     }
-    return undefined;
+    return texts;
   }
 
   /** A line without the boards that are left out, and with those that are printed again after it. */
@@ -253,11 +255,7 @@ function areInRow(lines: readonly AnswerLine[], start: number, kinds: readonly s
 /** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */
 export function predict(game: AnswerLines, printer: LinePrinter): Prediction {
   if (printer.changesNothing(game)) return new Prediction(game, undefined);
-  const { lines } = game;
-  return new Prediction(
-    game,
-    lines.map((_, index) => printer.textOf(lines, index)),
-  );
+  return new Prediction(game, printer.textsOf(game.lines));
 }
 
 export function answerOfPrediction({ answer, stdout, lines }: Prediction): Answer {
