@@ -6,7 +6,7 @@ import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { ANYWHERE, type BoardRewrite, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
-import { firstLineOf } from './trial.ts';
+import { firstLineOf, toldText } from './trial.ts';
 
 /** A way in which a program can deviate from the text; any number of them can be combined. */
 export type Deviation =
@@ -100,7 +100,8 @@ function isOtherBoard(deviation: Deviation): deviation is BoardDeviation {
 
 /** @param others deviations that are one fault with the first */
 export function deviationFinding(deviation: Deviation, others: readonly Deviation[]): FaultFinding {
-  if (isOtherBoard(deviation) && others.some(isOtherBoard)) return { code: 'old-board', after: deviation.previous };
+  if (isOtherBoard(deviation) && others.some(isOtherBoard))
+    return { code: 'old-board', after: toldText(deviation.previous) };
   switch (deviation.kind) {
     case 'reading':
       return { code: 'other-reading', reading: deviation.reading.other };
@@ -113,7 +114,8 @@ export function deviationFinding(deviation: Deviation, others: readonly Deviatio
   }
 }
 
-function formatFinding(deviation: FormatDeviation): FaultFinding {
+function formatFinding(learned: FormatDeviation): FaultFinding {
+  const deviation = { ...learned, expected: toldText(learned.expected), previous: toldText(learned.previous) };
   const { rewrite, expected, actual } = deviation;
   switch (rewrite.what) {
     case 'cell':

@@ -1,5 +1,8 @@
+import { FREE_REST } from '@countermine/courses/cases/answer.ts';
 import { describe, expect, it } from 'vitest';
+import { type Deviation, deviationFinding } from './deviation.ts';
 import { type FaultFinding, faultSentences } from './fault-words.ts';
+import { ANYWHERE } from './rewrite.ts';
 
 describe('faultSentences', () => {
   it.each<[FaultFinding, string]>([
@@ -62,5 +65,12 @@ describe('faultSentences', () => {
     ],
   ])('tells which numbers are wrong, and says "always" only of what is so everywhere: %j', (finding, sentence) => {
     expect(faultSentences(finding)).toBe(sentence);
+  });
+
+  it('leaves out what is free in a line', () => {
+    const rewrite = { what: 'line', kind: 'a', place: ANYWHERE, to: ['Oh!\n'] } as const;
+    const expected = `Error: ${FREE_REST}\n`;
+    const deviation: Deviation = { kind: 'format', rewrite, expected, previous: '', actual: 'Oh!\n' };
+    expect(faultSentences(deviationFinding(deviation, []))).toMatch(/where "Error:.\.\.\..?" should come\.$/);
   });
 });

@@ -5,7 +5,7 @@ import type { LineKinds } from './board-lines.ts';
 import type { FaultKind } from './fault.ts';
 import type { FaultFinding, WrongAnswer } from './fault-words.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
-import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
+import { firstLineOf, isFlood, type Observation, type Rest, type Trial, toldText } from './trial.ts';
 
 export interface RestGroup {
   readonly key: string;
@@ -176,12 +176,13 @@ function differenceGroup(
   // The text's own line: the program's other faults are not what it should print.
   const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
   const wanted = lineOfText(expected, observation.input, context)?.line;
+  const wantedText = (wanted ?? expected?.line)?.text;
   const finding =
     wanted?.kind !== expected?.line.kind && board === undefined && found !== ''
       ? ({ code: 'other-output', actual: found } as const)
       : isLeftOut && wanted !== undefined && !actual.startsWith(expected?.text ?? '', found.length)
         ? missingFinding(wanted.text, found)
-        : differenceFinding((wanted ?? expected?.line)?.text, found, board, isSameMessage);
+        : differenceFinding(wantedText && toldText(wantedText), found, board, isSameMessage);
   // Who does not notice the end of the input may also come to an end later, for another reason.
   const cause = isAfterInput ? END_OF_INPUT : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };

@@ -294,6 +294,11 @@ export function takeFree(predicted: Prediction, actual: string): Prediction {
   return prediction;
 }
 
+/** A text as people are told it: what is free in it, and was not printed, is left out. */
+export function toldText(text: string): string {
+  return text.replaceAll(FREE_REST, '...');
+}
+
 /** The prediction with the lines of the kinds that are set aside as the program printed them. */
 function takeSetAside(predicted: Prediction, actual: string, { standard, kinds, setAside }: TrialContext): Prediction {
   if (setAside.size === 0) return predicted;

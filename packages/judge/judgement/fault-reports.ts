@@ -1,4 +1,4 @@
-import { type Answer, FREE_REST } from '@countermine/courses/cases/answer.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Run, Verdict } from '../compare/verdict.ts';
@@ -11,7 +11,7 @@ import type { FoundFault } from '../diagnose/find-faults.ts';
 import { answerOfPrediction } from '../diagnose/prediction.ts';
 import { requirementQuoting } from '../diagnose/quoting.ts';
 import type { FaultWitness } from '../diagnose/smallest.ts';
-import { takeFree } from '../diagnose/trial.ts';
+import { takeFree, toldText } from '../diagnose/trial.ts';
 import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
 import { decodeText, describeFailure, type FailureContext } from './failure.ts';
 
@@ -82,10 +82,8 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
 function behindOthers(input: CaseInput, run: Run, witness: FaultWitness): Answer | undefined {
   if (witness.besides.length === 0) return undefined;
   const answer = answerOfPrediction(takeFree(witness.expected(input), run.stdout));
-  // What is free and was not reached.
-  const shown = (text: string): string => text.replaceAll(FREE_REST, '...');
-  const stepEnds = answer.stepEnds.map((end) => shown(answer.stdout.slice(0, end)).length);
-  return { ...answer, stdout: shown(answer.stdout), stepEnds };
+  const stepEnds = answer.stepEnds.map((end) => toldText(answer.stdout.slice(0, end)).length);
+  return { ...answer, stdout: toldText(answer.stdout), stepEnds };
 }
 
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {
