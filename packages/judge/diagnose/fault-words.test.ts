@@ -73,4 +73,9 @@ describe('faultSentences', () => {
     const deviation: Deviation = { kind: 'format', rewrite, expected, previous: '', actual: 'Oh!\n' };
     expect(faultSentences(deviationFinding(deviation, []))).toMatch(/where "Error:.\.\.\..?" should come\.$/);
   });
+
+  it('tells of a program that does not end at its start', () => {
+    const sentence = faultSentences({ code: 'starts-anyway', withError: true });
+    expect(sentence).toBe('It goes on where it should end with an error before the game begins.');
+  });
 });

@@ -78,8 +78,8 @@ interface UnexplainedFindings {
   crash: { readonly signal: string; readonly after: WrongAnswer | undefined };
   'limit-exceeded': { readonly limit: LimitName; readonly after: WrongAnswer | undefined };
   'ignores-end-of-game': NoData;
-  /** It goes on where it should have ended with an error. */
-  'starts-anyway': NoData;
+  /** It goes on where it should have ended; `withError`: with one on standard error. */
+  'starts-anyway': { readonly withError: boolean };
   'ignores-end-of-input': NoData;
   'exit-status': { readonly expected: number; readonly actual: number };
   'error-output': NoData;
@@ -236,7 +236,8 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
   'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,
   'ignores-end-of-game': () => 'It goes on after the end of the game.',
-  'starts-anyway': () => 'It goes on where it should end before it has printed anything.',
+  'starts-anyway': ({ withError }) =>
+    `It goes on where it should end${withError ? ' with an error' : ''} before the game begins.`,
   'ignores-end-of-input': () => 'It does not notice the end of its input (in C, scanf returns EOF).',
   'exit-status': ({ expected, actual }) => `The exit status is ${actual}, and should be ${expected}.`,
   'error-output': () => 'What it writes to standard error is not what the text wants.',

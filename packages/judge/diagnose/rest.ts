@@ -71,6 +71,8 @@ function isByTheText(rest: Rest, { input }: Observation, context: RestContext): 
   if (rest.what !== 'difference' || rest.actual === '') return false;
   const { expected, actual } = rest;
   const found = firstLineOf(actual);
+  // An empty line tells nothing: it stands in many places.
+  if (isBlank(found)) return false;
   return expected?.line.text === found || lineOfText(expected, input, context)?.text === found;
 }
 
@@ -85,9 +87,17 @@ function lineOfText(
 ): PredictedLine | undefined {
   const { lines } = predicted(input);
   const text = byTheText(input).lines;
-  if (expected === undefined) return text[lines.length];
+  if (expected === undefined) return lineAfter(lines, text);
   const place = expected.index - lines.findIndex(({ part }) => part === expected.part);
   return text.filter(({ part }) => part === expected.part)[place];
+}
+
+/** The text's line behind the end of what is predicted, where the last answer there has as many lines in the text. */
+function lineAfter(lines: readonly PredictedLine[], text: readonly PredictedLine[]): PredictedLine | undefined {
+  const last = lines.at(-1)?.part;
+  const countIn = (some: readonly PredictedLine[]): number => some.filter(({ part }) => part === last).length;
+  if (last === undefined || countIn(lines) !== countIn(text)) return undefined;
+  return text.find(({ part }) => part > last);
 }
 
 /** The group of the runs of a program that only prints without end. */
@@ -139,9 +149,8 @@ function restGroup(rest: Rest, observation: Observation, context: RestContext): 
       return groupWithout(`hang ${limit} ${keyOf(after)}`, 'hang', { code: 'limit-exceeded', limit, after });
     }
     case 'goes on': {
-      const code =
-        rest.after === 'input' ? END_OF_INPUT : rest.after === 'game' ? 'ignores-end-of-game' : 'starts-anyway';
-      return groupWithout(code, 'hang', { code });
+      const finding = goingOnFinding(rest.after, observation, context);
+      return groupWithout(finding.code, 'hang', finding);
     }
     case 'exit status': {
       const { expected, actual } = rest;
@@ -152,6 +161,16 @@ function restGroup(rest: Rest, observation: Observation, context: RestContext): 
     case 'left processes':
       return groupWithout(rest.what, 'hang', { code: 'left-processes' });
   }
+}
+
+function goingOnFinding(
+  after: Extract<Rest, { what: 'goes on' }>['after'],
+  { input }: Observation,
+  { byTheText }: RestContext,
+): FaultFinding {
+  if (after === 'input') return { code: END_OF_INPUT };
+  if (after === 'game') return { code: 'ignores-end-of-game' };
+  return { code: 'starts-anyway', withError: byTheText(input).answer.stderr !== '' };
 }
 
 /** A group with no numbers to set aside. */
