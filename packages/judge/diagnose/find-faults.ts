@@ -41,6 +41,8 @@ export interface FoundFault extends Fault {
   readonly deviations: readonly Deviation[];
   /** For those, the keys of their groups. */
   readonly restKeys: ReadonlySet<string>;
+  /** For those, the requirements whose experiments show them, also where `requirement` is another one. */
+  readonly shownBy?: readonly string[];
   /** The failed experiments and other inputs that show it, by their indices among the observations. */
   readonly experiments: readonly number[];
 }
@@ -87,7 +89,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     aside.set(found.group.key, found);
     model.setAside(found.group.aside ?? '');
   }
-  const requirements = study.understood();
+  const requirements = withoutOwnLines(study.understood(), model, task);
   const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements)], requirements);
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
     ...fault,
@@ -186,6 +188,24 @@ function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly U
   return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
 }
 
+/** The requirements without the experiments in which the program prints the text's own line: that is no fault. */
+function withoutOwnLines(requirements: readonly Understood[], model: ProgramModel, task: FaultTask): Understood[] {
+  const context = restContextOf(model, task);
+  const isFaulty = (index: number): boolean => {
+    const { rest } = model.trialOf(index);
+    // Undefined where only what was set aside is wrong.
+    return rest === undefined || groupOf(rest, task.observations[index]!, context) !== undefined;
+  };
+  const left = requirements.map((one) => one.left.filter(isFaulty));
+  const cleared = requirements
+    .filter((one, index) => one.left.length > 0 && left[index]!.length === 0)
+    .map(({ requirement }) => requirement.id);
+  return requirements.map((one, index) => {
+    const blockedBy = left[index]!.length === 0 ? [] : one.blockedBy.filter((id) => !cleared.includes(id));
+    return { ...one, left: left[index]!, blockedBy };
+  });
+}
+
 function deviationFaults(model: ProgramModel, requirements: readonly Understood[]): FoundFault[] {
   const shown = model.deviations
     .filter(({ kind }) => kind !== 'reading')
@@ -257,7 +277,7 @@ function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
   }));
 }
 
-function symptomFault({ kind, finding, keys, cases, requirement }: Symptom, index: number): FoundFault {
+function symptomFault({ kind, finding, keys, cases, requirements }: Symptom, index: number): FoundFault {
   return {
     id: `${kind}-${index + 1}`,
     kind,
@@ -267,7 +287,9 @@ function symptomFault({ kind, finding, keys, cases, requirement }: Symptom, inde
     experiments: [],
     deviations: [],
     restKeys: keys,
-    requirement,
+    // What several or many things come together in is about none of them.
+    requirement: finding.code === 'others' ? undefined : requirements[0],
+    shownBy: requirements,
     picture: undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
-import type { CaseGroup } from './rest.ts';
+import type { CaseGroup, RestGroup } from './rest.ts';
 import { isUnseen, type Understood } from './understand.ts';
 
 /** What is left unexplained, as far as it seems to have one cause. */
@@ -10,8 +10,8 @@ export interface Symptom {
   /** The keys of the groups of differences in it. */
   readonly keys: ReadonlySet<string>;
   readonly cases: readonly number[];
-  /** The requirement whose experiments show it. */
-  readonly requirement: string | undefined;
+  /** The requirements whose experiments show it. */
+  readonly requirements: readonly string[];
 }
 
 /** The most symptoms that are told apart. */
@@ -20,7 +20,7 @@ const MAX_SYMPTOMS = 5;
 interface Draft {
   readonly first: CaseGroup;
   readonly groups: CaseGroup[];
-  readonly requirement: string | undefined;
+  readonly requirements: string[];
 }
 
 /**
@@ -38,12 +38,12 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
     const [first] = own;
     if (first === undefined) continue;
     for (const one of own) taken.add(one);
-    for (const groups of apart(own)) drafts.push({ first: groups[0], groups, requirement: requirement.id });
+    for (const groups of apart(own)) drafts.push({ first: groups[0], groups, requirements: [requirement.id] });
   }
   for (const one of groups) {
     if (taken.has(one)) continue;
     const known = drafts.find(({ groups: [first] }) => first?.group.cause === one.group.cause);
-    if (known === undefined) drafts.push({ first: one, groups: [one], requirement: undefined });
+    if (known === undefined) drafts.push({ first: one, groups: [one], requirements: [] });
     else known.groups.push(one);
   }
   const sorted = alike(drafts)
@@ -57,10 +57,13 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
 function alike(drafts: readonly Draft[]): Draft[] {
   const bySentence = new Map<string, Draft>();
   for (const draft of drafts) {
-    const key = JSON.stringify(draft.first.group.finding);
+    const key = JSON.stringify(tellingGroup(draft).finding);
     const known = bySentence.get(key);
     if (known === undefined) bySentence.set(key, draft);
-    else known.groups.push(...draft.groups);
+    else {
+      known.groups.push(...draft.groups);
+      known.requirements.push(...draft.requirements);
+    }
   }
   return [...bySentence.values()];
 }
@@ -81,9 +84,18 @@ function isMostlyOf({ cases }: CaseGroup, left: ReadonlySet<number>, leftOfAll: 
   return own > 0 && 2 * own >= cases.filter((index) => leftOfAll.has(index)).length;
 }
 
-function asSymptom({ first: { group }, groups, requirement }: Draft): Symptom {
-  const { kind, finding } = group;
-  return { kind, finding, keys: new Set(groups.map((one) => one.group.key)), cases: indicesOf(groups), requirement };
+/** The group that is told of a draft: of what comes of input that has ended that the program does not notice it. */
+function tellingGroup({ first: { group }, groups }: Draft): RestGroup {
+  const noticesNoEnd = groups.find(
+    (one) => one.group.cause === group.cause && one.group.finding.code === 'ignores-end-of-input',
+  );
+  return noticesNoEnd?.group ?? group;
+}
+
+function asSymptom(draft: Draft): Symptom {
+  const { groups, requirements } = draft;
+  const { kind, finding } = tellingGroup(draft);
+  return { kind, finding, keys: new Set(groups.map((one) => one.group.key)), cases: indicesOf(groups), requirements };
 }
 
 function othersOf(symptoms: readonly Symptom[]): Symptom {
@@ -92,7 +104,7 @@ function othersOf(symptoms: readonly Symptom[]): Symptom {
     finding: { code: 'others', count: symptoms.length },
     keys: new Set(symptoms.flatMap(({ keys }) => [...keys])),
     cases: indicesOf(symptoms),
-    requirement: undefined,
+    requirements: symptoms.flatMap(({ requirements }) => requirements),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Deviation } from '../diagnose/deviation.ts';
-import type { FoundFaults } from '../diagnose/find-faults.ts';
+import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { isUnseen, type Understood } from '../diagnose/understand.ts';
 import type { RequirementReport } from '../report/report.ts';
 
@@ -28,22 +28,25 @@ function outcomeOf(understood: Understood, found: FoundFaults): RequirementRepor
 /** True if experiments of this requirement show a fault of it that came to light in those of another. */
 function isShownElsewhere({ requirement }: Understood, { faults, experiments }: FoundFaults): boolean {
   const own = new Set(experiments.get(requirement.id));
-  return faults.some(
-    (fault) => fault.requirement === requirement.id && fault.experiments.some((index) => own.has(index)),
-  );
+  return faults.some((fault) => isAbout(fault, requirement.id) && fault.experiments.some((index) => own.has(index)));
 }
 
 /** The faults that the experiments of a requirement brought to light. */
 function faultsOf({ requirement, deviations }: Understood, { faults }: FoundFaults): string[] {
   return faults
-    .filter((fault) => fault.requirement === requirement.id || has(fault.deviations, deviations))
+    .filter((fault) => isAbout(fault, requirement.id) || has(fault.deviations, deviations))
     .map(({ id }) => id);
 }
 
 function hidingFaults({ hiddenBy, blockedBy }: Understood, { faults }: FoundFaults): string[] {
   return faults
-    .filter((fault) => has(fault.deviations, hiddenBy) || blockedBy.includes(fault.requirement ?? ''))
+    .filter((fault) => has(fault.deviations, hiddenBy) || blockedBy.some((id) => isAbout(fault, id)))
     .map(({ id }) => id);
+}
+
+/** True if a fault is about a requirement, or its experiments show it. */
+function isAbout({ requirement, shownBy = [] }: FoundFault, id: string): boolean {
+  return requirement === id || shownBy.includes(id);
 }
 
 function has(deviations: readonly Deviation[], some: readonly Deviation[]): boolean {
