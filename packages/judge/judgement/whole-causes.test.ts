@@ -78,8 +78,10 @@ describe('a claim with which any output agrees', () => {
       };
       return runFaulty(game.dialect, input, { edit: (out) => out.replace(/(?<=^|[_ ])\d(?=[ \n])/gm, mixed) });
     };
-    const { faults } = await judgedInMemory(game, program, { cases: 30 });
+    const { faults, requirements } = await judgedInMemory(game, program, { cases: 30 });
     expect(faults.length).toBeGreaterThan(0);
+    const differing = requirements.filter(({ outcome }) => outcome === 'differs');
+    expect(differing.filter((one) => one.faults.length === 0)).toEqual([]);
     expect(faults.map(({ id }) => id)).not.toContain('random-boards-of-its-own');
   });
 });
@@ -102,7 +104,9 @@ describe('error messages on standard output', () => {
       const ending = { kind: 'exit', status: exit } as const;
       return { stdout: ownWords, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
     };
-    const { faults } = await judgedInMemory(game, program, { cases: 30 });
+    const { faults, requirements } = await judgedInMemory(game, program, { cases: 30 });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['format-1', 'messages-on-output']);
+    expect(requirements.filter(({ outcome, faults }) => outcome === 'differs' && faults.length === 0)).toEqual([]);
+    expect(JSON.stringify(faults)).not.toContain('u0001');
   });
 });
