@@ -179,10 +179,10 @@ describe('programs that speak in lines over a WebSocket', () => {
 
   it('create a room for a race, wait for others, and race again', async () => {
     const { port } = await serve();
-    const host = program(port, opensAll('name Host\ncreate race 9 9 10 guess no players 2 games 2\nready 1'));
+    const host = program(port, opensAll('name Hedy\ncreate race 9 9 10 guess no players 2 games 2\nready 1'));
     await expect.poll(() => host.told.at(-1)).toMatch(/^room /);
     const [, code = ''] = /^room (\w+) race lobby players 1 ready 0 host yes$/.exec(host.told.at(-1) ?? '') ?? [];
-    const guest = program(port, opensAll(`name Guest\nplay ${code} 2\nready 1`));
+    const guest = program(port, opensAll(`name Gwen\nplay ${code} 2\nready 1`));
     expect([await host.closed, await guest.closed]).toEqual([1000, 1000]);
     for (const one of [host, guest]) {
       expect(one.told.filter((line) => line.startsWith('newgame'))).toEqual(

@@ -44,7 +44,7 @@ describeOnEveryDatabase('strangers', (maker) => {
     const { server } = await start();
     const stranger = newClient(server.hub, clock);
     await connected(stranger);
-    const { client } = await joinAs(server.hub, clock, 'Host');
+    const { client } = await joinAs(server.hub, clock, 'Hedy');
     const board = { width: 9, height: 9, mineCount: 10, isNoGuess: false };
     const created = await client.ask('room-create', { kind: 'race', board });
     const room = created.ok ? created.value.room.code : '';
