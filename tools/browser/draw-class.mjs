@@ -82,6 +82,20 @@ async function drawHandIn(page) {
   await end(served);
 }
 
+/** The log of decisions: made on the command line, as the pages are served only then. @param {import('playwright-core').Page} page */
+async function drawDecisions(page) {
+  const decide = (/** @type {string[]} */ ...words) => countermine('class', 'decide', handIns, ...words);
+  decide('--waive', 'won-lower-case', '--reason', 'The example in the text has it so');
+  decide('--due', '2020-04-02T18:00:00+11:00', '--student', 'z5000006', '--reason', 'Ill until Tuesday');
+  const served = await serve('class', 'serve', handIns, '--new-token');
+  await page.setViewportSize({ width: 1100, height: 1000 });
+  await signIn(served);
+  await page.goto(`${new URL(page.url()).origin}/classes/1/decisions`);
+  await page.getByText('Ill until Tuesday').first().waitFor();
+  await page.screenshot({ path: join(ROOT, 'docs/images/class-decisions.png'), fullPage: true });
+  await end(served);
+}
+
 /** The link of a student, once it is written. @param {string} file @param {string} student */
 async function linkOf(file, student) {
   for (;;) {
@@ -113,6 +127,7 @@ await page.goto(`${new URL(page.url()).origin}/classes/1/similar`);
 await page.getByRole('heading', { name: /^Group 1/ }).waitFor();
 await page.screenshot({ path: join(ROOT, 'docs/images/class-similar.png') });
 await end(ofClass);
+await drawDecisions(page);
 await drawHandIn(page);
 await page.setViewportSize({ width: 1100, height: 1000 });
 const ofStudy = await serve('study', 'serve', ...study);
