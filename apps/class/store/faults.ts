@@ -1,5 +1,6 @@
 import { FAULT_KINDS, type FaultKind } from '@countermine/judge/diagnose/fault.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { HAS_ATTEMPT } from './hand-ins.ts';
 
 export interface ClassFault {
   /** The id in the report on the hand-in. */
@@ -17,9 +18,7 @@ function faultsOf({ db }: Store, classId: number, planId: number) {
     .select(['judgementFault.fault', 'judgementFault.cause', 'judgementFault.kind', 'judgementFault.says'])
     .where('handIn.classId', '=', classId)
     .where('judgement.planId', '=', planId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id')),
-    );
+    .where(HAS_ATTEMPT);
 }
 
 /** The faults of all attempts of a class, one of each cause. */

@@ -152,9 +152,7 @@ export async function keepAttempts(
     await trx
       .deleteFrom('handIn')
       .where('classId', '=', classId)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id'))),
-      )
+      .where(sql<boolean>`not ${HAS_ATTEMPT}`)
       .where(({ not, exists, selectFrom, lit }) =>
         results === 'of-attempts'
           ? lit(true)
@@ -165,6 +163,9 @@ export async function keepAttempts(
       .execute();
   });
 }
+
+/** True for a hand-in of which there is an attempt: results are also kept of what cannot be read just now. */
+export const HAS_ATTEMPT = sql<boolean>`exists (select from attempt where attempt.hand_in_id = hand_in.id)`;
 
 /** Writes a row for each student of a class of whom there is no attempt: everybody is in its tables. */
 export async function standForMissing({ db }: Pick<Store, 'db'>, classId: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { MarkableResult } from '@countermine/judge/mark/markable.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
+import { HAS_ATTEMPT } from './hand-ins.ts';
 import { keepStaleMarks } from './marks.ts';
 
 /**
@@ -150,9 +151,7 @@ export async function countJudged({ db }: Store, classId: number, planId: number
     .where('judgement.planId', '=', planId)
     .where('judgement.isStale', '=', false)
     .where('handIn.classId', '=', classId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id')),
-    )
+    .where(HAS_ATTEMPT)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
