@@ -84,13 +84,16 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       yield* study.learn();
       study.loosen();
     }
-    const found = groupsOf(model, task, study.understood()).find(({ group }) => group.aside !== undefined);
+    const found = groupsOf(model, task, study.understood(), restContextOf(model, task)).find(
+      ({ group }) => group.aside !== undefined,
+    );
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
     aside.set(found.group.key, found);
     model.setAside(found.group.aside ?? '');
   }
-  const requirements = withoutOwnLines(study.understood(), model, task);
-  const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements)], requirements);
+  const rest = restContextOf(model, task);
+  const requirements = withoutOwnLines(study.understood(), model, task, rest);
+  const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements, rest)], requirements);
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
     ...fault,
     requirement: requirementQuoting(fault.finding, task.game.requirements, fault.requirement)?.id ?? fault.requirement,
@@ -101,7 +104,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     model,
     requirements,
     experiments: task.experiments ?? new Map(),
-    rest: restContextOf(model, task),
+    rest,
   };
 }
 
@@ -168,8 +171,12 @@ function restContextOf(model: ProgramModel, { game, observations }: FaultTask): 
 }
 
 /** What is left of the cases, and of the experiments of requirements about which something can be said. */
-function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly Understood[]): CaseGroup[] {
-  const context = restContextOf(model, task);
+function groupsOf(
+  model: ProgramModel,
+  task: FaultTask,
+  requirements: readonly Understood[],
+  context: RestContext,
+): CaseGroup[] {
   const { caseCount = task.observations.length, experiments } = task;
   const seen = requirements.filter((one) => !isUnseen(one));
   const telling = new Set(seen.flatMap(({ requirement: { id } }) => experiments?.get(id) ?? []));
@@ -189,8 +196,12 @@ function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly U
 }
 
 /** The requirements without the experiments in which the program prints the text's own line: that is no fault. */
-function withoutOwnLines(requirements: readonly Understood[], model: ProgramModel, task: FaultTask): Understood[] {
-  const context = restContextOf(model, task);
+function withoutOwnLines(
+  requirements: readonly Understood[],
+  model: ProgramModel,
+  task: FaultTask,
+  context: RestContext,
+): Understood[] {
   const isFaulty = (index: number): boolean => {
     const { rest } = model.trialOf(index);
     // Undefined where only what was set aside is wrong.
