@@ -12,6 +12,9 @@ function readCountingRule(text: string): CountingRule {
   return COUNTING_RULES.find((rule) => rule === text) ?? 'last';
 }
 
+/** True for a hand-in of which there is an attempt: results are also kept of what cannot be read just now. */
+export const HAS_ATTEMPT = sql<boolean>`exists (select from attempt where attempt.hand_in_id = hand_in.id)`;
+
 /**
  * That the row of `attempt` is the one that counts, as SQL.
  * @param planId by whose results the best is found

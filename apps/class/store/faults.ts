@@ -1,6 +1,6 @@
 import { FAULT_KINDS, type FaultKind } from '@countermine/judge/diagnose/fault.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { HAS_ATTEMPT } from './hand-ins.ts';
+import { HAS_ATTEMPT } from './classes.ts';
 
 export interface ClassFault {
   /** The id in the report on the hand-in. */

@@ -3,7 +3,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import { NO_HAND_IN } from './attempts.ts';
-import { countingSql } from './classes.ts';
+import { countingSql, HAS_ATTEMPT } from './classes.ts';
 
 export type StoredFile = Pick<Row<'handInFile'>, 'path' | 'bytes'>;
 
@@ -163,9 +163,6 @@ export async function keepAttempts(
       .execute();
   });
 }
-
-/** True for a hand-in of which there is an attempt: results are also kept of what cannot be read just now. */
-export const HAS_ATTEMPT = sql<boolean>`exists (select from attempt where attempt.hand_in_id = hand_in.id)`;
 
 /** Writes a row for each student of a class of whom there is no attempt: everybody is in its tables. */
 export async function standForMissing({ db }: Pick<Store, 'db'>, classId: number): Promise<void> {

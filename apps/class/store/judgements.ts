@@ -2,7 +2,7 @@ import type { MarkableResult } from '@countermine/judge/mark/markable.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
-import { HAS_ATTEMPT } from './hand-ins.ts';
+import { HAS_ATTEMPT } from './classes.ts';
 import { keepStaleMarks } from './marks.ts';
 
 /**
