@@ -1,4 +1,3 @@
-import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import './analysis.css';
 import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
@@ -6,6 +5,7 @@ import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/analysis/paint-gesture.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ReasonButton } from '../base/buttons.tsx';

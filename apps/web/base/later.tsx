@@ -37,7 +37,7 @@ export function Later({ page, words = [], load }: LaterProps): VNode {
     return Part === undefined ? 'loading' : { Part };
   });
   const [attempt, setAttempt] = useState(0);
-  // `load` may be a new function each time, but loads the same part: only a new attempt loads again.
+  // Only a new attempt loads again.
   useEffect(() => {
     if (typeof state === 'object') return undefined;
     let isCurrent = true;

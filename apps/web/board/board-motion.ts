@@ -1,7 +1,6 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
-import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import { isOtherCloth } from '@countermine/play/board/cell-look.ts';
+import { isOtherCloth, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { BoardScene } from '../page/board-scene.ts';
 import type { BoardController } from './board-controller.ts';

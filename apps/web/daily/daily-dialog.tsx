@@ -109,7 +109,7 @@ function DayCard(props: DayProps): VNode {
           </div>
         )}
       </div>
-      {isInProgress && <PlayButton {...props} />}
+      {isInProgress && <PlayButton {...props} isInProgress />}
       {isOfToday && answers && (
         <>
           <button type="button" class={isInProgress ? '' : 'primary'} onClick={() => showRankedDay(page)}>
@@ -119,7 +119,7 @@ function DayCard(props: DayProps): VNode {
           {!isInProgress && <WithoutRank page={page} />}
         </>
       )}
-      {!isInProgress && !(isOfToday && answers) && <PlayButton {...props} />}
+      {!isInProgress && !(isOfToday && answers) && <PlayButton {...props} isInProgress={false} />}
       {isOfToday && !answers && <span class="muted small">{texts.noServer}</span>}
       {result?.isSolved === true && params.ok && (
         <DailyResultCard page={page} result={result} params={params.value} texts={texts} />
@@ -128,9 +128,8 @@ function DayCard(props: DayProps): VNode {
   );
 }
 
-function PlayButton({ page, date, texts }: DayProps): VNode {
+function PlayButton({ page, date, texts, isInProgress }: DayProps & { readonly isInProgress: boolean }): VNode {
   const button = useRef<HTMLButtonElement>(null);
-  const isInProgress = page.game.state.daily.value === date && page.game.state.phase.value === 'playing';
   const isSolved = page.daily.state.results.value.get(date)?.isSolved === true;
   const [isAsking, setAsking] = useState(false);
   const play = async (): Promise<void> => {
