@@ -110,7 +110,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
       if (rules.showsBoardAtEndOfInput) io.write(board.revealed());
       return;
     }
-    const outcome = outcomeOf(rules, board, guess);
+    const outcome = outcomeOf(io, rules, board, guess);
     take(io, rules, board, guess, outcome);
     if (outcome === 'safe') score.goodGuesses += 1;
     rounds.tell(outcome, isWon());
@@ -131,8 +131,8 @@ function firstBoard({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array 
   }
 }
 
-function outcomeOf(rules: CalpolyRules, board: TileBoard, { cell, index }: Place): Outcome {
-  if (cell === undefined && looksRevealed(rules, board, index)) return 'on an open tile';
+function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, index }: Place): Outcome {
+  if (cell === undefined && looksRevealed(io, rules, board, index)) return 'on an open tile';
   if (cell === undefined) return 'off the board';
   // A mine that is revealed was hit before, in a program that goes on.
   if (board.isRevealed(cell) && (!board.isMine(cell) || rules.hitIsRevealed)) return 'on an open tile';
@@ -140,12 +140,14 @@ function outcomeOf(rules: CalpolyRules, board: TileBoard, { cell, index }: Place
 }
 
 /** True if what a program finds in memory for a guess off the board looks like a revealed tile. */
-function looksRevealed({ looksUpFirst, numbersAfter }: CalpolyRules, board: TileBoard, index: number): boolean {
+function looksRevealed(io: Io, { looksUpFirst, numbersAfter }: CalpolyRules, board: TileBoard, index: number): boolean {
   if (!looksUpFirst) return false;
   if (index >= 0 && index < SHAPE.size) return board.isRevealed(index);
-  if (numbersAfter === undefined) return false;
-  const other = index - numbersAfter;
-  return other >= 0 && other < SHAPE.size && !board.isMine(other);
+  const other = numbersAfter === undefined ? NOWHERE : index - numbersAfter;
+  if (other >= 0 && other < SHAPE.size) return !board.isMine(other);
+  // What stands there is another thing in each run.
+  io.leaveOpen('anything');
+  return false;
 }
 
 function take(io: Io, rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outcome): void {
