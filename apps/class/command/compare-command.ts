@@ -11,7 +11,8 @@ import { listAttempts } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
-import { classTable, noAttemptWords } from './show-command.ts';
+import { classTable } from './class-table.ts';
+import { noAttemptWords } from './show-command.ts';
 
 /** `countermine class compare`: what changed between two attempts of a student. @returns the exit status */
 export async function compareCommand(

@@ -3,7 +3,7 @@ import { UNSAFE } from '@countermine/judge/report/clean.ts';
 import { SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { useEmbeddedStores } from '@countermine/server/testing/stores.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { classCountWords } from '../class-words.ts';
 import { packReport } from '../judging/packed-report.ts';
 import { listAttempts } from '../store/attempts.ts';
@@ -11,11 +11,11 @@ import { findClass } from '../store/classes.ts';
 import { addDecision } from '../store/decisions.ts';
 import { NO_ATTEMPT, saveAttempt } from '../store/hand-ins.ts';
 import { saveJudgement } from '../store/judgements.ts';
-import { attemptLine, judgementLine } from '../testing/attempt-lines.ts';
+import { attemptLine } from '../testing/attempt-lines.ts';
 import { SEEDED_RESULT, seedClass } from '../testing/seeded-class.ts';
 import type { CommandHost } from './class-request.ts';
 import { compareCommand } from './compare-command.ts';
-import { classTable, studentCommand } from './show-command.ts';
+import { studentCommand } from './show-command.ts';
 
 const maker = useEmbeddedStores();
 
@@ -106,44 +106,6 @@ it('shows a student with what was decided and the marks, or that nothing was han
   expect(await show('bob', 7)).toBe('bob has no attempt 7; the last is 2\n');
   expect(await show('fay')).toContain('Nothing was handed in.');
   expect(await show('fay', 1)).toBe('fay has handed in nothing\n');
-});
-
-describe('the table of a class', () => {
-  const stages = ['1', '2', '3', '4'].map((stage) => ({ stage, passed: 60, of: 61 }));
-  const points = { least: 74.25, most: 94.25, of: 100 };
-  const faults = [{ fault: 'won-lower-case', cause: 'w', says: 'W.' }];
-  const name = 'Somebody With A Long Name';
-  const lines = [
-    attemptLine({ ...{ student: 'z5000001', name, attempt: 2 }, judgement: judgementLine({ stages, points, faults }) }),
-    attemptLine({ student: 'z5000002', name, attempt: NO_ATTEMPT, problem: '', rule: 'no-hand-in', lateSeconds: 0 }),
-    attemptLine({ student: 'z5000003', name, problem: `a file leads outside: ${'a/'.repeat(40)}b`, rule: 'outside' }),
-    attemptLine({
-      student: 'z5000004',
-      judgement: judgementLine({ outcome: 'not-compiled', points }),
-      lateSeconds: 8400,
-    }),
-    attemptLine({ student: 'z5000005', judgement: judgementLine({ total: 73, passed: 1, failed: 2, stages, faults }) }),
-    attemptLine({ student: 'z5000006', name: 'A\tB', problem: 'x', rule: 'unreadable-name' }),
-  ];
-
-  it.each([40, 80, 100, 120, 200])('says what became of everybody in %d columns', (width) => {
-    const table = classTable(lines, width);
-    expect(table.split('\n').filter((line) => line.length > width)).toEqual([]);
-    const words = table.replaceAll(/\s+/g, ' ');
-    const told = [
-      'won-lower-case',
-      'no hand-in',
-      'refused: a file leads outside:',
-      'does not compile',
-      'unreadable name',
-    ];
-    for (const one of [...told, 'judging stopped, 70 of 73 cases not run']) expect(words).toContain(one);
-    expect(table.replaceAll(/\s/g, '')).toContain(`${'a/'.repeat(40)}b`);
-  });
-
-  it('has the words instead of the stages where a column for them would be too narrow', () => {
-    expect(classTable(lines, 100)).toMatch(/^z5000002 {2}Somebody Wi… {2}- {8}no hand-in {2,}-/m);
-  });
 });
 
 it('counts as late what is late in the table, whatever the course has marked', () => {

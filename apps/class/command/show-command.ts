@@ -2,20 +2,20 @@ import { countOf } from '@countermine/core/text/english.ts';
 import { rulingsFor } from '@countermine/judge/mark/decision.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { textReport } from '@countermine/judge/report/text.ts';
-import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
+import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import { failInput } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { classCountWords, lateWords, resultWords } from '../class-words.ts';
+import { classCountWords } from '../class-words.ts';
 import { decidedReport } from '../marking/decided-report.ts';
 import { chargeWords } from '../marking/decision-words.ts';
-import { attemptPointsWords } from '../pages/student-table.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
-import { type AttemptLine, countAttempts, filterOf, listAttempts, NO_HAND_IN, outcomeOf } from '../store/attempts.ts';
+import { type AttemptLine, countAttempts, filterOf, listAttempts, NO_HAND_IN } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { faultName, readDecisions } from '../store/decisions.ts';
 import { type FaultCluster, faultClusters } from '../store/figures.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
+import { classTable } from './class-table.ts';
 
 /** The most mistakes of a class that stand below its table. */
 const MAX_FAULTS = 5;
@@ -111,128 +111,6 @@ async function attemptText(store: Store, record: ClassRecord, line: AttemptLine,
   const rulings = rulingsFor(await readDecisions(store, record.id), line.student);
   const marks = await readAttemptMarks(store, record, line);
   return textReport({ ...decidedReport(report, rulings), marks }, { width, colour: false });
-}
-
-/** The widest that a column of names gets, and where there is too little room otherwise. Units: columns. */
-const MAX_NAME_WIDTH = 24;
-const NARROW_NAME_WIDTH = 12;
-
-/** With less room beside the other columns, what became of a student stands below. Units: columns. */
-const MIN_WORDS_WIDTH = 24;
-
-/** A table of attempts. What became of each is told whole: in the last column, or where that is too narrow below. */
-export function classTable(lines: readonly AttemptLine[], width: number): string {
-  const usual = tableRows(lines, undefined);
-  const room = width - columnsOf(alignCells(usual.map(({ cells }) => cells))[0] ?? '') - 2;
-  if (room >= MIN_WORDS_WIDTH) return besideCells(usual, width);
-  const narrow = Math.max(40, width);
-  return belowCells(tableRows(lines, narrow), narrow);
-}
-
-interface TableRow {
-  readonly cells: readonly string[];
-  /** What became of it, where no cell says that. */
-  readonly words: string;
-}
-
-/**
- * The rows, the head first. Columns with nothing in them are left out.
- * @param narrow the width where words have no column of their own: they stand where the stages are, if they fit there
- */
-function tableRows(lines: readonly AttemptLine[], narrow: number | undefined): TableRow[] {
-  const starts = startTexts(lines, narrow === undefined ? MAX_NAME_WIDTH : NARROW_NAME_WIDTH);
-  const stages = stageTexts(lines);
-  const hasStages = (stages[0] ?? '') !== '';
-  const room = Math.min(columnsOf(stages[0] ?? ''), (narrow ?? 0) - columnsOf(starts[0] ?? '') - 2);
-  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
-  const isLateKnown = lines.some((line) => lateOf(line) !== '');
-  const rowOf = (index: number, stageCell: string, marks: string, late: string): string[] => [
-    starts[index] ?? '',
-    ...(hasStages ? [stageCell] : []),
-    ...(hasMarks ? [marks] : []),
-    ...(isLateKnown ? [late] : []),
-  ];
-  const rows = lines.map((line, index) => {
-    const words = faultWords(line);
-    const isInStages = narrow !== undefined && line.judgement?.outcome !== 'judged' && columnsOf(words) <= room;
-    const stageCell = isInStages ? words : (stages[index + 1] ?? '');
-    return {
-      cells: rowOf(index + 1, stageCell, attemptPointsWords(line), lateOf(line)),
-      words: isInStages ? '' : words,
-    };
-  });
-  const head = rowOf(0, stages[0] ?? '', 'marks', 'late');
-  return [{ cells: head, words: narrow === undefined ? 'faults' : '' }, ...rows];
-}
-
-/** Who each attempt is from, and its number, below a head. */
-function startTexts(lines: readonly AttemptLine[], nameWidth: number): string[] {
-  const hasNames = lines.some(({ name }) => name !== null);
-  const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
-  const rows = lines.map(({ student, name, attempt }) => [
-    cutColumns(cleanLine(student), MAX_NAME_WIDTH),
-    ...(hasNames ? [cutColumns(cleanLine(name ?? ''), nameWidth)] : []),
-    ...(hasAttempts ? [attempt === NO_ATTEMPT ? '-' : String(attempt)] : []),
-  ]);
-  return alignCells([['student', ...(hasNames ? ['name'] : []), ...(hasAttempts ? ['attempt'] : [])], ...rows]);
-}
-
-/** What was passed of each stage, below a head; empty where no stage was judged. */
-function stageTexts(lines: readonly AttemptLine[]): string[] {
-  // Stages without a case were not judged.
-  const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
-  const stages = [...new Set(judged.map(({ stage }) => stage))];
-  const rows = lines.map((line) => stages.map((stage) => stageWords(line, stage)));
-  return alignCells([stages.map((stage) => `stage ${stage}`), ...rows]);
-}
-
-function stageWords({ judgement }: AttemptLine, stage: string): string {
-  const found = judgement?.stages.find((one) => one.stage === stage);
-  return found === undefined ? '-' : `${found.passed}/${found.of}`;
-}
-
-function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
-  if (lateSeconds !== null) return lateWords(lateSeconds).replace(/ late$/, '');
-  return isMarkedLate === true ? 'late' : '';
-}
-
-/** The outcome, if it was not judged by all cases, with the reason or the faults. */
-function faultWords(line: AttemptLine): string {
-  const outcome = outcomeOf(line);
-  const faults = line.judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '';
-  if (outcome === 'judged') return faults;
-  const words = resultWords(line);
-  return outcome === 'stopped' && faults !== '' ? `${words}: ${faults}` : words;
-}
-
-/** The cells of each row as one text, with their columns below each other. */
-function alignCells(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
-  return rows.map((row) =>
-    row.map((text, column) => `${text}${' '.repeat(Math.max(0, (widths[column] ?? 0) - columnsOf(text)))}`).join('  '),
-  );
-}
-
-function besideCells(rows: readonly TableRow[], width: number): string {
-  const aligned = alignCells(rows.map(({ cells }) => cells));
-  const at = columnsOf(aligned[0] ?? '') + 2;
-  return tableText(rows, (words, index) => {
-    const [first = '', ...more] = wrapWords(words, width - at);
-    return [`${aligned[index]}  ${first}`, ...more.map((line) => `${' '.repeat(at)}${line}`)];
-  });
-}
-
-function belowCells(rows: readonly TableRow[], width: number): string {
-  const aligned = alignCells(rows.map(({ cells }) => cells));
-  return tableText(rows, (words, index) => {
-    const below = words === '' ? [] : wrapWords(words, width - 4).map((line) => `    ${line}`);
-    return [cutColumns((aligned[index] ?? '').trimEnd(), width), ...below];
-  });
-}
-
-function tableText(rows: readonly TableRow[], linesOf: (words: string, index: number) => readonly string[]): string {
-  const lines = rows.flatMap(({ words }, index) => linesOf(words, index));
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
 /** Frequent faults: `4 of 9  It looks as if ...`. */
