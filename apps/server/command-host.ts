@@ -1,7 +1,9 @@
 import type { Result } from '@countermine/core/result.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import type { StoreError } from './store/connection.ts';
+import { isPassingTrouble } from './store/retry.ts';
 
 /** The functions of the command, which the apps do not import. */
 export interface CommandHost {
@@ -56,6 +58,20 @@ export function troubleTeller({ complain }: CommandHost): (reason: string) => vo
     toldAt = now;
     complain(`the database cannot be used now (${reason}); trying again`);
   };
+}
+
+/**
+ * Does what needs a database that may go away meanwhile, which is a line and no bug.
+ * @returns the exit status
+ */
+export async function withDatabase({ complain }: CommandHost, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isPassingTrouble(error)) throw error;
+    complain(`the database cannot be used any more (${reasonOf(error) || String(error)})`);
+    return EX_IOERR;
+  }
 }
 
 /** As a line. @param where the folder, or the database */

@@ -9,11 +9,14 @@ import { openStore, type Store } from './store/store.ts';
 /** After the option that asks for it. */
 export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_URL';
 
-/** Opens the store that workers share. Errors: a line. */
-export async function openSharedStore(): Promise<Result<Store, string>> {
+/** No statement takes so long: who hears nothing for a minute has lost the network, and asks again. Units: ms. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** Opens the store that workers share. Errors: a line. @param answerWithin of a {@link StoreLocation} */
+export async function openSharedStore(answerWithin = ANSWER_WITHIN_MS): Promise<Result<Store, string>> {
   const url = databaseUrl();
   if (url === undefined) return err('this needs $DATABASE_URL, the database that is shared with others');
-  return await openAt({ kind: 'postgres', url }, '');
+  return await openAt({ kind: 'postgres', url, answerWithin }, '');
 }
 
 /**
@@ -24,14 +27,13 @@ export async function openSharedStore(): Promise<Result<Store, string>> {
 export async function openDatabase(
   folder: string,
   whileInUse = '',
-  answerWithin?: number,
+  answerWithin = ANSWER_WITHIN_MS,
 ): Promise<Result<Store, string>> {
   const url = databaseUrl();
-  const timeouts = answerWithin === undefined ? {} : { answerWithin };
   return await openAt(
     url === undefined
       ? { kind: 'folder', path: folder, cache: packageCache() }
-      : { kind: 'postgres', url, ...timeouts },
+      : { kind: 'postgres', url, answerWithin },
     folder,
     whileInUse,
   );

@@ -40,7 +40,7 @@ async function run(
   { stopAfter = Number.POSITIVE_INFINITY, workers = 1 }: RunOptions = {},
 ): Promise<{ ending: StudyEnding; boards: number }> {
   const stop = new AbortController();
-  const queue = await openQueue(store, record.name);
+  const queue = openQueue(store, record.name);
   let boards = 0;
   const ending = await runStudy(record, {
     ...{ store, queue, thread: THREAD, workers, signal: stop.signal, onTrouble: expect.fail },

@@ -2,6 +2,7 @@ import { ThreadPool } from '@countermine/node/pool.ts';
 import type { JobQueue, TakenJob } from '@countermine/server/queue/job-queue.ts';
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
 import { runJobs } from '@countermine/server/queue/run-jobs.ts';
+import { retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { StudyCounts } from '@countermine/solver/study/study-counts.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
@@ -118,9 +119,10 @@ interface StudyRun {
  */
 export async function runStudy(study: StudyRecord, options: StudyRun): Promise<StudyEnding> {
   const { store, queue, thread, workers: jobs, signal, onTrouble, onProgress } = options;
-  const run = await startStudy(store, study.id);
+  const again = retrying({ signal, onTrouble });
+  const run = await again(() => startStudy(store, study.id));
   const addOpen = async (): Promise<void> => addJobs(queue, study, run, await openChunks(store, study));
-  await addOpen();
+  await again(addOpen);
   const kind = new StudyWork({ store, queue, thread, version: study.version });
   try {
     return await runJobs<StudyEnding>({
@@ -136,7 +138,7 @@ export async function runStudy(study: StudyRecord, options: StudyRun): Promise<S
     });
   } finally {
     // What is left of it is in nobody's way.
-    if (!signal.aborted) await queue.maintain();
+    if (!signal.aborted) await again(() => queue.maintain());
   }
 }
 

@@ -4,12 +4,19 @@ import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { failWith } from '@countermine/node/process/command-failure.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
-import { type CommandHost, failInput, printOrWrite, troubleTeller } from '@countermine/server/command-host.ts';
+import {
+  type CommandHost,
+  failInput,
+  printOrWrite,
+  troubleTeller,
+  withDatabase,
+} from '@countermine/server/command-host.ts';
 import { localAddress, type ServingAddress } from '@countermine/server/http/listen.ts';
 import { NEEDS_DATABASE, openDatabase } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl } from '@countermine/server/store/database-location.ts';
+import { retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import {
   chunkSizeOf,
@@ -67,7 +74,7 @@ export async function studyCommand(request: StudyRequest, host: CommandHost, ser
   const opened = await openDatabase(folder);
   if (!opened.ok) return failWith({ problem: opened.error, status: EX_IOERR }, host.complain);
   try {
-    return await withStore(opened.value, request, host, serveWhile);
+    return await withDatabase(host, () => withStore(opened.value, request, host, serveWhile));
   } finally {
     await opened.value.close();
   }
@@ -153,17 +160,19 @@ async function run(
   if (workers === 0 && databaseUrl() === undefined) {
     return failWith({ problem: `--jobs 0 ${NEEDS_DATABASE}`, status: BAD_USAGE }, host.complain);
   }
-  const settings = request.isSeedFree ? await withEarlierSeed(store, request) : request.settings;
+  const again = retrying({ signal: interrupt.signal, onTrouble: troubleTeller(host) });
+  const settings = request.isSeedFree ? await again(() => withEarlierSeed(store, request)) : request.settings;
   const name = request.name ?? usualStudyName(settings);
-  const earlier = readStudySettings((await findStudy(store, name))?.settings);
+  const earlier = readStudySettings((await again(() => findStudy(store, name)))?.settings);
   if (earlier !== undefined && !isSameStudy(earlier, settings)) {
     host.complain(otherStudyWords(name, studyTitle(earlier, levelOfStudy(earlier))));
     return BAD_USAGE;
   }
   const version = codeVersion(host.version, STUDY_THREAD);
-  const study = await saveStudy(store, { name, settings, boards, chunkSize: chunkSizeOf(settings), version });
+  const asked = { name, settings, boards, chunkSize: chunkSizeOf(settings), version };
+  const study = await again(() => saveStudy(store, asked));
   const status = await runToEnd(store, study, workers, host, interrupt);
-  host.print(formatResults(await readResults(store, study), format));
+  host.print(formatResults(await again(() => readResults(store, study)), format));
   return status;
 }
 
@@ -188,7 +197,7 @@ async function runToEnd(
   host: CommandHost,
   interrupt: Interrupt,
 ): Promise<number> {
-  const queue = await openQueue(store, STUDY_QUEUE);
+  const queue = openQueue(store, STUDY_QUEUE);
   const before = (await studyProgress(store, study)).boards;
   const isPlayed = readStudySettings(study.settings)?.kind === 'play';
   try {

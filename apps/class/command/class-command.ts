@@ -1,5 +1,5 @@
 import { failWith } from '@countermine/node/process/command-failure.ts';
-import { failInput } from '@countermine/server/command-host.ts';
+import { failInput, withDatabase } from '@countermine/server/command-host.ts';
 import { readIntake, releaseResults } from '../store/intakes.ts';
 import { cancelRuns } from '../store/plans.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
@@ -14,7 +14,11 @@ import { classText, faultsText, studentCommand } from './show-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 /** Carries out a command about a class. @returns the exit status */
-export async function classCommand(request: ClassRequest, host: CommandHost): Promise<number> {
+export function classCommand(request: ClassRequest, host: CommandHost): Promise<number> {
+  return withDatabase(host, () => carryOut(request, host));
+}
+
+async function carryOut(request: ClassRequest, host: CommandHost): Promise<number> {
   switch (request.command) {
     case 'judge':
       return await judgeClassCommand(request, host);

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
@@ -11,7 +10,7 @@ import { localAddress } from '@countermine/server/http/listen.ts';
 import { NEEDS_DATABASE } from '@countermine/server/open-database.ts';
 import { type JobQueue, openQueue } from '@countermine/server/queue/job-queue.ts';
 import { databaseUrl } from '@countermine/server/store/database-location.ts';
-import { retry } from '@countermine/server/store/retry.ts';
+import { type Retry, retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';
 import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
@@ -75,7 +74,7 @@ async function judgeFolder(request: JudgeRequest, host: CommandHost): Promise<Re
   const store = opened.value;
   const interrupt = host.onInterrupt();
   try {
-    const again = waiting(host, interrupt.signal);
+    const again = retrying({ signal: interrupt.signal, onTrouble: troubleTeller(host) });
     const record = await again(() => ensureClass(store, classNameOf(request.folder), request.game));
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
     const marking = readMarking(request, game.value, record);
@@ -148,7 +147,7 @@ async function judgeAndPrint(
   const before = await again(() => unjudgedHandIns(store, record.id, planId));
   const startedAt = performance.now();
   if (before.length > 0) {
-    const queue = await again(() => openQueue(store, JUDGING_QUEUE));
+    const queue = openQueue(store, JUDGING_QUEUE);
     await judgeNew({ store, queue, classId: record.id, planId }, request, host, interrupt.signal);
   }
   await again(() => markClass(store, { id: record.id, planId }, game));
@@ -164,18 +163,6 @@ async function judgeAndPrint(
 
 function overruledWords(option: string, { command }: CommandHost): string {
   return `${option} says what it said before, and something else was decided since: ${command} class decisions FOLDER`;
-}
-
-/** The wait before a database that does not answer is tried again. Units: ms. */
-const RETRY_AFTER_MS = 1000;
-
-/** Does something with the database, and again until that answers, as the judging itself does; each does no harm twice. */
-type Retry = <Value>(work: () => Promise<Value>) => Promise<Value>;
-
-function waiting(host: CommandHost, signal: AbortSignal): Retry {
-  const onTrouble = troubleTeller(host);
-  const pause = (): Promise<void> => sleep(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
-  return (work) => retry(work, { signal, onTrouble, pause });
 }
 
 interface JudgedStore {

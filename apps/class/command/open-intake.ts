@@ -134,7 +134,7 @@ export async function openIntake(
 ): Promise<OpenIntake> {
   const checks = new HandInChecks({
     ...{ store, jobs, intake: { classId: record.id, planId }, version: judgeVersion(host) },
-    queue: await openQueue(store, JUDGING_QUEUE),
+    queue: openQueue(store, JUDGING_QUEUE),
     pool: judgePool({ kind: 'bubblewrap' }),
     onTrouble: troubleTeller(host),
     onEnd: (reason) =>

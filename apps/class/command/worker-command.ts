@@ -23,7 +23,7 @@ export async function workerCommand(
   if (!opened.ok) return failWith({ problem: opened.error, status: EX_IOERR }, host.complain);
   const store = opened.value;
   const interrupt = host.onInterrupt();
-  const queue = await openQueue(store, JUDGING_QUEUE);
+  const queue = openQueue(store, JUDGING_QUEUE);
   const version = judgeVersion(host);
   const judging = new JudgingWork({
     ...{ store, queue, version, pool: judgePool(sandbox) },
@@ -32,7 +32,7 @@ export async function workerCommand(
   });
   const study = new StudyWork({
     store,
-    queue: await openQueue(store, STUDY_QUEUE),
+    queue: openQueue(store, STUDY_QUEUE),
     thread: STUDY_THREAD,
     version: codeVersion(host.version, STUDY_THREAD),
   });

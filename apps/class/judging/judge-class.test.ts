@@ -95,7 +95,7 @@ describeOnEveryDatabase('a class', (maker) => {
     const [classId, planId] = await withClass(store, 'killer', ['ada', 'bob', 'cyd']);
     const [, bob] = await unjudgedHandIns(store, classId, planId);
     const item = `hand-in ${bob!.handInId} by plan ${planId}`;
-    const queue = await openQueue(store, 'killer');
+    const queue = openQueue(store, 'killer');
     await queue.add([{ data: {}, priority: 0 }]);
     for (let times = 0; times < 5; times += 1) {
       const job = await queue.take('a worker that ends');
@@ -112,14 +112,14 @@ describeOnEveryDatabase('a class', (maker) => {
       ['bob', 'failed', 'It ended 5 workers.'],
       ['cyd', 'not-compiled', NO_SOURCE],
     ]);
-    expect(await judge(store, await openQueue(store, 'killer'), classId, planId, signal)).toBe('done');
+    expect(await judge(store, openQueue(store, 'killer'), classId, planId, signal)).toBe('done');
     expect((await resultsOf(store, classId, planId))[1]).toEqual(['bob', 'not-compiled', NO_SOURCE]);
   });
 
   it('is left where it is cancelled', async () => {
     const store = await maker.shared();
     const [classId, planId] = await withClass(store, 'cancelled', ['ada', 'bob']);
-    const queue = await openQueue(store, 'cancelled');
+    const queue = openQueue(store, 'cancelled');
     // As soon as it has started.
     const cancelling: JobQueue = {
       ...queue,
@@ -136,7 +136,7 @@ describeOnEveryDatabase('a class', (maker) => {
   it('is judged even if its jobs are lost', async () => {
     const store = await maker.shared();
     const [classId, planId] = await withClass(store, 'lost', ['ada', 'bob']);
-    const queue = await openQueue(store, 'lost');
+    const queue = openQueue(store, 'lost');
     const loser: JobQueue = { ...queue, add: vi.fn(queue.add).mockResolvedValueOnce(undefined) };
     expect(await judge(store, loser, classId, planId, new AbortController().signal)).toBe('done');
     expect(await resultsOf(store, classId, planId)).toEqual([
@@ -148,7 +148,7 @@ describeOnEveryDatabase('a class', (maker) => {
   it('is judged even if the connection breaks while the plan is read', async () => {
     const store = await maker.shared();
     const [classId, planId] = await withClass(store, 'broken', ['ada']);
-    const queue = await openQueue(store, 'broken');
+    const queue = openQueue(store, 'broken');
     const onTrouble = vi.fn();
     const { signal } = new AbortController();
     expect(await judge(breakingOnce(store), queue, classId, planId, signal, onTrouble)).toBe('done');

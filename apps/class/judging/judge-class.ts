@@ -1,4 +1,5 @@
 import { runJobs } from '@countermine/server/queue/run-jobs.ts';
+import { retrying } from '@countermine/server/store/retry.ts';
 import { countJudged, forgetFailed, type UnjudgedHandIn, unjudgedHandIns } from '../store/judgements.ts';
 import { endRun, renewRun, startRun } from '../store/plans.ts';
 import { inChunks, type JudgingOptions, JudgingWork } from './judging-work.ts';
@@ -29,13 +30,14 @@ const PRIORITIES = { last: 10, earlier: 0 };
  */
 export async function judgeClass(classId: number, planId: number, judging: ClassJudging): Promise<ClassEnding> {
   const { store, signal, jobs, onTrouble, onProgress } = judging;
-  await forgetFailed(store, classId, planId);
-  const handIns = await unjudgedHandIns(store, classId, planId);
+  const again = retrying({ signal, onTrouble });
+  await again(() => forgetFailed(store, classId, planId));
+  const handIns = await again(() => unjudgedHandIns(store, classId, planId));
   if (handIns.length === 0) return 'done';
   const total = handIns.length;
-  const before = await countJudged(store, classId, planId);
-  const runId = await startRun(store, classId, planId);
-  await addJobs(judging, handIns, runId, planId);
+  const before = await again(() => countJudged(store, classId, planId));
+  const runId = await again(() => startRun(store, classId, planId));
+  await again(() => addJobs(judging, handIns, runId, planId));
   return await runJobs<ClassEnding>({
     ...{ store, kind: new JudgingWork(judging), jobs, signal, onTrouble },
     async pollProgress() {

@@ -65,7 +65,7 @@ beforeAll(async () => {
     await saveLink(store, classId, student, { tokenDigest: tokenDigest(token), show: 'hint' });
     links.set(student, `/class/student/${token}`);
   }
-  const queue = await openQueue(store, JUDGING_QUEUE);
+  const queue = openQueue(store, JUDGING_QUEUE);
   const pool = new JudgePool('none', { sandbox: { kind: 'bubblewrap' }, transcripts: '' });
   const onTrouble = (problem: string) => complaints.push(problem);
   checks = new HandInChecks({

@@ -35,7 +35,7 @@ const WRITE = `insert into written select $1::int, string_agg(md5(random()::text
 
 async function withJobs(store: Store): Promise<JobKind> {
   await store.executeSql('create table written (number integer primary key, text text not null)');
-  const queue = await openQueue(store, 'jobs');
+  const queue = openQueue(store, 'jobs');
   await queue.add(Array.from({ length: JOBS }, (_, number) => ({ data: { number }, priority: 0 })));
   return {
     queue,

@@ -16,7 +16,7 @@ const MINUTE = 60;
 
 describeOnEveryDatabase('a queue', (maker) => {
   it('gives each job to one worker, the urgent ones first', async () => {
-    const queue = await openQueue(await maker.shared(), newName());
+    const queue = openQueue(await maker.shared(), newName());
     await queue.add([job(1), job(2, 5), job(3, 10)]);
     const taken = [await queue.take('a'), await queue.take('b'), await queue.take('a')];
     expect(taken.map((one) => one?.data)).toEqual([{ number: 3 }, { number: 2 }, { number: 1 }]);
@@ -28,7 +28,7 @@ describeOnEveryDatabase('a queue', (maker) => {
   });
 
   it('gives a job that was given back to another', async () => {
-    const queue = await openQueue(await maker.shared(), newName());
+    const queue = openQueue(await maker.shared(), newName());
     await queue.add([job(1, 1), job(2)]);
     const first = await queue.take('a');
     expect(first).toMatchObject({ data: { number: 1 } });
@@ -43,7 +43,8 @@ describeOnEveryDatabase('a queue', (maker) => {
 
   it('is the same queue for all who open it', async () => {
     const [store, name] = [await maker.shared(), newName()];
-    const [one, other] = await Promise.all([openQueue(store, name), openQueue(store, name)]);
+    const [one, other] = [openQueue(store, name), openQueue(store, name)];
+    expect(await Promise.all([one.isEmpty(), other.isEmpty()])).toEqual([true, true]);
     await one.add([job(1)]);
     expect(await other.take('a')).toMatchObject({ data: { number: 1 } });
     expect(await one.take('b')).toBeUndefined();
@@ -53,7 +54,7 @@ describeOnEveryDatabase('a queue', (maker) => {
 
   it('gives back the jobs of workers that are gone, and counts what they were at', async () => {
     const store = await maker.shared();
-    const [queue, other] = [await openQueue(store, newName()), await openQueue(store, newName())];
+    const [queue, other] = [openQueue(store, newName()), openQueue(store, newName())];
     await queue.add([job(1, 1), job(2)]);
     const gone = await queue.take('gone');
     const kept = await queue.take('busy');
@@ -78,7 +79,7 @@ describeOnEveryDatabase('a queue', (maker) => {
     ['forward by more than the queue keeps jobs', '40 days'],
   ])('goes on when the clock jumps %s', async (_, jump) => {
     const store = await maker.shared();
-    const queue = await openQueue(store, newName());
+    const queue = openQueue(store, newName());
     await queue.add([job(1, 1), job(2)]);
     const gone = await queue.take('gone');
     await jumpClock(store, jump);

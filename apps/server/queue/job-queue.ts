@@ -114,8 +114,61 @@ const KEPT_HOURS = 24;
 /** A statement has at most this many jobs. */
 const ADDED_AT_ONCE = 2000;
 
-/** Opens a queue of a store, and creates it where there is none. */
-export async function openQueue(store: Store, name: string): Promise<JobQueue> {
+/**
+ * A queue of a store. It is opened with its first use, and created where there is none: whoever waits for a database that is
+ * away waits for that, too.
+ */
+export function openQueue(store: Store, name: string): JobQueue {
+  let opening: Promise<PgBoss> | undefined;
+  const opened = async (): Promise<PgBoss> => {
+    opening ??= startBoss(store, name);
+    const tried = opening;
+    try {
+      return await tried;
+    } catch (error) {
+      if (opening === tried) opening = undefined;
+      throw error;
+    }
+  };
+  return {
+    async add(jobs) {
+      const boss = await opened();
+      for (let from = 0; from < jobs.length; from += ADDED_AT_ONCE) {
+        await boss.insert(jobs.slice(from, from + ADDED_AT_ONCE).map((job) => ({ name, ...job })));
+      }
+    },
+    take: async (worker) => take(store, await opened(), name, worker),
+    async finish(id) {
+      const boss = await opened();
+      await inTransaction(store, async (db, executeSql) => {
+        await boss.complete(name, id, {}, { db });
+        await endLease(executeSql, id);
+      });
+    },
+    async giveBack(id) {
+      const boss = await opened();
+      await inTransaction(store, async (db, executeSql) => {
+        await boss.fail(name, id, {}, { db });
+        await endLease(executeSql, id);
+      });
+    },
+    async giveBackLapsed(seconds) {
+      const boss = await opened();
+      await inTransaction(store, async (db, executeSql) => {
+        const ids = await takeLapsedLeases(executeSql, name, seconds);
+        for (const id of ids) await boss.fail(name, id, {}, { db });
+      });
+    },
+    isEmpty: async () => (await (await opened()).getQueueSize(name, { before: 'completed' })) === 0,
+    maintain: async () => (await opened()).maintain(),
+    async close() {
+      const boss = await opening?.catch(() => undefined);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}
+
+async function startBoss(store: Store, name: string): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: [...(await store.executeSql(text, values)).rows] }) },
     // Workers ask for it themselves: no timers that keep a command alive.
@@ -130,32 +183,7 @@ export async function openQueue(store: Store, name: string): Promise<JobQueue> {
     await boss.start();
     await boss.createQueue(name, { name, retryLimit: MAX_TRIES, expireInHours: MAX_JOB_HOURS });
   });
-  return {
-    async add(jobs) {
-      for (let from = 0; from < jobs.length; from += ADDED_AT_ONCE) {
-        await boss.insert(jobs.slice(from, from + ADDED_AT_ONCE).map((job) => ({ name, ...job })));
-      }
-    },
-    take: (worker) => take(store, boss, name, worker),
-    finish: (id) =>
-      inTransaction(store, async (db, executeSql) => {
-        await boss.complete(name, id, {}, { db });
-        await endLease(executeSql, id);
-      }),
-    giveBack: (id) =>
-      inTransaction(store, async (db, executeSql) => {
-        await boss.fail(name, id, {}, { db });
-        await endLease(executeSql, id);
-      }),
-    giveBackLapsed: (seconds) =>
-      inTransaction(store, async (db, executeSql) => {
-        const ids = await takeLapsedLeases(executeSql, name, seconds);
-        for (const id of ids) await boss.fail(name, id, {}, { db });
-      }),
-    isEmpty: async () => (await boss.getQueueSize(name, { before: 'completed' })) === 0,
-    maintain: () => boss.maintain(),
-    close: () => boss.stop({ graceful: false }),
-  };
+  return boss;
 }
 
 /** Does something with pg-boss and the store in one transaction. Errors: whatever goes wrong with the database. */

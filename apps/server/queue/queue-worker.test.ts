@@ -21,7 +21,7 @@ async function writeDown(store: Store, number: number): Promise<void> {
 
 async function withJobs(store: Store, name: string, count: number): Promise<JobQueue> {
   await store.executeSql(WRITTEN);
-  const queue = await openQueue(store, name);
+  const queue = openQueue(store, name);
   await queue.add(Array.from({ length: count }, (_, number) => ({ data: { number }, priority: 0 })));
   return queue;
 }
@@ -122,7 +122,7 @@ describe('workers on a server that is killed', () => {
       const opened = await openStore(location);
       if (!opened.ok) throw new Error(JSON.stringify(opened.error));
       const store = opened.value;
-      const queue = count === 0 ? await withJobs(store, 'jobs', 40) : await openQueue(store, 'jobs');
+      const queue = count === 0 ? await withJobs(store, 'jobs', 40) : openQueue(store, 'jobs');
       const kind = kindOf(queue, async (number, help) => {
         begun += 1;
         await setImmediate();

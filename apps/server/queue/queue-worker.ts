@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RetryPorts, retry } from '../store/retry.ts';
+import { type Retry, retrying } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
 import { type JobQueue, noteItem, renewLeases, type TakenJob } from './job-queue.ts';
 
@@ -16,7 +16,7 @@ export interface JobHelp {
   /** Says what is being done now: if this worker ends at it, that is counted. */
   note(item: string): Promise<void>;
   /** Does something with the database that must not be lost while that does not answer. */
-  retry<Value>(work: () => Promise<Value>): Promise<Value>;
+  readonly retry: Retry;
 }
 
 export interface JobKind {
@@ -54,8 +54,6 @@ export interface WorkerOptions {
 const POLL_MS = 500;
 /** The wait after a job that only another version can do. Units: ms. */
 const FOREIGN_PAUSE_MS = 3000;
-/** The wait before a database that does not answer is tried again. Units: ms. */
-const RETRY_AFTER_MS = 1000;
 const LEASES: LeaseTimes = { renewEvery: 5000, seconds: 30, checkEvery: 5000 };
 const MAINTAIN_EVERY_MS = 60_000;
 
@@ -67,7 +65,8 @@ export class QueueWorker {
   readonly #jobIds = new Set<string>();
   readonly #leases: LeaseTimes;
   readonly #stopped = new AbortController();
-  readonly #retryPorts: RetryPorts;
+  readonly #retry: Retry;
+  #isRenewing = false;
   #checkedAt = performance.now();
   #maintainedAt = performance.now();
 
@@ -75,14 +74,13 @@ export class QueueWorker {
     this.#options = options;
     const { onTrouble, leases = LEASES } = options;
     this.#leases = leases;
-    this.#retryPorts = { signal: this.#stopped.signal, onTrouble, pause: () => this.#pause(RETRY_AFTER_MS) };
+    this.#retry = retrying({ signal: this.#stopped.signal, onTrouble });
   }
 
   /** Works until {@link stop}; what it has started by then is given back. Errors: what does not pass. */
   async work(): Promise<void> {
-    const { store, kinds, jobs } = this.#options;
-    const renew = (): Promise<void> => renewLeases(store, this.#name, [...this.#jobIds]);
-    const timer = setInterval(() => void renew().catch(() => undefined), this.#leases.renewEvery);
+    const { kinds, jobs } = this.#options;
+    const timer = setInterval(() => void this.#renewLeases(), this.#leases.renewEvery);
     try {
       if (jobs === 0) await this.#untilStopped();
       const lanes = await Promise.allSettled(Array.from({ length: jobs }, () => this.#takeJobs()));
@@ -92,6 +90,14 @@ export class QueueWorker {
       clearInterval(timer);
       for (const kind of kinds) await kind.close();
     }
+  }
+
+  /** One that is not answered is waited for: others would take the connections of the work. */
+  async #renewLeases(): Promise<void> {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    await renewLeases(this.#options.store, this.#name, [...this.#jobIds]).catch(() => undefined);
+    this.#isRenewing = false;
   }
 
   stop(): void {
@@ -111,7 +117,7 @@ export class QueueWorker {
   async #takeJobs(): Promise<void> {
     while (!this.#isStopped) {
       try {
-        await retry(() => this.#takeJob(), this.#retryPorts);
+        await this.#retry(() => this.#takeJob());
       } catch (error) {
         // Once it was told to stop, what fails is what a restart would find undone.
         if (this.#isStopped) return;
@@ -157,7 +163,7 @@ export class QueueWorker {
     const { store } = this.#options;
     const help: JobHelp = {
       note: (item) => noteItem(store, job.id, item),
-      retry: (work) => retry(work, this.#retryPorts),
+      retry: this.#retry,
     };
     const ending = await help.retry(() => kind.run(job, help));
     await help.retry(() => (ending === 'finished' ? queue.finish(job.id) : queue.giveBack(job.id)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { retry } from '../store/retry.ts';
+import { isPassingTrouble, retrying } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
 import { type JobKind, QueueWorker } from './queue-worker.ts';
 
@@ -24,7 +24,7 @@ interface JobRun<Ending> {
   /** Adds the jobs again that are still to be done: a clock that jumped by weeks has the queue forget them. */
   restoreJobs(): Promise<void>;
   /** Ends it for all workers. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** Works on jobs, beside any other workers of the same database, until all are done; then ends the run. */
@@ -35,10 +35,22 @@ export async function runJobs<Ending>(run: JobRun<Ending>): Promise<Ending | 'in
   try {
     return await waitForEnd(run, work);
   } finally {
-    // First, so that no worker continues with what nobody waits for.
-    await run.end();
-    worker.stop();
-    await work;
+    try {
+      // First, so that no worker continues with what nobody waits for.
+      await endRun(run);
+    } finally {
+      worker.stop();
+      await work;
+    }
+  }
+}
+
+/** Whoever interrupts it while the database is away does not wait: the next run ends this one. */
+async function endRun<Ending>({ end, signal, onTrouble }: JobRun<Ending>): Promise<void> {
+  try {
+    await retrying({ signal, onTrouble })(end);
+  } catch (error) {
+    if (!signal.aborted || !isPassingTrouble(error)) throw error;
   }
 }
 
@@ -48,9 +60,10 @@ async function waitForEnd<Ending>(run: JobRun<Ending>, work: Promise<void>): Pro
   const pause = async (): Promise<void> => {
     await Promise.race([sleep(POLL_MS, undefined, { signal }).catch(() => undefined), work]);
   };
+  const again = retrying({ signal, onTrouble, pause });
   for (let polls = 0; ; polls += 1) {
     try {
-      const ending = await retry(() => poll(run, polls % CHECK_EVERY === 0), { signal, onTrouble, pause });
+      const ending = await again(() => poll(run, polls % CHECK_EVERY === 0));
       if (ending !== undefined) return ending;
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Client, ClientConfig, Pool, PoolClient, PoolConfig, QueryResult } from 'pg';
+import type { Client, ClientBase, ClientConfig, Pool, PoolClient, PoolConfig, QueryResult } from 'pg';
 import type { DatabaseConnection, Rows } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
@@ -23,8 +23,9 @@ export async function connectPostgres(url: string, timeouts: ConnectionTimeouts 
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
   const config = configOf(url, timeouts);
+  const onConnect = timeouts.answerWithin === undefined ? {} : { onConnect: endTransactionsOfTheLost };
   const openPool = (max: number, name: string, more: PoolConfig = {}): Pool => {
-    const opened = new pg.Pool({ ...config, ...more, max, application_name: name });
+    const opened = new pg.Pool({ ...config, ...onConnect, ...more, max, application_name: name });
     // An idle connection that breaks is replaced; what needs one reports the error itself.
     opened.on('error', () => undefined);
     // A connection in use that breaks fails the query, too.
@@ -84,6 +85,14 @@ function configOf(connectionString: string, { connectWithin, answerWithin }: Con
     return socket;
   };
   return { ...config, stream };
+}
+
+/**
+ * Who has lost the network in a transaction cannot say so, and the server would keep its locks for hours. As a statement:
+ * poolers refuse what they do not know at the start of a connection.
+ */
+async function endTransactionsOfTheLost(client: ClientBase): Promise<void> {
+  await client.query("set idle_in_transaction_session_timeout = '60s'");
 }
 
 /** The number of our lock in the database: any that nothing else has. */

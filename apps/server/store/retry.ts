@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 
 /** Classes and codes of SQL errors that end by themselves, or when somebody makes room. */
 const PASSING_STATES = [
-  // The connection; a server that starts or stops; too many connections; no memory or disk left; files; deadlocks.
-  ...['08', '57P01', '57P02', '57P03', '53', '58030', '40001', '40P01'],
+  // The connection; a server that starts or stops; too many connections; no memory or disk left; files; deadlocks; a
+  // transaction that was left alone.
+  ...['08', '57P01', '57P02', '57P03', '53', '58030', '40001', '40P01', '25P03'],
 ];
 
 const PASSING_SYSTEM_ERRORS: ReadonlySet<string> = new Set([
@@ -26,31 +28,41 @@ export function isPassingTrouble(error: unknown): boolean {
   );
 }
 
-export interface RetryPorts {
+interface RetryPorts {
   /** Ends the waiting. */
   readonly signal: AbortSignal;
   /** Told the first time, and whenever the trouble is another one. */
   readonly onTrouble: (reason: string) => void;
-  /** Waits before the next try. */
-  pause(): Promise<void>;
+  /** Waits before the next try. Default: a second */
+  readonly pause?: () => Promise<void>;
 }
 
 /**
- * Does something with a database, and again as long as it fails with what may pass.
+ * Does something with a database, and again as long as it fails with what may pass: it must do no harm twice.
  * Errors: what `work` throws, if it does not pass or the waiting was ended.
  */
-export async function retry<Value>(work: () => Promise<Value>, ports: RetryPorts): Promise<Value> {
-  let told = '';
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isPassingTrouble(error) || ports.signal.aborted) throw error;
-      const reason = reasonOf(error) || String(error);
-      if (reason !== told) ports.onTrouble(reason);
-      told = reason;
-      await ports.pause();
-      if (ports.signal.aborted) throw error;
+export type Retry = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** The wait before a database that does not answer is tried again. Units: ms. */
+const RETRY_AFTER_MS = 1000;
+
+export function retrying({ signal, onTrouble, pause = () => aSecond(signal) }: RetryPorts): Retry {
+  return async (work) => {
+    for (let told = ''; ; ) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isPassingTrouble(error) || signal.aborted) throw error;
+        const reason = reasonOf(error) || String(error);
+        if (reason !== told) onTrouble(reason);
+        told = reason;
+        await pause();
+        if (signal.aborted) throw error;
+      }
     }
-  }
+  };
+}
+
+function aSecond(signal: AbortSignal): Promise<void> {
+  return sleep(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
 }
