@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, timeWords } from '@countermine/core/text/english.ts';
 import { validDecisions } from '@countermine/judge/mark/decision.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -42,7 +42,7 @@ export function decisionsText({ decisions }: DecisionLog): string {
       const who = one.by === '' ? '' : ` by ${cleanLine(one.by)}`;
       const changed =
         one.changes.length === 0 ? '' : `; changed the marks of ${countOf(one.changes.length, 'attempt')}`;
-      return `${one.id}  ${one.at.slice(0, 16).replace('T', ' ')} UTC${who}, for ${cleanLine(scopeWords(one))}: ${cleanLine(rulingWords(one.ruling))}${one.isValid ? '' : ' (revoked)'}
+      return `${one.id}  ${timeWords(one.at)}${who}, for ${cleanLine(scopeWords(one))}: ${cleanLine(rulingWords(one.ruling))}${one.isValid ? '' : ' (revoked)'}
    ${cleanLine(one.reason)}${changed}\n`;
     })
     .join('');

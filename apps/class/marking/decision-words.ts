@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, timeWords } from '@countermine/core/text/english.ts';
 import type { Charge, Ruling } from '@countermine/judge/mark/decision.ts';
 import { formatLatePolicy } from '@countermine/judge/mark/late.ts';
 import { type DecisionRecord, faultName } from '../store/decisions.ts';
@@ -83,7 +83,7 @@ export function rulingWords(ruling: Ruling): string {
     case 'allow':
       return `the reading ${ruling.reading} is allowed`;
     case 'due':
-      return `due at ${ruling.due.replace('.000Z', 'Z')}`;
+      return `due at ${timeWords(ruling.due)}`;
     case 'late':
       return `being late costs ${formatLatePolicy(ruling.policy)}`;
     case 'scheme':

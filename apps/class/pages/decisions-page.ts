@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/english.ts';
+import { countOf, timeWords } from '@countermine/core/text/english.ts';
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
@@ -135,7 +135,7 @@ ${items.length === 0 ? html`<p>Nothing yet.</p>\n` : html`<ol class="log" revers
 function logItem(record: ClassRecord, one: LoggedDecision): Markup {
   const { id, ruling, reason, by, at, changes, isValid } = one;
   const what = html`<b>For ${cleanLine(scopeWords(one))}: ${cleanLine(rulingWords(ruling))}</b>`;
-  const who = `${at.slice(0, 16).replace('T', ' ')} UTC${by === '' ? '' : `, ${cleanLine(by)}`}`;
+  const who = `${timeWords(at)}${by === '' ? '' : `, ${cleanLine(by)}`}`;
   const revoke =
     isValid && ruling.kind !== 'revoke'
       ? folded(
