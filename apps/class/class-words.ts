@@ -126,9 +126,10 @@ export function endingWords(judged: number, seconds: number, left: number, isAga
   return `${done} ${countOf(left, 'hand-in')} left: run ${command} to continue.`.trimStart();
 }
 
-export function classProgressWords({ judged, handIns, isRunning }: Omit<ClassProgress, 'marked'>): string {
+export function classProgressWords({ judged, handIns, run }: Omit<ClassProgress, 'marked'>): string {
   const done = `${withCommas(judged)} of ${countOf(handIns, 'hand-in')} judged`;
-  if (isRunning) return `${done}, more are being judged now.`;
+  if (run !== null)
+    return `${done}${paceWords(run.judged, handIns - judged, run.seconds) || ', more are being judged now'}.`;
   return judged < handIns ? `${done}. The same command again judges the others.` : `${done}.`;
 }
 
@@ -146,11 +147,16 @@ const MAX_BAR_WIDTH = 30;
 
 /** The progress of judging a class, in one line. @param width Units: columns */
 export function classProgressLine(done: number, total: number, seconds: number, width: number): string {
-  const pace = done > 0 && seconds > 0 ? `, ${formatPace((60 * done) / seconds)} a minute` : '';
-  const left = done > 0 && done < total ? `, ${formatTimeLeft((seconds / done) * (total - done))}` : '';
-  const words = `${done} of ${countOf(total, 'hand-in')}${pace}${left}`;
+  const words = `${done} of ${countOf(total, 'hand-in')}${paceWords(done, total - done, seconds)}`;
   const bar = Math.min(MAX_BAR_WIDTH, width - words.length - 3);
   return (bar > 4 ? `${formatBar(done, total, bar)} ${words}` : words).slice(0, Math.max(0, width));
+}
+
+/** `, 12 a minute, about 3 min left`; empty before there is something to go by. */
+function paceWords(done: number, left: number, seconds: number): string {
+  if (done === 0 || seconds <= 0) return '';
+  const pace = `, ${formatPace((60 * done) / seconds)} a minute`;
+  return left > 0 ? `${pace}, ${formatTimeLeft((seconds / done) * left)}` : pace;
 }
 
 /** A number as far as it says something. */

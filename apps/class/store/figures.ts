@@ -124,8 +124,8 @@ export interface ClassProgress {
   readonly handIns: number;
   /** The attempts with marks by these results. */
   readonly marked: number;
-  /** True if a command is waiting for it now. */
-  readonly isRunning: boolean;
+  /** What the command that waits for it now has waited, and how many were judged since; null where nobody waits. */
+  readonly run: { readonly seconds: number; readonly judged: number } | null;
 }
 
 /** A run that nobody has waited for this long was ended from outside. Units: seconds. */
@@ -138,23 +138,27 @@ export async function readProgress(
   planId: number | null,
 ): Promise<ClassProgress> {
   const { rows } = await executeSql(PROGRESS, [classId, planId ?? -1, RUN_SECONDS]);
-  const [{ judged, hand_ins: handIns, marked, is_running: isRunning }] = progressRows.parse(rows);
-  return { judged, handIns, marked, isRunning };
+  const [{ judged, hand_ins: handIns, marked, seconds, since }] = progressRows.parse(rows);
+  return { judged, handIns, marked, run: seconds === null ? null : { seconds, judged: since } };
 }
 
 // Results are kept of hand-ins that cannot be read just now.
 const PROGRESS = `with handed_in as (select id from hand_in where class_id = $1
-    and exists (select from attempt where attempt.hand_in_id = hand_in.id))
-  select (select count(*)::int from handed_in) as hand_ins,
-  (select count(*)::int from judgement join handed_in on handed_in.id = hand_in_id
-    where plan_id = $2 and not is_stale) as judged,
+    and exists (select from attempt where attempt.hand_in_id = hand_in.id)),
+  running as (select max(started_at) as started_at from run where class_id = $1 and state = 'running'
+    and seen_at > now() - make_interval(secs => $3)),
+  judged as (select count(*)::int as judged, count(*) filter (where judged_at >= running.started_at)::int as since
+    from running, judgement join handed_in on handed_in.id = hand_in_id where plan_id = $2 and not is_stale)
+  select (select count(*)::int from handed_in) as hand_ins, judged, since,
   (select count(*)::int from mark join judgement on judgement.id = judgement_id join hand_in on hand_in.id = hand_in_id
     where class_id = $1 and plan_id = $2) as marked,
-  exists (select from run where class_id = $1 and state = 'running'
-    and seen_at > now() - make_interval(secs => $3)) as is_running`;
+  (select extract(epoch from now() - started_at)::float8 from running) as seconds from judged`;
 
 const progressRows = z.tuple([
-  z.object({ judged: z.number(), hand_ins: z.number(), marked: z.number(), is_running: z.boolean() }),
+  z.object({
+    ...{ judged: z.number(), hand_ins: z.number(), marked: z.number() },
+    ...{ seconds: z.number().nullable(), since: z.number() },
+  }),
 ]);
 
 /** A class in the list of all. */

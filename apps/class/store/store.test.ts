@@ -224,7 +224,7 @@ describeOnEveryDatabase('a store', (maker) => {
       judged: 2,
       handIns: 3,
       marked: 0,
-      isRunning: false,
+      run: null,
     });
     expect(await readProgress(store, classId, null)).toMatchObject({ judged: 0, handIns: 3 });
     expect((await lastHandIns(store, classId)).map(({ student }) => student)).toEqual(['ada', 'bob', 'cyd%']);
@@ -393,9 +393,9 @@ describeOnEveryDatabase('a store', (maker) => {
     const second = await startRun(store, classId, planId);
     expect([await isRunning(store, first), await isRunning(store, second)]).toEqual([false, true]);
     expect([await renewRun(store, first), await renewRun(store, second)]).toEqual([false, true]);
-    expect(await readProgress(store, classId, planId)).toMatchObject({ isRunning: true });
+    expect(await readProgress(store, classId, planId)).toMatchObject({ run: { judged: 0 } });
     await store.executeSql("update run set seen_at = now() - interval '1 hour'");
-    expect(await readProgress(store, classId, planId)).toMatchObject({ isRunning: false });
+    expect(await readProgress(store, classId, planId)).toMatchObject({ run: null });
     await endRun(store, second, 'done');
     expect(await isRunning(store, second)).toBe(false);
   });
