@@ -87,6 +87,27 @@ it('keeps the result of a hand-in that cannot be read for one run', async () => 
   expect(await readProgress(store, classId, planId)).toMatchObject({ judged: 1, handIns: 1 });
 });
 
+it('writes only what has changed, and the name that the list has last', async () => {
+  // The version of each row by the database.
+  const versions = async () =>
+    (await store.executeSql('select a.xmin::text a, s.xmin::text s from attempt a join student s on s.id = student_id'))
+      .rows;
+  await read(LIST);
+  const before = await versions();
+  await read(LIST);
+  await read();
+  expect(await versions()).toEqual(before);
+  writeFileSync(join(folder, 'ann', 'new.c'), 'int new;\n');
+  const [line] = await read();
+  expect(await handInFiles(store, line?.handInId ?? 0)).toHaveLength(2);
+  rmSync(join(folder, 'ann', 'new.c'));
+  await read();
+  const other = LIST.replace('Ann', 'Anna').replace('2026-03-30', '2026-03-29');
+  expect(await read(other)).toMatchObject([{ student: 'ann', name: 'Anna' }, { student: 'bob' }]);
+  expect((await studentsOf(store, classId)).map(({ due }) => due)).toContain('2026-03-29T07:00:00.000Z');
+  expect((await read(LIST))[0]).toMatchObject({ name: 'Ann' });
+});
+
 it('leaves what arrived from the page of a student as it is', async () => {
   await changeClass(store, classId, { planId: null, scheme: null, due: '2026-03-30T07:00:00Z' });
   const [line] = await read(LIST);

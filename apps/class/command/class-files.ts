@@ -17,6 +17,7 @@ import {
   NO_ATTEMPT,
   type StoredFile,
   saveAttempt,
+  storedAttempts,
   studentsBesideFolder,
 } from '../store/hand-ins.ts';
 import { cannotRead } from './open-class.ts';
@@ -33,6 +34,7 @@ export async function importHandIns(
   roster: Roster | undefined,
 ): Promise<void> {
   const kept = handIns.map(({ student, attempt: number }) => ({ student, number }));
+  const save = await savingChanges(store, classId);
   let isAllReadable = problems.length === 0;
   for (const handIn of handIns) {
     const files = await readClassHandIn(folder, handIn);
@@ -40,15 +42,30 @@ export async function importHandIns(
     const content = files.ok
       ? { files: files.value }
       : { problem: handInRefusalWords(files.error.rule, files.error.entry), rule: files.error.rule };
-    await saveAttempt(store, classId, { ...attemptOf(handIn, roster), content });
+    await save({ ...attemptOf(handIn, roster), content });
   }
   for (const problem of problems) {
     const refused = refusedAttempt(problem, roster, kept);
-    await saveAttempt(store, classId, refused);
+    await save(refused);
     kept.push({ student: refused.student.key, number: refused.number });
   }
-  kept.push(...(await standForNone(store, classId, new Set(kept.map(({ student }) => student)), roster)));
+  kept.push(...(await standForNone(store, classId, new Set(kept.map(({ student }) => student)), { roster, save })));
   await keepAttempts(store, classId, kept, isAllReadable ? 'of-attempts' : 'all');
+}
+
+type SaveAttempt = (attempt: NewAttempt) => Promise<void>;
+
+/** Writes attempts that are not stored yet as they are: to write one takes far longer than to read it. */
+async function savingChanges(store: Store, classId: number): Promise<SaveAttempt> {
+  const isStored = await storedAttempts(store, classId);
+  const changed = new Set<string>();
+  return async (attempt) => {
+    const { key } = attempt.student;
+    // Attempts of a student may have different names for the student: that of the last one stays.
+    if (!changed.has(key) && isStored(attempt)) return;
+    changed.add(key);
+    await saveAttempt(store, classId, attempt);
+  };
 }
 
 /** Writes a row for each student of a list without a hand-in; without a list those of the last one stay. */
@@ -56,7 +73,7 @@ async function standForNone(
   store: Store,
   classId: number,
   inFolder: ReadonlySet<string>,
-  roster: Roster | undefined,
+  { roster, save }: { readonly roster: Roster | undefined; readonly save: SaveAttempt },
 ): Promise<{ readonly student: string; readonly number: number }[]> {
   const { received, none } = await studentsBesideFolder(store, classId);
   const rowOf = (student: string) => ({ student, number: NO_ATTEMPT });
@@ -64,7 +81,7 @@ async function standForNone(
   const seen = new Set([...inFolder, ...received]);
   const missing = [...roster.students].filter(([key]) => !seen.has(key));
   for (const [key, { name, due }] of missing) {
-    await saveAttempt(store, classId, { ...NOTHING, student: { key, name, due }, number: NO_ATTEMPT, source: '' });
+    await save({ ...NOTHING, student: { key, name, due }, number: NO_ATTEMPT, source: '' });
   }
   return missing.map(([key]) => rowOf(key));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
@@ -67,6 +68,61 @@ export async function saveAttempt(store: Store, classId: number, attempt: NewAtt
       )
       .execute();
   });
+}
+
+/** What is stored of an attempt and its student, as far as reading it again may change that. Times: ms since 1970. */
+interface StoredAttempt {
+  readonly name: string | null;
+  readonly due: number | null;
+  readonly canvasId: string | null;
+  readonly submittedAt: number | null;
+  readonly isMarkedLate: boolean | null;
+  readonly source: string;
+  readonly digest: string | null;
+  readonly problem: string | null;
+  readonly rule: string | null;
+}
+
+/**
+ * The attempts of a class that are stored.
+ * @returns whether one is there as it would be written now, so that nothing has to be
+ */
+export async function storedAttempts({ db }: Store, classId: number): Promise<(attempt: NewAttempt) => boolean> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.studentId')
+    .leftJoin('handIn', 'handIn.id', 'attempt.handInId')
+    .select(['student.key', 'attempt.number', 'student.name', 'student.due', 'student.canvasId', 'handIn.digest'])
+    .select(['attempt.submittedAt', 'attempt.isMarkedLate', 'attempt.source', 'attempt.problem', 'attempt.rule'])
+    .where('student.classId', '=', classId)
+    .execute();
+  const stored = new Map(
+    rows.map(({ key, number, due, submittedAt, ...row }): [string, StoredAttempt] => [
+      `${number} ${key}`,
+      { ...row, due: due?.getTime() ?? null, submittedAt: submittedAt?.getTime() ?? null },
+    ]),
+  );
+  return (attempt) => {
+    const before = stored.get(`${attempt.number} ${attempt.student.key}`);
+    return before !== undefined && isDeepStrictEqual(asStored(attempt, before), before);
+  };
+}
+
+/** What would be stored. @param before that, and what is not known now stays */
+function asStored({ student, content, submittedAt, ...attempt }: NewAttempt, before: StoredAttempt): StoredAttempt {
+  const { name, due, canvasId = before.canvasId } = student;
+  return {
+    ...{ name: name === null ? before.name : storableText(name), canvasId },
+    ...{ due: due === undefined ? before.due : timeOf(due), submittedAt: timeOf(submittedAt) },
+    ...{ isMarkedLate: attempt.isMarkedLate, source: attempt.source },
+    digest: 'files' in content ? digestOf(content.files) : null,
+    problem: 'problem' in content ? storableText(content.problem) : null,
+    rule: 'problem' in content ? (content.rule ?? null) : null,
+  };
+}
+
+function timeOf(time: string | null): number | null {
+  return time === null ? null : Date.parse(time);
 }
 
 /** @returns the id of the hand-in with these files */
