@@ -1,22 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { classAddress, type ListQuery } from '@countermine/class/pages/page-addresses.ts';
-import { changeClass, ensureClass } from '@countermine/class/store/classes.ts';
-import { saveAttempt } from '@countermine/class/store/hand-ins.ts';
-import { saveJudgement, unjudgedHandIns } from '@countermine/class/store/judgements.ts';
-import { savePlan } from '@countermine/class/store/plans.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
-import { markingFigure, resultOf } from './class-marking.ts';
+import { markingFigures } from './class-marking.ts';
 import type { Figure } from './figure.ts';
+import { fillClass, studentsOf } from './large-class.ts';
 import type { Place } from './place.ts';
 import { busySecondsOf, median, startCommand, whenEnded } from './processes.ts';
 
-/** For each hand-in that is judged, so many are stored for the pages: 10,000 for 500. */
-const STORED = 20;
 const ROUNDS = 5;
-const STAGES = ['1', '2', '3', '4'];
-const FAULTS = ['shift-once', 'square-always-3x3', 'radial-stops-short', 'won-lower-case', 'crash'];
 
 /** What is asked of a class, and in how many ms it must be there. */
 const PAGES: readonly (readonly [name: string, query: ListQuery, atMost: number])[] = [
@@ -37,8 +29,8 @@ export async function* pageFigures(place: Place, url: string): AsyncGenerator<Fi
   const opened = await openStore({ kind: 'postgres', url });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const store = opened.value;
-  const students = STORED * place.handIns;
-  const classId = await fill(store, students);
+  const students = studentsOf(place);
+  const classId = await fillClass(store, students);
   const server = startCommand(place, ['class', 'serve', '--port', '0'], { DATABASE_URL: url });
   try {
     const site = await signIn(server);
@@ -54,7 +46,7 @@ export async function* pageFigures(place: Place, url: string): AsyncGenerator<Fi
       const processors = `${note} processor time of server and database`;
       yield { name: `class page, ${name}, busy`, value: busy, unit: 'ms', target, note: processors };
     }
-    yield await markingFigure(store, classId, 'shift-once', join(place.root, 'schemes/comp1511.yaml'));
+    yield* markingFigures(place, store, classId, 'on PostgreSQL');
   } finally {
     server.kill('SIGTERM');
     await whenEnded(server);
@@ -69,63 +61,6 @@ async function busyMs(store: Store, server: ChildProcess): Promise<number> {
   );
   const backends = rows.map((row): number => Object(row).pid);
   return 1000 * [server.pid ?? 0, ...backends].reduce((sum, pid) => sum + busySecondsOf(pid), 0);
-}
-
-export async function fill(store: Store, students: number): Promise<number> {
-  const { id } = await ensureClass(store, 'large', 'comp1511');
-  const plan = { digest: 'of a benchmark', game: 'comp1511', version: 'bench', settings: {}, files: [] };
-  const planId = await savePlan(store, plan);
-  await changeClass(store, id, { planId, scheme: null, due: null });
-  const bytes = new TextEncoder();
-  const attempt = { number: 1, submittedAt: null, isMarkedLate: null };
-  await inParallel(students, async (index) => {
-    const key = `z${5_000_000 + index}`;
-    const content = {
-      files: [{ path: 'minesweeper.c', bytes: bytes.encode(`int main(void) { return ${index}; }\n`) }],
-    };
-    await saveAttempt(store, id, {
-      student: { key, name: `Student ${index}`, due: null },
-      source: key,
-      ...attempt,
-      content,
-    });
-  });
-  const handIns = await unjudgedHandIns(store, id, planId);
-  await inParallel(handIns.length, async (index) => {
-    const faults = FAULTS.filter((_, at) => index % (at + 3) === 0);
-    const passed = [60, 60, 40, 30].map((most, stage) => (index * (stage + 3)) % (most + 1));
-    const total = passed.reduce((sum, count) => sum + count, 0);
-    await saveJudgement(store, handIns[index]!.handInId, planId, {
-      ...{ outcome: index % 50 === 0 ? 'not-compiled' : 'judged', total: 190, passed: total, failed: 190 - total },
-      ...{ report: null, reason: null, checks: [], readings: [], seconds: 1 },
-      stages: STAGES.map((stage, at) => ({ stage, passed: passed[at]!, of: [60, 60, 40, 30][at]! })),
-      marking: resultOf(index, faults),
-      faults: faults.map((fault) => ({
-        ...{ fault, kind: 'misconception', cause: fault, says: `It has the fault ${fault}.`, count: 1 + (index % 90) },
-      })),
-    });
-  });
-  await store.executeSql(MARKS);
-  await store.executeSql('analyze');
-  return id;
-}
-
-/** One in seven was late. */
-const MARKS = `insert into mark (attempt_id, judgement_id, points_least, points_most, "of", late_seconds)
-  select attempt.id, judgement.id, 80.0 * passed / total, 80.0 * passed / total + 20, 100,
-    case when attempt.id % 7 = 0 then 3600 * (attempt.id % 50) else 0 end
-  from attempt join judgement on judgement.hand_in_id = attempt.hand_in_id`;
-
-/** As many at once as a store has connections. */
-async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < count) {
-      next += 1;
-      await work(next - 1);
-    }
-  };
-  await Promise.all([lane(), lane(), lane(), lane()]);
 }
 
 async function signIn(server: ReturnType<typeof startCommand>): Promise<{ msOf(path: string): Promise<number> }> {

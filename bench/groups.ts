@@ -65,6 +65,7 @@ export const soaks: readonly Group[] = [
   { name: 'optima', about: 'every layout of small boards, beside the best possible play', measure: optimumFigures },
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
   { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
+  { name: 'class-marks', about: 'the marks of a class of 10,000 on the embedded database', measure: measureClassMarks },
   { name: 'hostile', about: 'ten programs that take the machine among 100 hand-ins', measure: measureHostile },
   {
     name: 'machines',
@@ -111,6 +112,11 @@ async function* measureClass(place: Place): AsyncGenerator<Figure> {
 async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
   const { classPageFigures } = await import('./class.ts');
   yield* classPageFigures(place);
+}
+
+async function* measureClassMarks(place: Place): AsyncGenerator<Figure> {
+  const { embeddedMarkingFigures } = await import('./class-marking.ts');
+  yield* embeddedMarkingFigures(place);
 }
 
 async function* measureHostile(place: Place): AsyncGenerator<Figure> {
