@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, realpathSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord, shownWord } from '@countermine/core/text/typed.ts';
-import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
+import { removeLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { type CommandFailure, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
@@ -197,7 +197,7 @@ export function lockResults(path: string): Result<true, CommandFailure> {
   const lock = `${existsSync(path) ? realpathSync(path) : path}.lock`;
   const taken = takeLock(lock, 'session');
   if (taken.ok) {
-    process.on('exit', () => releaseLock(lock));
+    process.on('exit', () => removeLock(lock));
     return taken;
   }
   // Even if no lock can be created, the file may be writable; if it is not, writing to it reports why.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { err } from '@countermine/core/result.ts';
-import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
+import { removeLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { copyFolder, makeFolder } from '@countermine/node/files/folders.ts';
 import { loadOfServer } from '@countermine/node/process/server-package.ts';
 import type { PGlite, Results } from '@electric-sql/pglite';
@@ -55,7 +55,7 @@ export async function fillWithTemplate(
     try {
       if (!canRead(template)) return await createBoth(database, folder, template);
     } finally {
-      if (taken.ok) releaseLock(lock);
+      if (taken.ok) removeLock(lock);
     }
   }
   copyFolder(template, folder);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
+import { removeLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
@@ -99,7 +99,7 @@ export function lockFolder(path: string): Result<() => void, StoreError> {
   try {
     makeFolder(path);
     const taken = takeLock(lock, 'session');
-    if (taken.ok) return ok(() => releaseLock(lock));
+    if (taken.ok) return ok(() => removeLock(lock));
     const failure = taken.error;
     return failure.code === 'held' ? err({ code: 'in-use', pid: failure.pid }) : unreachable(failure.error);
   } catch (error) {

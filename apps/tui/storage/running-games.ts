@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/node/files/file-lock.ts';
+import { isLockHeld, removeLock, takeLock, touchLock } from '@countermine/node/files/file-lock.ts';
 import { codeOf } from '@countermine/node/files/system-error.ts';
 import type { DamageReason, StorageError, StorageEvent, TakenGame } from '@countermine/play/ports/play-storage.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/timed-game/running-game.ts';
@@ -117,7 +117,7 @@ export class RunningGames {
   close(): void {
     holders.delete(this);
     if (holders.size === 0) process.off('exit', releaseAll);
-    for (const lock of this.#locks) releaseLock(lock);
+    for (const lock of this.#locks) removeLock(lock);
     this.#locks.clear();
     this.#stored.clear();
   }
@@ -130,7 +130,7 @@ export class RunningGames {
       // A game that is over has yet to join the history, and a damaged one to be set aside.
       const game = resumeGame(this.#recordAt(path));
       if (game.ok && !isOver(game.value.game.phase)) removeGame(path);
-      releaseLock(lockOf(path));
+      removeLock(lockOf(path));
     }
   }
 
@@ -162,7 +162,7 @@ export class RunningGames {
 
   #release(path: string): void {
     this.#stored.delete(path);
-    if (this.#locks.delete(lockOf(path))) releaseLock(lockOf(path));
+    if (this.#locks.delete(lockOf(path))) removeLock(lockOf(path));
   }
 
   /** The files of all games: that of `own` first, then by time, newest first. */

@@ -32,7 +32,7 @@ export function withLock<Value>(lock: string, work: () => Value): Result<Value, 
   try {
     return ok(work());
   } finally {
-    releaseLock(lock);
+    removeLock(lock);
   }
 }
 
@@ -79,10 +79,6 @@ export function touchLock(lock: string): void {
   }
 }
 
-export function releaseLock(lock: string): void {
-  removeLock(lock);
-}
-
 /**
  * Removes the lock of a program that is gone. Two programs must not both do so: the second would remove the lock that
  * the first has created meanwhile. So removing needs a lock of its own, and checks again.
@@ -95,11 +91,11 @@ function removeGuarded(lock: string, kind: LockKind, guards: number): Result<tru
     const owner = ownerOf(lock);
     return isBelieved(lock, owner, kind) ? err({ code: 'held', lock, pid: owner?.pid }) : removeLock(lock);
   } finally {
-    releaseLock(guard);
+    removeLock(guard);
   }
 }
 
-function removeLock(lock: string): Result<true, LockFailure> {
+export function removeLock(lock: string): Result<true, LockFailure> {
   try {
     unlinkSync(lock);
   } catch (error) {
