@@ -1,4 +1,4 @@
-import type { PoolLoad } from '@countermine/server/store/measured-pool.ts';
+import type { PoolLoad } from '@countermine/server/store/store.ts';
 import pino from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Monitor, NO_MONITOR, type SolverLoad } from './area/ports.ts';

@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { askedOf, LINK_PATHS, linkPage, withWholeAddresses } from './link-page.ts';
-import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
+import type { OnlineGate } from './online-gate.ts';
 import { CODINGS, type Coding, etagOf, type PageFile, PageFiles } from './page-files.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** Everything below this is about playing together. */
+const ONLINE_PATHS = '/api/*';
 
 const NOT_FOUND = `<!doctype html>
 <html lang="en">

@@ -3,9 +3,6 @@ import type { Duplex } from 'node:stream';
 import type { Result } from '@countermine/core/result.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Everything below this is about playing together. */
-export const ONLINE_PATHS = '/api/*';
-
 /** The part of the server for playing together, once it runs. */
 export interface OnlinePart {
   answer(request: Request, environment: unknown): Promise<Response>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Who started this process as a service, and waits for it. */
-export interface ServiceManager {
+interface ServiceManager {
   /** Says that the service can be used. */
   ready(): void;
   /** Says that it stops, and that it lives no more. */

@@ -38,7 +38,7 @@ interface LeaseTimes {
   readonly checkEvery: number;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly store: Store;
   /** Jobs of the first kind are taken first. */
   readonly kinds: readonly JobKind[];

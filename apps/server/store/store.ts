@@ -5,39 +5,31 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { removeLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
 import { filesOf } from './database-location.ts';
-import { MeasuredPool, type PoolLoad } from './measured-pool.ts';
-import { up as createClass } from './migrations/0001-class.ts';
-import { up as createPages } from './migrations/0002-pages.ts';
-import { up as addLapses } from './migrations/0003-lapse.ts';
-import { up as createStudies } from './migrations/0004-study.ts';
-import { up as createPlayers } from './migrations/0005-players.ts';
-import { up as createRooms } from './migrations/0006-rooms.ts';
-import { up as createField } from './migrations/0007-field.ts';
-import { up as addCounting } from './migrations/0008-counting.ts';
-import { up as addRankedWalls } from './migrations/0009-ranked-walls.ts';
-import { up as addEngines } from './migrations/0011-engines.ts';
-import { up as addRoomsOfPlayer } from './migrations/0012-rooms-of-player.ts';
-import { up as noteFieldStarts } from './migrations/0013-field-starts.ts';
-import { up as keepBestGames } from './migrations/0014-best-games.ts';
-import { up as noteAttempts } from './migrations/0015-attempts.ts';
-import { up as indexFieldOfPlayer } from './migrations/0016-field-of-player.ts';
-import { up as addDrawnBoards } from './migrations/0017-drawn-boards.ts';
-import { up as addReviews } from './migrations/0018-reviews.ts';
-import { up as addNameSkeletons } from './migrations/0019-name-skeletons.ts';
-import { up as addPackedMoves } from './migrations/0020-packed-moves.ts';
-import { up as createRatings } from './migrations/0023-ratings.ts';
-import { up as listOpenRooms } from './migrations/0024-open-rooms.ts';
-import { up as logDecisions } from './migrations/0025-decisions.ts';
-import { up as listEverybody } from './migrations/0026-everybody.ts';
-import { up as createIntakes } from './migrations/0030-intake.ts';
-import { up as keepStaleJudgements } from './migrations/0035-stale-judgements.ts';
-import { up as createFriends } from './migrations/0040-friends.ts';
+import { migrations, migrationText } from './migrations/migrations.ts';
 import { connectPglite, type DatabaseTemplate } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
+
+/** How long those who need a connection wait for one. */
+export interface PoolLoad {
+  /** How many wait now. */
+  readonly waiting: number;
+  /** How many have got one so far. */
+  readonly taken: number;
+  /** How long these have waited, all together. Units: ms. */
+  readonly waitedMs: number;
+}
 
 /** The tables, over some of the connections. */
 export interface Database {
@@ -125,10 +117,9 @@ async function openDatabaseIn(
 
 /** A new database with the tables of this version. */
 function templateIn(cache: string): DatabaseTemplate {
-  const made = Object.entries(migrations).map(([name, { up }]) => `${name}: ${up}`);
   return {
     cache,
-    tables: createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16),
+    tables: createHash('sha256').update(migrationText()).digest('hex').slice(0, 16),
     async fill({ pool }) {
       await migrate(tablesOver(pool));
     },
@@ -195,36 +186,6 @@ export async function notifyAll({ db }: Store, notifications: readonly Notificat
     from unnest(${channels}::text[], ${texts}::text[]) as n (channel, text)`.execute(db);
 }
 
-/** All migrations by their names, which order them. One that was released never changes. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-class': { up: createClass },
-  '0002-pages': { up: createPages },
-  '0003-lapse': { up: addLapses },
-  '0004-study': { up: createStudies },
-  '0005-players': { up: createPlayers },
-  '0006-rooms': { up: createRooms },
-  '0007-field': { up: createField },
-  '0008-counting': { up: addCounting },
-  '0009-ranked-walls': { up: addRankedWalls },
-  '0011-engines': { up: addEngines },
-  '0012-rooms-of-player': { up: addRoomsOfPlayer },
-  '0013-field-starts': { up: noteFieldStarts },
-  '0014-best-games': { up: keepBestGames },
-  '0015-attempts': { up: noteAttempts },
-  '0016-field-of-player': { up: indexFieldOfPlayer },
-  '0017-drawn-boards': { up: addDrawnBoards },
-  '0018-reviews': { up: addReviews },
-  '0019-name-skeletons': { up: addNameSkeletons },
-  '0020-packed-moves': { up: addPackedMoves },
-  '0023-ratings': { up: createRatings },
-  '0024-open-rooms': { up: listOpenRooms },
-  '0025-decisions': { up: logDecisions },
-  '0026-everybody': { up: listEverybody },
-  '0030-intake': { up: createIntakes },
-  '0035-stale-judgements': { up: keepStaleJudgements },
-  '0040-friends': { up: createFriends },
-};
-
 /**
  * Brings the tables to the newest form. Processes that start at the same time do it one after the other, under the lock
  * of the migrator.
@@ -250,4 +211,34 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   if (found.rows[0]?.name == null) return [];
   const rows = await db.selectFrom('kyselyMigration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** A pool of connections that measures how long it lets wait. */
+class MeasuredPool implements PostgresPool {
+  readonly #pool: PostgresPool;
+  #load = { waiting: 0, taken: 0, waitedMs: 0 };
+
+  constructor(pool: PostgresPool) {
+    this.#pool = pool;
+  }
+
+  get load(): PoolLoad {
+    return this.#load;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const since = performance.now();
+    this.#load.waiting += 1;
+    try {
+      return await this.#pool.connect();
+    } finally {
+      this.#load.waiting -= 1;
+      this.#load.taken += 1;
+      this.#load.waitedMs += performance.now() - since;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
 }

@@ -1,7 +1,8 @@
 import { Migrator } from 'kysely';
 import type { DatabaseConnection } from '../store/connection.ts';
+import { migrations } from '../store/migrations/migrations.ts';
 import { connectPostgres } from '../store/postgres-connection.ts';
-import { migrations, tablesOver } from '../store/store.ts';
+import { tablesOver } from '../store/store.ts';
 
 /** The names of all migrations, in order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations);

@@ -1,12 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Classes, what was handed in, and what the judge made of it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-// Nothing newer than PostgreSQL 15, which Debian 12 has.
-const STATEMENTS = [
+export const createClass: readonly string[] = [
+  // Nothing newer than PostgreSQL 15, which Debian 12 has.
   `create table plan (
     id integer generated always as identity primary key,
     digest text not null unique,

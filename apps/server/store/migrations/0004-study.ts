@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Studies, and what was counted on chunks of their boards. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+export const createStudies: readonly string[] = [
   `create table study (
     id integer generated always as identity primary key,
     name text not null unique,

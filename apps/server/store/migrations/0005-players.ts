@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Players without accounts, the games whose mines the server keeps, and their moves. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+export const createPlayers: readonly string[] = [
   // Of the key only its digest: who reads the database cannot play as somebody else.
   `create table player (
     id text primary key,

@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** What happens in rooms, and which process has what of the games that are played together. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+export const createRooms: readonly string[] = [
   // The number is the wall between processes: two that take themselves for the owner of a room cannot both write.
   `create table room_event (
     room_code text not null,

@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** The endless field: its secret, which cells of its chunks are open, and what its players did. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+export const createField: readonly string[] = [
   // The writer is the wall between processes: one that another has taken the world from writes no more.
   `create table field_world (
     id integer generated always as identity primary key,

@@ -1,14 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-
-/**
- * The best game of each player, and how often each time was reached, are kept with every result: a leaderboard of a
- * million games was sorted for each reader. Other lists and the clean-up of rooms get indexes.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...STATEMENTS, ...FILL_STATEMENTS, ...INDEXES]) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+const TABLES = [
   // A span is `ever`, `week 2026-11-16` (its Monday, UTC), or `day 2026-11-21` of the board of that day.
   `create table ranked_best (
     board text not null,
@@ -69,3 +59,9 @@ const INDEXES = [
   'create index room_event_first on room_event (written_at) where number = 0',
   'create index field_chunk_unsolved on field_chunk (world_id, chunk_row, chunk_column) where not is_solved',
 ];
+
+/**
+ * The best game of each player, and how often each time was reached, are kept with every result: a leaderboard of a
+ * million games was sorted for each reader. Other lists and the clean-up of rooms get indexes.
+ */
+export const keepBestGames: readonly string[] = [...TABLES, ...FILL_STATEMENTS, ...INDEXES];

@@ -5,7 +5,7 @@ import { FILL_STATEMENTS } from './0014-best-games.ts';
  * Wins beyond what people do are listed after a review only, and players can be banned. Of games that are listed already
  * those with too little 3BV are taken out, and those with too much a second go to review; then the lists are filled anew.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function addReviews(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   const doubted = await sql.raw(REVIEW_STATEMENT).execute(db);
   if (doubted.numAffectedRows === 0n) return;

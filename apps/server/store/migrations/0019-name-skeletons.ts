@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { nameSkeleton } from '../name-skeleton.ts';
 
 /** Names are one where they look alike. Of those that exist one keeps its looks; the others keep their names. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function addNameSkeletons(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table player add column skeleton text').execute(db);
   const seen = new Set<string>();
   for (let last = ''; ; ) {

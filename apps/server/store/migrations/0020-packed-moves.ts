@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * The moves of a finished game are one row of a partition for each month. Nothing is packed here, which takes minutes:
  * what there is stays in a table of its own, from which the server packs it while people play.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function addPackedMoves(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   const { rows } = await sql.raw('select 1 from move_packing').execute(db);
   if (rows.length === 0) await sql.raw('drop table game_move_unpacked').execute(db);

@@ -1,14 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-
 /**
  * What staff decide about a class, in a log that only grows; the marks that were replaced; and with each result the part
  * of it that marks depend on, so that a class is marked again without reading its reports.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+export const logDecisions: readonly string[] = [
   // Students are named by their ids in the course: a decision outlives a hand-in that is taken out of the folder.
   `create table decision (
     class_id integer not null references class on delete cascade,
