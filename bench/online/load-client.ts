@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { Asked } from '@countermine/play/online/online-client.ts';
 import { doneMessage, PROTOCOL_VERSION, refusedMessage, SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
-import type { Asked, RequestType } from '@countermine/play/protocol/messages.ts';
+import type { RequestType } from '@countermine/play/protocol/messages.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { WebSocket } from 'ws';
 import * as z from 'zod';

@@ -92,8 +92,7 @@ type BoardParts = Pick<Play, 'shown' | 'cursor'>;
 function createParts<Settings extends GameSettings>(ports: PlayPorts, options: PlayOptions<Settings>): Parts<Settings> {
   const gameParts = createGame(ports, options);
   const replayParts = createReplay(ports, gameParts.game);
-  const goTo = (cell: number): void => boardParts.cursor.moveTo(cell);
-  const solverParts = createSolverParts(ports, gameParts.game, goTo);
+  const solverParts = createSolverParts(ports, gameParts.game, (cell) => boardParts.cursor.moveTo(cell));
   const boardParts: BoardParts = createBoard(gameParts.game, replayParts, solverParts);
   return { ...gameParts, ...replayParts, ...solverParts, ...boardParts, announcer: new Announcer() };
 }

@@ -33,16 +33,15 @@ export class FileStorage implements PlayStorage {
   readonly #history: HistoryFile;
   readonly #running: RunningGames;
   readonly #listeners = new Listeners<StorageEvent>();
+  /** {@inheritDoc PlayStorage.subscribe} */
+  readonly subscribe = this.#listeners.add;
 
   /** @param folder the data folder of the user */
   constructor(folder: string, host: FileHost) {
     this.#folder = folder;
     this.#host = host;
-    const tell = (event: StorageEvent): void => {
-      this.#listeners.tell(event);
-    };
-    this.#history = new HistoryFile(join(folder, 'history.json'), host, tell);
-    this.#running = new RunningGames(join(folder, 'games'), host, tell);
+    this.#history = new HistoryFile(join(folder, 'history.json'), host, this.#listeners.tell);
+    this.#running = new RunningGames(join(folder, 'games'), host, this.#listeners.tell);
   }
 
   /** {@inheritDoc PlayStorage.takeRunning} */
@@ -106,11 +105,6 @@ export class FileStorage implements PlayStorage {
     if (before.ok && before.value === text) return ok(undefined);
     const written: Result<true, string> = writeUserFile(path, text, this.#host);
     return written.ok ? ok(undefined) : err<StorageError>(unwritable(path, this.#folder, written.error));
-  }
-
-  /** {@inheritDoc PlayStorage.subscribe} */
-  subscribe(listener: (event: StorageEvent) => void): () => void {
-    return this.#listeners.add(listener);
   }
 
   /** Releases the games that this program plays; the end of the process does so, too. */

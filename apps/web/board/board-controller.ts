@@ -51,6 +51,8 @@ export class BoardController {
   readonly #endings: (() => void)[] = [];
   #game: VisibleBoard;
   readonly #painted = new Listeners();
+  /** Calls back whenever the board was painted, perhaps at another place. @returns ends it */
+  readonly onPainted = this.#painted.add;
   #board: VisibleBoard;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
@@ -91,11 +93,6 @@ export class BoardController {
     );
     this.#fit(host);
     this.#endings.push(effect(() => this.#follow()));
-  }
-
-  /** Calls back whenever the board was painted, perhaps at another place. @returns ends it */
-  onPainted(listener: () => void): () => void {
-    return this.#painted.add(listener);
   }
 
   close(): void {

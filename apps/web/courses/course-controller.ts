@@ -3,7 +3,8 @@ import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { filesInMemory } from '@countermine/courses/kit/files.ts';
 import { LiveSession } from '@countermine/courses/kit/session.ts';
 import { dialects } from '@countermine/courses/registry.ts';
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { readOnly } from '@countermine/play/ports/listeners.ts';
+import { signal } from '@preact/signals';
 import { type ByteLine, ByteLines } from './byte-lines.ts';
 import { LineEditor } from './line-editor.ts';
 import { type OutputPiece, OutputTail } from './output-tail.ts';
@@ -56,14 +57,6 @@ export interface CourseView {
   readonly field: Field | undefined;
 }
 
-interface CourseState {
-  readonly dialect: ReadonlySignal<Dialect>;
-  /** The readings that differ from the letter of the text. */
-  readonly readings: ReadonlySignal<ReadonlySet<string>>;
-  readonly given: ReadonlySignal<GivenFiles>;
-  readonly view: ReadonlySignal<CourseView>;
-}
-
 /** The time that pasted input may block the page, and between two pictures of the output. Units: ms. */
 const SLICE = 12;
 const SHOW_EVERY = 250;
@@ -75,11 +68,14 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class CourseController {
-  readonly state: CourseState;
-  readonly #dialect = signal(firstDialect());
-  readonly #readings = signal<ReadonlySet<string>>(new Set());
-  readonly #given = signal<GivenFiles>(exampleFiles(firstDialect()));
-  readonly #view = signal<CourseView>(EMPTY);
+  readonly #state = {
+    dialect: signal(firstDialect()),
+    /** The readings that differ from the letter of the text. */
+    readings: signal<ReadonlySet<string>>(new Set()),
+    given: signal<GivenFiles>(exampleFiles(firstDialect())),
+    view: signal<CourseView>(EMPTY),
+  };
+  readonly state = readOnly(this.#state);
   readonly #screen: Screen;
   readonly #onEnd: (exit: number) => void;
   readonly #editor = new LineEditor();
@@ -98,30 +94,29 @@ export class CourseController {
   constructor(screen: Screen, onEnd: (exit: number) => void) {
     this.#screen = screen;
     this.#onEnd = onEnd;
-    this.state = { dialect: this.#dialect, readings: this.#readings, given: this.#given, view: this.#view };
     this.restart();
   }
 
   /** By the letter of its text and with its example files. */
   choose(dialect: Dialect): void {
-    this.#dialect.value = dialect;
-    this.#readings.value = new Set();
-    this.#given.value = exampleFiles(dialect);
+    this.#state.dialect.value = dialect;
+    this.#state.readings.value = new Set();
+    this.#state.given.value = exampleFiles(dialect);
     this.restart();
   }
 
   /** Switches a reading, and restarts. */
   setReading(id: string, isOther: boolean): void {
-    const readings = new Set(this.#readings.peek());
+    const readings = new Set(this.#state.readings.peek());
     if (isOther) readings.add(id);
     else readings.delete(id);
-    this.#readings.value = readings;
+    this.#state.readings.value = readings;
     this.restart();
   }
 
   /** Changes a file or the arguments, and restarts. */
   give(change: Partial<GivenFiles>): void {
-    this.#given.value = { ...this.#given.peek(), ...change };
+    this.#state.given.value = { ...this.#state.given.peek(), ...change };
     this.restart();
   }
 
@@ -143,7 +138,7 @@ export class CourseController {
   /** Restarts, and types the example input as far as the game reads it. */
   runExample(): void {
     this.restart();
-    this.type(exampleInput(this.#dialect.peek()).replaceAll('\n', '\r'));
+    this.type(exampleInput(this.#state.dialect.peek()).replaceAll('\n', '\r'));
   }
 
   /** Takes typed or pasted text; a long paste is taken piece by piece, so that the page stays responsive. */
@@ -164,9 +159,9 @@ export class CourseController {
 
   /** The file that the game asks for, while it waits for its name; reading it subscribes to the session. */
   get fileToType(): string | undefined {
-    const { exit, turn } = this.#view.value;
-    const asks = this.#dialect.value.files.some(({ givenBy }) => givenBy === 'input');
-    return asks && exit === undefined && turn === 0 ? this.#given.value.name : undefined;
+    const { exit, turn } = this.#state.view.value;
+    const asks = this.#state.dialect.value.files.some(({ givenBy }) => givenBy === 'input');
+    return asks && exit === undefined && turn === 0 ? this.#state.given.value.name : undefined;
   }
 
   /** The text on stdout, or the end of it. */
@@ -176,16 +171,16 @@ export class CourseController {
   }
 
   #start(): LiveSession {
-    const { name, text, args } = this.#given.peek();
+    const { name, text, args } = this.#state.given.peek();
     const options = {
-      readings: [...this.#readings.peek()],
+      readings: [...this.#state.readings.peek()],
       args: args.split(/\s+/).filter((argument) => argument !== ''),
       files: filesInMemory(new Map([[name, encoder.encode(text)]])),
       onField: (field: Field) => {
         this.#field = field;
       },
     };
-    return new LiveSession(this.#dialect.peek(), options, (stream, bytes) => {
+    return new LiveSession(this.#state.dialect.peek(), options, (stream, bytes) => {
       const piece = { stream, turn: this.#turn, bytes };
       this.#unseen.add(piece);
       if (stream === 'stdout') this.#stdout.add(piece);
@@ -246,7 +241,7 @@ export class CourseController {
     }
     const exit = this.#session?.exit;
     const { lines, isCut } = this.#lines;
-    this.#view.value = { lines, isCut, turn: this.#turn, exit, field: this.#field };
+    this.#state.view.value = { lines, isCut, turn: this.#turn, exit, field: this.#field };
     if (exit === undefined || this.#isExitShown) return;
     this.#isExitShown = true;
     this.#onEnd(exit);

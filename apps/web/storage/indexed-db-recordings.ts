@@ -20,6 +20,7 @@ export class IndexedDbRecordings implements RecordingsStorage {
   readonly #database = new GameDatabase(() => undefined);
   readonly #otherTabs = new BroadcastChannel(CHANNEL);
   readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   /** Settles when the last operation is done. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -112,10 +113,6 @@ export class IndexedDbRecordings implements RecordingsStorage {
     );
     if (changed.ok) this.#otherTabs.postMessage('changed');
     return changed;
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,7 @@ export class PageStorage implements PlayStorage {
   readonly #browser: BrowserStorages;
   readonly #newId: () => string;
   readonly #listeners = new Listeners<StorageEvent>();
+  readonly subscribe = this.#listeners.add;
   #games: Promise<IndexedDbGames> | undefined;
 
   constructor(browser: BrowserStorages, newId: () => string) {
@@ -67,10 +68,6 @@ export class PageStorage implements PlayStorage {
 
   async writeSetting(name: SettingName, value: unknown): Stored<void> {
     return writeSetting(this.#browser.local, name, value);
-  }
-
-  subscribe(listener: (event: StorageEvent) => void): () => void {
-    return this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {

@@ -39,16 +39,9 @@ export function isQuietRefusal(refusal: Refusal | undefined): boolean {
 /** Passes announcements on to the front end. */
 export class Announcer {
   readonly #listeners = new Listeners<Announcement>();
-
   /** Calls back for each announcement. @returns ends it */
-  onAnnouncement(listener: (announcement: Announcement) => void): () => void {
-    return this.#listeners.add(listener);
-  }
-
-  /** Announces something. */
-  announce(announcement: Announcement): void {
-    this.#listeners.tell(announcement);
-  }
+  readonly onAnnouncement = this.#listeners.add;
+  readonly announce = this.#listeners.tell;
 
   /** Ends it. */
   dispose(): void {

@@ -9,11 +9,12 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
 import { Painting } from '../board/painting.ts';
 import type { Clock } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import { parsePositionCode } from '../solver/position-code.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
-import { OutlookController, type OutlookState } from './outlook-controller.ts';
+import { OutlookController } from './outlook-controller.ts';
 
 /** The cell that cannot be what it is, where one alone is to blame. */
 export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {
@@ -53,23 +54,6 @@ interface AnalysisPorts {
   readonly hold: () => () => void;
 }
 
-interface AnalysisState extends OutlookState {
-  /** True if the position is on the board instead of the game. */
-  readonly isOpen: ReadonlySignal<boolean>;
-  readonly position: ReadonlySignal<PlayerView>;
-  /** Rises with every change of the position: what reads its cells reads this, too. */
-  readonly revision: ReadonlySignal<number>;
-  readonly canUndo: ReadonlySignal<boolean>;
-  readonly view: ReadonlySignal<AnalysisView>;
-  readonly proof: ReadonlySignal<AnalysisProof | undefined>;
-  readonly brush: ReadonlySignal<number>;
-  readonly trustsFlags: ReadonlySignal<boolean>;
-  /** The cells that the view, or the proof, is about. */
-  readonly marks: ReadonlySignal<MarkedCells>;
-  /** The mine probability of every cell, NaN where it is open; undefined until they are known. */
-  readonly probabilities: ReadonlySignal<Float64Array | undefined>;
-}
-
 /** The time that the position must rest before it is solved. Units: ms. */
 const REST = 120;
 /** The first budget of a position: some seconds at most. Units: nodes. */
@@ -85,19 +69,25 @@ const NO_MARKS: MarkedCells = new Map();
 
 /** A position that is painted on the board, and what the solver says about it after each stroke. */
 export class AnalysisController {
-  readonly state: AnalysisState;
+  readonly state;
   readonly #ports: AnalysisPorts;
   readonly #painting: Painting;
   readonly #position;
-  readonly #isOpen = signal(false);
-  readonly #revision = signal(0);
-  readonly #canUndo = signal(false);
-  readonly #view = signal<AnalysisView>({ kind: 'working' });
-  readonly #proof = signal<AnalysisProof | undefined>(undefined);
-  readonly #brush = signal<number>(1);
-  readonly #trustsFlags = signal(false);
-  readonly #marks = signal(NO_MARKS);
-  readonly #probabilities = signal<Float64Array | undefined>(undefined);
+  readonly #state = {
+    /** True if the position is on the board instead of the game. */
+    isOpen: signal(false),
+    /** Rises with every change of the position: what reads its cells reads this, too. */
+    revision: signal(0),
+    canUndo: signal(false),
+    view: signal<AnalysisView>({ kind: 'working' }),
+    proof: signal<AnalysisProof | undefined>(undefined),
+    brush: signal<number>(1),
+    trustsFlags: signal(false),
+    /** The cells that the view, or the proof, is about. */
+    marks: signal(NO_MARKS),
+    /** The mine probability of every cell, NaN where it is open; undefined until they are known. */
+    probabilities: signal<Float64Array | undefined>(undefined),
+  };
   readonly #outlooks: OutlookController;
   #release: (() => void) | undefined;
   #question = new Cancellation();
@@ -113,19 +103,11 @@ export class AnalysisController {
     const begin = width * height > LARGEST_BEGIN ? LEVELS.beginner : { width, height, mineCount };
     this.#painting = new Painting(begin.width, begin.height, begin.mineCount);
     this.#position = signal(this.#painting.position);
-    this.state = {
-      isOpen: this.#isOpen,
+    this.state = readOnly({
+      ...this.#state,
       position: this.#position,
-      revision: this.#revision,
-      canUndo: this.#canUndo,
-      view: this.#view,
-      proof: this.#proof,
-      brush: this.#brush,
-      trustsFlags: this.#trustsFlags,
-      marks: this.#marks,
-      probabilities: this.#probabilities,
       ...this.#outlooks.state,
-    };
+    });
   }
 
   /** The size of the game's board where it differs from that of the position; undefined if they are alike. */
@@ -144,34 +126,34 @@ export class AnalysisController {
 
   /** Shows the position instead of the game, which waits. */
   open(): void {
-    if (this.#isOpen.peek()) return;
+    if (this.#state.isOpen.peek()) return;
     this.#release = this.#ports.hold();
     batch(() => {
-      this.#isOpen.value = true;
+      this.#state.isOpen.value = true;
       this.#renew();
     });
   }
 
   /** Gives the board back to the game; what was painted stays for the next time. */
   close(): void {
-    if (!this.#isOpen.peek()) return;
+    if (!this.#state.isOpen.peek()) return;
     this.#cancel();
-    this.#isOpen.value = false;
+    this.#state.isOpen.value = false;
     this.#release?.();
   }
 
   /** Chooses what to paint. */
   setBrush(known: number): void {
-    this.#brush.value = known;
+    this.#state.brush.value = known;
   }
 
   /** Paints cells; a stroke is several of these. */
-  paint(cells: readonly number[], known: number = this.#brush.peek()): void {
+  paint(cells: readonly number[], known: number = this.#state.brush.peek()): void {
     if (!this.#painting.paint(cells, known)) return;
     // What is shown of the position that was is no longer true.
     this.#cancel();
     batch(() => {
-      this.#proof.value = undefined;
+      this.#state.proof.value = undefined;
       this.#mark(NO_MARKS, undefined);
       this.#show();
     });
@@ -243,7 +225,7 @@ export class AnalysisController {
 
   /** Takes flags for mines, or for an opinion. */
   trustFlags(trusts: boolean): void {
-    this.#trustsFlags.value = trusts;
+    this.#state.trustsFlags.value = trusts;
     this.#replaced();
   }
 
@@ -261,12 +243,12 @@ export class AnalysisController {
   /** Cancels what is being worked out. */
   cancel(): void {
     this.#cancel();
-    this.#view.value = { kind: 'cancelled' };
+    this.#state.view.value = { kind: 'cancelled' };
   }
 
   /** Shows why a cell is safe or a mine. */
   async why(cell: number): Promise<void> {
-    const view = this.#view.peek();
+    const view = this.#state.view.peek();
     // Before the best move is known, the question about it would be cancelled.
     if (view.kind !== 'facts' || view.advice === undefined) return;
     const ask = { position: this.#sent(), cell, scrutiny: this.#scrutiny() };
@@ -275,7 +257,7 @@ export class AnalysisController {
     if (!answered.ok || question.aborted) return;
     const { finding } = answered.value;
     if (finding.kind === 'proof') this.turnTo(finding.frames, 0);
-    else this.#proof.value = { kind: 'probability', cell, probability: finding.probability };
+    else this.#state.proof.value = { kind: 'probability', cell, probability: finding.probability };
   }
 
   /** Looks at what opening a cell would lead to; at none if it is undefined. */
@@ -288,17 +270,17 @@ export class AnalysisController {
     const frame = frames[at];
     if (frame === undefined) return;
     batch(() => {
-      this.#proof.value = { kind: 'frames', frames, at };
-      this.#marks.value = frame.marks;
+      this.#state.proof.value = { kind: 'frames', frames, at };
+      this.#state.marks.value = frame.marks;
     });
   }
 
   /** Hides the proof. @returns whether there was one */
   closeProof(): boolean {
-    if (this.#proof.peek() === undefined) return false;
+    if (this.#state.proof.peek() === undefined) return false;
     batch(() => {
-      this.#proof.value = undefined;
-      this.#marks.value = this.#adviceMarks();
+      this.#state.proof.value = undefined;
+      this.#state.marks.value = this.#adviceMarks();
     });
     return true;
   }
@@ -325,8 +307,8 @@ export class AnalysisController {
     this.#cancel();
     this.#nodes = FIRST_NODES;
     batch(() => {
-      this.#proof.value = undefined;
-      this.#view.value = { kind: 'working' };
+      this.#state.proof.value = undefined;
+      this.#state.view.value = { kind: 'working' };
       this.#mark(NO_MARKS, undefined);
       this.#show();
     });
@@ -335,8 +317,8 @@ export class AnalysisController {
 
   #show(): void {
     this.#position.value = this.#painting.position;
-    this.#canUndo.value = this.#painting.canUndo;
-    this.#revision.value += 1;
+    this.#state.canUndo.value = this.#painting.canUndo;
+    this.#state.revision.value += 1;
   }
 
   #cancel(): Cancellation {
@@ -351,7 +333,7 @@ export class AnalysisController {
   async #solve(): Promise<void> {
     const question = this.#cancel();
     const ask = { position: this.#sent(), scrutiny: this.#scrutiny() };
-    this.#view.value = { kind: 'working' };
+    this.#state.view.value = { kind: 'working' };
     const solved = await this.#ports.solver.ask('analysis', ask, question);
     if (question.aborted) return;
     if (!solved.ok) {
@@ -376,7 +358,7 @@ export class AnalysisController {
 
   #showFacts(facts: PositionFacts, advice: Advice | undefined): void {
     batch(() => {
-      this.#view.value = { kind: 'facts', facts, advice };
+      this.#state.view.value = { kind: 'facts', facts, advice };
       this.#mark(this.#adviceMarks(), facts.probabilities);
     });
   }
@@ -389,13 +371,13 @@ export class AnalysisController {
     const since = isConflict && suspects.length <= MAX_SUSPECTS ? suspects : [];
     const marked = alone === undefined ? since : [alone];
     batch(() => {
-      this.#view.value = { kind: 'failed', failure, since };
+      this.#state.view.value = { kind: 'failed', failure, since };
       this.#mark(new Map(marked.map((cell) => [cell, 'impossible'])), undefined);
     });
   }
 
   #adviceMarks(): MarkedCells {
-    const view = this.#view.peek();
+    const view = this.#state.view.peek();
     const advice = view.kind === 'facts' ? view.advice : undefined;
     if (advice === undefined || advice.kind === 'done') return NO_MARKS;
     return new Map([[advice.cell, advice.kind]]);
@@ -407,12 +389,12 @@ export class AnalysisController {
   }
 
   #scrutiny(): Scrutiny {
-    return { trustFlags: this.#trustsFlags.peek(), nodes: this.#nodes };
+    return { trustFlags: this.#state.trustsFlags.peek(), nodes: this.#nodes };
   }
 
   #mark(marks: MarkedCells, probabilities: Float64Array | undefined): void {
-    this.#marks.value = marks;
-    this.#probabilities.value = probabilities;
+    this.#state.marks.value = marks;
+    this.#state.probabilities.value = probabilities;
   }
 }
 

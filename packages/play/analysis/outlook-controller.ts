@@ -7,7 +7,8 @@ import {
   neighboursInto,
 } from '@countermine/core/board.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
+import { readOnly } from '../ports/listeners.ts';
 import type { Cancellation, SolverClient } from '../solver/solver-client.ts';
 import type { Scrutiny, SentPosition } from '../solver/solver-messages.ts';
 
@@ -62,13 +63,6 @@ export interface InspectedCell {
   readonly outlook: CellOutlook | 'too-hard' | undefined;
 }
 
-export interface OutlookState {
-  /** The candidates for the next move that were looked at so far, the best first. */
-  readonly ranking: ReadonlySignal<readonly RankedCell[]>;
-  /** The cell that the player looks at; undefined if that is none or an open one. */
-  readonly inspected: ReadonlySignal<InspectedCell | undefined>;
-}
-
 interface SolvedAnalysis {
   readonly position: SentPosition;
   readonly scrutiny: Scrutiny;
@@ -91,7 +85,7 @@ type Outlooks = ReadonlyMap<number, CellOutlook | 'too-hard'>;
  * candidates for the next move. What it found out is kept as long as the position stays.
  */
 export class OutlookController {
-  readonly state: OutlookState;
+  readonly state;
   readonly #solver: SolverClient;
   readonly #cell = signal<number | undefined>(undefined);
   readonly #found = signal<Outlooks>(new Map());
@@ -102,10 +96,12 @@ export class OutlookController {
 
   constructor(solver: SolverClient) {
     this.#solver = solver;
-    this.state = {
+    this.state = readOnly({
+      /** The candidates for the next move that were looked at so far, the best first. */
       ranking: computed(() => rankCells(this.#ofCandidates())),
+      /** The cell that the player looks at; undefined if that is none or an open one. */
       inspected: computed(() => this.#inspected()),
-    };
+    });
   }
 
   /** Begins with a position. @param question cancelled when the position changes */

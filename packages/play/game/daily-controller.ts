@@ -1,19 +1,12 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { type DailyResult, dailyResults, dailyStreak } from '@countermine/core/history/statistics.ts';
+import { dailyResults, dailyStreak } from '@countermine/core/history/statistics.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Clock, localDate, localDateAt } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 
-export interface DailyState {
-  /** Today's date where the player is, as of the last {@link DailyController.refresh}. */
-  readonly today: ReadonlySignal<string>;
-  readonly params: ReadonlySignal<GameParams>;
-  /** The result of each board that was played, by date; nothing until the history is loaded. */
-  readonly results: ReadonlySignal<ReadonlyMap<string, DailyResult>>;
-  /** Days in a row on which the board was solved, up to today. */
-  readonly streak: ReadonlySignal<number>;
-}
+export type DailyState = DailyController['state'];
 
 interface DailyPorts {
   readonly clock: Clock;
@@ -25,7 +18,7 @@ interface DailyPorts {
 
 /** The boards of the day: which one is today's, what became of the others, and how many were solved in a row. */
 export class DailyController {
-  readonly state: DailyState;
+  readonly state;
   readonly #ports: DailyPorts;
   readonly #today;
 
@@ -33,12 +26,15 @@ export class DailyController {
     this.#ports = ports;
     this.#today = signal(localDate(ports.clock));
     const results = computed(() => dailyResults(ports.games.value ?? [], (ms) => localDateAt(ports.clock, ms)));
-    this.state = {
+    this.state = readOnly({
+      /** Today's date where the player is, as of the last {@link DailyController.refresh}. */
       today: this.#today,
       params: computed(() => paramsOf(this.#today.value)),
+      /** The result of each board that was played, by date; nothing until the history is loaded. */
       results,
+      /** Days in a row on which the board was solved, up to today. */
       streak: computed(() => dailyStreak(results.value, this.#today.value)),
-    };
+    });
   }
 
   /** Looks at the calendar, and loads the history where that has not been done. */

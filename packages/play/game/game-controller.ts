@@ -1,12 +1,12 @@
 import type { DailyError } from '@countermine/core/game/daily.ts';
-import { Game, type GamePhase, isOver } from '@countermine/core/game/game.ts';
+import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { localDate, type Randomness } from '../ports/clock.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import {
   type AdoptedGame,
   type StorageError,
@@ -16,7 +16,6 @@ import {
 } from '../ports/play-storage.ts';
 import { type BoardFailureCode, Cancellation, supplyFrom } from '../solver/solver-client.ts';
 import {
-  type BoardSource,
   firstCursor,
   type GameSetup,
   type GivenBoard,
@@ -34,35 +33,6 @@ interface BoardFailure {
   readonly code: BoardFailureCode;
   /** True if the same game may begin on a board that may need a guess. */
   readonly canAllowGuesses: boolean;
-}
-
-interface GameState {
-  /** The game; another object only when another game begins. */
-  readonly game: ReadonlySignal<Game>;
-  readonly source: ReadonlySignal<BoardSource>;
-  readonly id: ReadonlySignal<string>;
-  /** The date whose board of the day it is, if it is one. */
-  readonly daily: ReadonlySignal<string | undefined>;
-  /** Rises with every change of the game: what reads the game reads this, too. */
-  readonly revision: ReadonlySignal<number>;
-  readonly phase: ReadonlySignal<GamePhase>;
-  readonly record: ReadonlySignal<GameRecord | undefined>;
-  /** True if the player has stopped the clock. */
-  readonly isPaused: ReadonlySignal<boolean>;
-  /** True if the clock waits because something else is shown. */
-  readonly isHeld: ReadonlySignal<boolean>;
-  /** True if a board is being searched for; no move is made meanwhile. */
-  readonly isPlacing: ReadonlySignal<boolean>;
-  /** The last change; undefined when another game has started. */
-  readonly lastChange: ReadonlySignal<GameChange | undefined>;
-  /** The cell at which the player starts or continues. */
-  readonly start: ReadonlySignal<number>;
-  /** The reason why no board was found; undefined when another one is searched for. */
-  readonly boardFailure: ReadonlySignal<BoardFailure | undefined>;
-  /** True if a game that was left waits while another one is opened. */
-  readonly isOtherLeft: ReadonlySignal<boolean>;
-  /** The reason why the game could not be saved; undefined once it was. */
-  readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
 interface GamePorts extends Omit<SaverPorts, 'onSaved'> {
@@ -93,21 +63,17 @@ export interface Leaving {
 
 /** The game that is played: begins it, makes its moves, stops its clock, saves it and adds it to the history. */
 export class GameController {
-  readonly state: GameState;
+  readonly state;
   readonly #ports: GamePorts;
   readonly #timed;
-  readonly #source;
-  readonly #id;
-  readonly #daily;
-  readonly #start;
-  readonly #revision = signal(0);
-  readonly #lastChange = signal<GameChange | undefined>(undefined);
-  readonly #boardFailure = signal<BoardFailure | undefined>(undefined);
+  readonly #state;
   readonly #problem = new StorageProblem();
-  readonly #isHeld = signal(false);
-  readonly #isOtherLeft = signal(false);
   readonly #changeListeners = new Listeners<GameChange>();
+  /** Calls back at every change of the game, before it is saved. @returns ends it */
+  readonly onChange = this.#changeListeners.add;
   readonly #beginningListeners = new Listeners<Beginning>();
+  /** Calls back when a game begins that is not just a new one. @returns ends it */
+  readonly onBeginning = this.#beginningListeners.add;
   #opened: Promise<void> = Promise.resolve();
   #holds = 0;
   #placing = new Cancellation();
@@ -116,11 +82,25 @@ export class GameController {
   /** @param setup the game to begin with */
   constructor(ports: GamePorts, setup: GameSetup) {
     this.#ports = ports;
+    this.#state = {
+      source: signal(setup.source),
+      id: signal(ports.random.id()),
+      /** The date whose board of the day it is, if it is one. */
+      daily: signal(setup.daily),
+      /** The cell at which the player starts or continues. */
+      start: signal(firstCursor(setup)),
+      /** Rises with every change of the game: what reads the game reads this, too. */
+      revision: signal(0),
+      /** True if the clock waits because something else is shown. */
+      isHeld: signal(false),
+      /** The last change; undefined when another game has started. */
+      lastChange: signal<GameChange | undefined>(undefined),
+      /** The reason why no board was found; undefined when another one is searched for. */
+      boardFailure: signal<BoardFailure | undefined>(undefined),
+      /** True if a game that was left waits while another one is opened. */
+      isOtherLeft: signal(false),
+    };
     this.#timed = signal(this.#createTimedGame(setup));
-    this.#source = signal(setup.source);
-    this.#id = signal(ports.random.id());
-    this.#daily = signal(setup.daily);
-    this.#start = signal(firstCursor(setup));
     this.#saver = this.#createSaver([]);
     this.state = this.#createState();
     if (setup.startsPaused !== true) this.#timed.peek().resume();
@@ -143,7 +123,7 @@ export class GameController {
 
   /** True if the player is in the middle of the board of a day, which no new game ends without asking. */
   get isDailyBegun(): boolean {
-    return this.#daily.peek() !== undefined && isBegun(this.#timed.peek().game);
+    return this.#state.daily.peek() !== undefined && isBegun(this.#timed.peek().game);
   }
 
   /**
@@ -200,7 +180,7 @@ export class GameController {
   /** The same game on a board that may need a guess, which is found at once; what is remembered stays. */
   allowGuesses(): void {
     const { params } = this.state.game.peek();
-    this.begin({ params: { ...params, isNoGuess: false }, source: this.#source.peek() });
+    this.begin({ params: { ...params, isNoGuess: false }, source: this.#state.source.peek() });
   }
 
   /**
@@ -227,7 +207,7 @@ export class GameController {
     const taken = await this.#takeRunning(own);
     if (taken === undefined) return 'nothing';
     const { adopted, isElsewhere } = taken;
-    this.#isOtherLeft.value = false;
+    this.#state.isOtherLeft.value = false;
     const hasBegun = this.#timed.peek() !== timed || timed.game.log.length > 0 || timed.isPlacing;
     if (adopted === undefined) {
       if (hasBegun || !isElsewhere) return 'nothing';
@@ -247,9 +227,9 @@ export class GameController {
   async lookForOther(): Promise<void> {
     const adopted = (await this.#takeRunning())?.adopted;
     // The player may have started to play meanwhile.
-    if (adopted === undefined || adopted.saved.id === this.#id.peek()) return;
+    if (adopted === undefined || adopted.saved.id === this.#state.id.peek()) return;
     await this.#ports.storage.releaseRunning(adopted.saved.id);
-    this.#isOtherLeft.value = true;
+    this.#state.isOtherLeft.value = true;
   }
 
   /** Makes a move; the first opening searches for a board before it. No move is made meanwhile, or while paused. */
@@ -288,16 +268,6 @@ export class GameController {
     };
   }
 
-  /** Calls back at every change of the game, before it is saved. @returns ends it */
-  onChange(listener: (change: GameChange) => void): () => void {
-    return this.#changeListeners.add(listener);
-  }
-
-  /** Calls back when a game begins that is not just a new one. @returns ends it */
-  onBeginning(listener: (beginning: Beginning) => void): () => void {
-    return this.#beginningListeners.add(listener);
-  }
-
   /** Saves the game as it is now. @returns whether there is one to resume */
   async save(): Stored<boolean> {
     return this.#saver.save();
@@ -316,31 +286,27 @@ export class GameController {
     return saved.ok ? { isSaved: saved.value, problem: undefined } : { isSaved: false, problem: saved.error };
   }
 
-  #createState(): GameState {
+  #createState() {
     const read = <Value>(from: (timed: TimedGame) => Value): ReadonlySignal<Value> =>
       computed(() => {
-        void this.#revision.value;
+        void this.#state.revision.value;
         return from(this.#timed.value);
       });
     const game = computed(() => this.#timed.value.game);
     const phase = read((timed) => timed.phase);
-    return {
+    return readOnly({
+      ...this.#state,
+      /** The game; another object only when another game begins. */
       game,
-      source: this.#source,
-      id: this.#id,
-      daily: this.#daily,
-      revision: this.#revision,
       phase,
       record: computed(() => (isOver(phase.value) ? recordGame(game.value) : undefined)),
+      /** True if the player has stopped the clock. */
       isPaused: read(({ isPaused }) => isPaused),
-      isHeld: this.#isHeld,
-      isOtherLeft: this.#isOtherLeft,
+      /** True if a board is being searched for; no move is made meanwhile. */
       isPlacing: read(({ isPlacing }) => isPlacing),
-      lastChange: this.#lastChange,
-      start: this.#start,
-      boardFailure: this.#boardFailure,
+      /** The reason why the game could not be saved; undefined once it was. */
       problem: this.#problem.error,
-    };
+    });
   }
 
   /** Takes the unfinished game that is stored; games that are over by now go to the history. */
@@ -376,15 +342,15 @@ export class GameController {
     // In one batch, so that no reader sees a mixture of the old game and the new one.
     batch(() => {
       this.#timed.value = this.#createTimedGame(setup);
-      this.#source.value = setup.source;
-      this.#id.value = id;
-      this.#daily.value = setup.daily;
-      this.#start.value = opens ?? firstCursor(setup);
-      this.#lastChange.value = undefined;
-      this.#boardFailure.value = undefined;
+      this.#state.source.value = setup.source;
+      this.#state.id.value = id;
+      this.#state.daily.value = setup.daily;
+      this.#state.start.value = opens ?? firstCursor(setup);
+      this.#state.lastChange.value = undefined;
+      this.#state.boardFailure.value = undefined;
       this.#saver = this.#createSaver(replaces, stored);
       if (setup.startsPaused !== true) this.#timed.value.resume();
-      this.#revision.value += 1;
+      this.#state.revision.value += 1;
     });
   }
 
@@ -420,10 +386,10 @@ export class GameController {
     return new GameSaver(
       { ...this.#ports, onSaved: (saved) => this.#problem.note(saved) },
       {
-        id: this.#id.peek(),
+        id: this.#state.id.peek(),
         timed: this.#timed.peek(),
-        source: this.#source.peek(),
-        daily: this.#daily.peek(),
+        source: this.#state.source.peek(),
+        daily: this.#state.daily.peek(),
         replaces,
         start: stored?.start,
         isStored: stored !== undefined,
@@ -433,21 +399,21 @@ export class GameController {
 
   #note(change: GameChange): void {
     batch(() => {
-      this.#lastChange.value = change;
-      this.#revision.value += 1;
-      if (this.#timed.peek().isPlacing) this.#boardFailure.value = undefined;
+      this.#state.lastChange.value = change;
+      this.#state.revision.value += 1;
+      if (this.#timed.peek().isPlacing) this.#state.boardFailure.value = undefined;
       this.#changeListeners.tell(change);
     });
     this.#saver.note(change);
   }
 
   #fail(code: BoardFailureCode, { isNoGuess }: GameParams): void {
-    this.#boardFailure.value = { code, canAllowGuesses: isNoGuess };
+    this.#state.boardFailure.value = { code, canAllowGuesses: isNoGuess };
   }
 
   #setHolds(holds: number): void {
     this.#holds = holds;
-    this.#isHeld.value = holds > 0;
+    this.#state.isHeld.value = holds > 0;
     this.#timed.peek().setHeld(holds > 0);
   }
 }

@@ -77,7 +77,7 @@ export class GameSaver {
   #start: number | undefined;
   /** True if the next opening is the one that places the mines. */
   #awaitsStart: boolean;
-  /** The number of its events that are saved, or on their way. */
+  /** Those that are on their way count, too. */
   #savedEvents: number;
   #isStored: boolean;
   #cancelWait: (() => void) | undefined;

@@ -2,18 +2,12 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import type { HistoryFormat, HistoryTextError } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
+import { readOnly } from '../ports/listeners.ts';
 import { type PlayStorage, type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
 
 /** Loaded with the first wish for it, which most sessions never have. */
 const historyTexts = () => import('@countermine/core/history/history-text.ts');
-
-interface HistoryState {
-  /** All finished games, the oldest first; undefined until they are loaded. */
-  readonly games: ReadonlySignal<readonly FinishedGame[] | undefined>;
-  /** The reason why the last operation failed; undefined once one succeeded. */
-  readonly problem: ReadonlySignal<StorageError | undefined>;
-}
 
 export interface Imported {
   readonly added: number;
@@ -35,7 +29,7 @@ interface Unsaved {
  * again with the next.
  */
 export class HistoryController {
-  readonly state: HistoryState;
+  readonly state;
   readonly #storage: PlayStorage;
   readonly #games = signal<readonly FinishedGame[] | undefined>(undefined);
   readonly #problem = new StorageProblem();
@@ -44,7 +38,12 @@ export class HistoryController {
 
   constructor(storage: PlayStorage) {
     this.#storage = storage;
-    this.state = { games: this.#games, problem: this.#problem.error };
+    this.state = readOnly({
+      /** All finished games, the oldest first; undefined until they are loaded. */
+      games: this.#games,
+      /** The reason why the last operation failed; undefined once one succeeded. */
+      problem: this.#problem.error,
+    });
     this.#endSubscription = storage.subscribe(({ kind }) => {
       if (kind === 'finished-changed' && this.#games.peek() !== undefined) void this.load();
     });

@@ -1,23 +1,17 @@
 import { checkParams, DEFAULT_PARAMS, FIRST_MOVES, type GameParams } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
+import { computed, signal } from '@preact/signals-core';
+import { readOnly } from '../ports/listeners.ts';
+import { StorageProblem, type Stored } from '../ports/play-storage.ts';
 
 /** The settings that every front end stores. */
 export interface GameSettings {
   readonly params: GameParams;
 }
 
-interface SettingsState<Settings extends GameSettings> {
-  readonly settings: ReadonlySignal<Settings>;
-  readonly params: ReadonlySignal<GameParams>;
-  /** The reason why the last change could not be stored; undefined once one was. */
-  readonly problem: ReadonlySignal<StorageError | undefined>;
-}
-
 /** The player's settings; each change is stored. */
 export class SettingsController<Settings extends GameSettings> {
-  readonly state: SettingsState<Settings>;
+  readonly state;
   readonly #settings;
   readonly #problem = new StorageProblem();
   readonly #save: (settings: Settings) => Stored<void>;
@@ -26,11 +20,12 @@ export class SettingsController<Settings extends GameSettings> {
   constructor(settings: Settings, save: (settings: Settings) => Stored<void>) {
     this.#save = save;
     this.#settings = signal(settings);
-    this.state = {
+    this.state = readOnly({
       settings: this.#settings,
       params: computed(() => this.#settings.value.params),
+      /** The reason why the last change could not be stored; undefined once one was. */
       problem: this.#problem.error,
-    };
+    });
   }
 
   /** Changes some settings and stores all of them. */

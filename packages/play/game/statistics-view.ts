@@ -2,7 +2,7 @@ import { type FinishedGame, type Setting, settingOf } from '@countermine/core/hi
 import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
 
 /** The figures of a setting, in the order in which they are shown. */
-export const FIGURE_NAMES = [
+const FIGURE_NAMES = [
   'games',
   'won',
   'won-after-mine',

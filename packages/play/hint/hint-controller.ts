@@ -3,7 +3,7 @@ import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import { type ProofFrame, type ProofSaying, proofQuestion } from '../solver/proof-playback.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import { type Advice, positionOf, type SolverFailure } from '../solver/solver-messages.ts';
@@ -44,31 +44,29 @@ interface HintPorts {
   readonly goTo: (cell: number) => void;
 }
 
-interface HintState {
-  readonly view: ReadonlySignal<HintView>;
-  readonly marks: ReadonlySignal<MarkedCells>;
-}
-
 const NOTHING: HintView = { kind: 'nothing' };
 const NO_MARKS: MarkedCells = new Map();
 
 /** Gives hints in stages, and proofs: asks the solver, and notes in the game that it helped. */
 export class HintController {
-  readonly state: HintState;
   readonly #ports: HintPorts;
-  readonly #view = signal(NOTHING);
-  readonly #marks = signal(NO_MARKS);
+  readonly #state = {
+    view: signal(NOTHING),
+    marks: signal(NO_MARKS),
+  };
+  readonly state = readOnly(this.#state);
   readonly #listeners = new Listeners();
+  /** Calls back when a hint begins that has something to show. @returns ends it */
+  readonly onBegin = this.#listeners.add;
   #question: Cancellation | undefined;
 
   constructor(ports: HintPorts) {
     this.#ports = ports;
-    this.state = { view: this.#view, marks: this.#marks };
   }
 
   /** Gives a hint, or the next stage of the current one. */
   async more(): Promise<void> {
-    const view = this.#view.peek();
+    const view = this.#state.view.peek();
     const next = view.kind === 'hint' ? nextStage(view.hint) : undefined;
     if (next === undefined) await this.#begin();
     else this.#showHint(next);
@@ -85,7 +83,7 @@ export class HintController {
       this.choose();
       return;
     }
-    this.#tellBegin();
+    this.#listeners.tell();
     this.#ports.noteHint();
     const answered = await this.#ask((signal) =>
       this.#ports.solver.ask('why', { position: positionOf(game), cell }, signal),
@@ -100,7 +98,7 @@ export class HintController {
   choose(): void {
     if (this.#ports.game.peek().phase !== 'playing') return;
     this.close();
-    this.#tellBegin();
+    this.#listeners.tell();
     this.#show({ kind: 'choosing' });
   }
 
@@ -119,12 +117,7 @@ export class HintController {
   close(): void {
     this.#question?.abort();
     this.#question = undefined;
-    if (this.#view.peek().kind !== 'nothing') this.#show(NOTHING);
-  }
-
-  /** Calls back when a hint begins that has something to show. @returns ends it */
-  onBegin(listener: () => void): () => void {
-    return this.#listeners.add(listener);
+    if (this.#state.view.peek().kind !== 'nothing') this.#show(NOTHING);
   }
 
   /** Ends it. */
@@ -136,7 +129,7 @@ export class HintController {
   async #begin(): Promise<void> {
     const game = this.#ports.game.peek();
     if (isOver(game.phase)) return;
-    this.#tellBegin();
+    this.#listeners.tell();
     // That any cell will do is no help.
     if (game.phase === 'unplaced') {
       this.#showHint(startHint({ kind: 'first-move' }));
@@ -182,13 +175,9 @@ export class HintController {
 
   #show(view: HintView, marks = NO_MARKS): void {
     batch(() => {
-      this.#view.value = view;
-      this.#marks.value = marks;
+      this.#state.view.value = view;
+      this.#state.marks.value = marks;
     });
-  }
-
-  #tellBegin(): void {
-    this.#listeners.tell();
   }
 }
 

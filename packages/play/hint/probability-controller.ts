@@ -2,6 +2,7 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import { positionOf, type SolverFailure } from '../solver/solver-messages.ts';
 
@@ -20,19 +21,16 @@ interface ProbabilityPorts {
   readonly onFailure: (failure: SolverFailure) => void;
 }
 
-interface ProbabilityState {
-  /** True if they are shown, once they are known. */
-  readonly isOn: ReadonlySignal<boolean>;
-  /** By cell, NaN where it is open; undefined while they are off, or not known yet. */
-  readonly probabilities: ReadonlySignal<Float64Array | undefined>;
-}
-
 /** The mine probability of every cell over the board: they follow the game, a moment behind. */
 export class ProbabilityController {
-  readonly state: ProbabilityState;
   readonly #ports: ProbabilityPorts;
-  readonly #isOn = signal(false);
-  readonly #probabilities = signal<Float64Array | undefined>(undefined);
+  readonly #state = {
+    /** True if they are shown, once they are known. */
+    isOn: signal(false),
+    /** By cell, NaN where it is open; undefined while they are off, or not known yet. */
+    probabilities: signal<Float64Array | undefined>(undefined),
+  };
+  readonly state = readOnly(this.#state);
   readonly #end: () => void;
   /** The game that they belong to: on any other board they would be wrong. */
   #of: Game | undefined;
@@ -43,9 +41,8 @@ export class ProbabilityController {
 
   constructor(ports: ProbabilityPorts) {
     this.#ports = ports;
-    this.state = { isOn: this.#isOn, probabilities: this.#probabilities };
     this.#end = effect(() => {
-      const [isOn, game, isShown] = [this.#isOn.value, ports.game.value, ports.isGameShown.value];
+      const [isOn, game, isShown] = [this.#state.isOn.value, ports.game.value, ports.isGameShown.value];
       void ports.revision.value;
       untracked(() => this.#refresh(game, isOn, isShown));
     });
@@ -53,7 +50,7 @@ export class ProbabilityController {
 
   /** Shows them, or hides them. */
   toggle(): void {
-    this.#isOn.value = !this.#isOn.peek();
+    this.#state.isOn.value = !this.#state.isOn.peek();
   }
 
   /** Works them out once for the game as it is, whether they are shown or not; the player is helped by it. */
@@ -73,7 +70,7 @@ export class ProbabilityController {
   /** A question about a position that is gone is cancelled. */
   #refresh(game: Game, isOn: boolean, isShown: boolean): void {
     this.#cancel();
-    if (game !== this.#of || !isOn || game.phase !== 'playing') this.#probabilities.value = undefined;
+    if (game !== this.#of || !isOn || game.phase !== 'playing') this.#state.probabilities.value = undefined;
     this.#of = game;
     if (!isOn || !isShown || game.phase !== 'playing') return;
     this.#cancelRest = this.#ports.clock.after(REST, () => void this.#workOut(game));
@@ -90,7 +87,7 @@ export class ProbabilityController {
     this.#question = question;
     const answered = await this.#ports.solver.ask('probabilities', { position: positionOf(game) }, question);
     if (question.aborted) return;
-    this.#probabilities.value = answered.ok ? answered.value.probabilities : undefined;
+    this.#state.probabilities.value = answered.ok ? answered.value.probabilities : undefined;
     if (!answered.ok) this.#ports.onFailure(answered.error);
   }
 

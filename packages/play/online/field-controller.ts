@@ -3,11 +3,11 @@ import { type ChunkRectangle, chunkOf, OPEN_MINE, type WorldCell } from '@counte
 import { startOf } from '@countermine/core/endless/world-truth.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { BoardShift } from '../activity/activity.ts';
 import type { CellWindow } from '../board/camera.ts';
 import type { Clock } from '../ports/clock.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import type { FieldStanding } from '../protocol/field-messages.ts';
 import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
@@ -38,28 +38,12 @@ export type FieldNews =
 
 export type FieldRanks = AnswerTo<'field-ranks'>;
 
-interface FieldState {
-  /** True if the server has said where to begin. */
-  readonly isThere: ReadonlySignal<boolean>;
-  readonly revision: ReadonlySignal<number>;
-  readonly cursor: ReadonlySignal<number>;
-  /** The cell for the middle of the view: another object for each jump. */
-  readonly goal: ReadonlySignal<WorldCell>;
-  readonly standing: ReadonlySignal<FieldStanding | undefined>;
-  readonly closed: ReadonlySignal<readonly ClosedArea[]>;
-  /** The cells of the board in view where only a guess is left. */
-  readonly guesses: ReadonlySignal<readonly number[]>;
-  /** The refusal of the last move; undefined once another one was made. */
-  readonly refusal: ReadonlySignal<RequestFailure | undefined>;
-  readonly ranks: ReadonlySignal<FieldRanks | undefined>;
-}
-
 const MIDDLE: WorldCell = { column: 0, row: 0 };
 const RESENT = { isResent: true } as const;
 
 /** The endless field as one player sees it and plays on it. */
 export class FieldController {
-  readonly state: FieldState;
+  readonly state;
   readonly board: FieldBoard = new FieldBoard(MIDDLE);
   /** Told the cells of the board that changed where it lies. */
   readonly changes: Listeners<readonly number[]> = new Listeners<readonly number[]>();
@@ -67,16 +51,21 @@ export class FieldController {
   readonly #ports: FieldPorts;
   readonly #view: FieldView;
   readonly #guesses: FieldGuesses;
-  readonly #isThere = signal(false);
-  readonly #revision = signal(0);
-  readonly #cursor = signal(this.board.boardCell(MIDDLE) ?? 0);
-  readonly #goal = signal<WorldCell>(MIDDLE);
   /** True if the chunks of this field have starts. */
   #hasStarts = false;
-  readonly #standing = signal<FieldStanding | undefined>(undefined);
-  readonly #closed = signal<readonly ClosedArea[]>([]);
-  readonly #refusal = signal<RequestFailure | undefined>(undefined);
-  readonly #ranks = signal<FieldRanks | undefined>(undefined);
+  readonly #state = {
+    /** True if the server has said where to begin. */
+    isThere: signal(false),
+    revision: signal(0),
+    cursor: signal(this.board.boardCell(MIDDLE) ?? 0),
+    /** The cell for the middle of the view: another object for each jump. */
+    goal: signal<WorldCell>(MIDDLE),
+    standing: signal<FieldStanding | undefined>(undefined),
+    closed: signal<readonly ClosedArea[]>([]),
+    /** The refusal of the last move; undefined once another one was made. */
+    refusal: signal<RequestFailure | undefined>(undefined),
+    ranks: signal<FieldRanks | undefined>(undefined),
+  };
   readonly #stop: readonly (() => void)[];
   #cancelOpening: (() => void) | undefined;
   #nextView: ChunkRectangle | undefined;
@@ -90,17 +79,11 @@ export class FieldController {
       this.#showing ??= this.#showViews();
     });
     this.#guesses = new FieldGuesses(this.board, ports);
-    this.state = {
-      isThere: this.#isThere,
-      revision: this.#revision,
-      cursor: this.#cursor,
-      goal: this.#goal,
-      standing: this.#standing,
-      closed: this.#closed,
+    this.state = readOnly({
+      ...this.#state,
+      /** The cells of the board in view where only a guess is left. */
       guesses: this.#guesses.cells,
-      refusal: this.#refusal,
-      ranks: this.#ranks,
-    };
+    });
     this.#stop = [
       ports.client.events.add((event) => this.#take(event)),
       ports.client.reconnected.add(() => void this.#enterAgain()),
@@ -116,12 +99,12 @@ export class FieldController {
     this.#stand(entered.value.standing);
     this.#hasStarts = entered.value.density.hasStarts === true;
     this.goTo(at ?? entered.value.start);
-    this.#isThere.value = true;
+    this.#state.isThere.value = true;
   }
 
   /** True if the cell that was gone to is a start, at which anybody can begin without a risk. */
   get isAtStart(): boolean {
-    const goal = this.#goal.value;
+    const goal = this.#state.goal.value;
     const { column, row } = startOf(chunkOf(goal));
     return this.#hasStarts && column === goal.column && row === goal.row;
   }
@@ -130,22 +113,22 @@ export class FieldController {
   goTo(cell: WorldCell): void {
     this.board.moveTo(cell);
     this.#view.forget();
-    this.#cursor.value = this.board.boardCell(cell) ?? 0;
+    this.#state.cursor.value = this.board.boardCell(cell) ?? 0;
     this.#guesses.forget();
-    this.#revision.value += 1;
-    this.#goal.value = { column: cell.column, row: cell.row };
+    this.#state.revision.value += 1;
+    this.#state.goal.value = { column: cell.column, row: cell.row };
   }
 
   /** Goes to a hidden cell beside open ones, near the cursor. */
   async findWork(): Promise<void> {
-    const found = await this.#ports.client.ask('field-work', this.board.worldCell(this.#cursor.peek()), RESENT);
+    const found = await this.#ports.client.ask('field-work', this.board.worldCell(this.#state.cursor.peek()), RESENT);
     if (found.ok) this.goTo(found.value.cell);
     else this.#refuse(found.error);
   }
 
   /** Puts the cursor on a cell of the board. */
   moveCursor(cell: number): void {
-    this.#cursor.value = cell;
+    this.#state.cursor.value = cell;
   }
 
   /**
@@ -153,13 +136,13 @@ export class FieldController {
    * @returns how, if it was
    */
   look(inView: CellWindow): BoardShift | undefined {
-    const middle = this.#isThere.peek() ? this.#view.middleToMoveTo(inView) : undefined;
+    const middle = this.#state.isThere.peek() ? this.#view.middleToMoveTo(inView) : undefined;
     if (middle === undefined) {
-      if (this.#isThere.peek()) this.#view.look(inView);
+      if (this.#state.isThere.peek()) this.#view.look(inView);
       this.#guesses.look(inView);
       return undefined;
     }
-    const cursor = this.board.worldCell(this.#cursor.peek());
+    const cursor = this.board.worldCell(this.#state.cursor.peek());
     const by = this.board.moveTo(middle);
     this.#guesses.forget();
     return { by, cursor: this.board.boardCell(cursor) ?? this.board.boardCell(middle) ?? 0 };
@@ -187,7 +170,7 @@ export class FieldController {
   async loadRanks(): Promise<RequestFailure | undefined> {
     const ranks = await this.#ports.client.ask('field-ranks', {}, RESENT);
     if (!ranks.ok) return ranks.error;
-    this.#ranks.value = ranks.value;
+    this.#state.ranks.value = ranks.value;
     return undefined;
   }
 
@@ -219,7 +202,7 @@ export class FieldController {
       this.#refuse(made.error);
       return;
     }
-    this.#refusal.value = undefined;
+    this.#state.refusal.value = undefined;
     const { opened, mines, solved } = made.value;
     if (mines.length > 0) this.news.tell({ kind: 'mine', ms: this.#longestClosed() });
     else this.news.tell({ kind: 'opened', count: opened, solved });
@@ -232,7 +215,7 @@ export class FieldController {
     this.#changed([cell]);
     const made = await this.#ports.client.ask('field-flag', { ...at, isFlagged }, RESENT);
     if (made.ok) {
-      this.#refusal.value = undefined;
+      this.#state.refusal.value = undefined;
       this.news.tell({ kind: 'flag', isFlagged });
       return;
     }
@@ -255,7 +238,7 @@ export class FieldController {
   }
 
   #refuse(failure: RequestFailure): void {
-    this.#refusal.value = failure;
+    this.#state.refusal.value = failure;
     this.news.tell({ kind: 'refused', failure });
   }
 
@@ -272,14 +255,14 @@ export class FieldController {
 
   #changed(cells: readonly number[]): void {
     if (cells.length === 0) return;
-    this.#revision.value += 1;
+    this.#state.revision.value += 1;
     this.changes.tell(cells);
     this.#guesses.changed();
   }
 
   /** The server may know less than before: only what is written is true. */
   async #enterAgain(): Promise<void> {
-    if (!this.#isThere.peek()) return;
+    if (!this.#state.isThere.peek()) return;
     const entered = await this.#ports.client.ask('field-enter', {}, RESENT);
     if (!entered.ok) return;
     this.#stand(entered.value.standing);
@@ -288,7 +271,7 @@ export class FieldController {
   }
 
   #stand(standing: FieldStanding | undefined): void {
-    this.#standing.value = standing;
+    this.#state.standing.value = standing;
     const now = this.#ports.clock.now();
     const closed = standing?.closed ?? [];
     this.#close(
@@ -300,15 +283,15 @@ export class FieldController {
     this.#cancelOpening?.();
     this.#cancelOpening = undefined;
     const now = this.#ports.clock.now();
-    this.#closed.value = areas.filter(({ until }) => until > now);
-    const next = Math.min(...this.#closed.peek().map(({ until }) => until));
+    this.#state.closed.value = areas.filter(({ until }) => until > now);
+    const next = Math.min(...this.#state.closed.peek().map(({ until }) => until));
     if (Number.isFinite(next)) {
-      this.#cancelOpening = this.#ports.clock.after(next - now, () => this.#close(this.#closed.peek()));
+      this.#cancelOpening = this.#ports.clock.after(next - now, () => this.#close(this.#state.closed.peek()));
     }
   }
 
   #longestClosed(): number {
     const now = this.#ports.clock.now();
-    return Math.max(0, ...this.#closed.peek().map(({ until }) => until - now));
+    return Math.max(0, ...this.#state.closed.peek().map(({ until }) => until - now));
   }
 }

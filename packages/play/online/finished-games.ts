@@ -7,7 +7,7 @@ import { type RankedBoard, rankedBoardOf } from '../protocol/game-kinds.ts';
 import { MAX_GAME_CODE_LENGTH } from '../protocol/ranked-messages.ts';
 import { readCode } from '../share/read-shared.ts';
 import { type GivenBoard, sourceOfRecord } from '../timed-game/game-setup.ts';
-import { askApi, dayBoardPath, gameFilePath, type OnlineApi } from './online-api.ts';
+import { askApi, gameFilePath, type OnlineApi } from './online-api.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
 /** True if the mines of a game may be shown: others may still play the board of the day. */
@@ -67,4 +67,9 @@ export async function submitGame(
   if (code.length > MAX_GAME_CODE_LENGTH) return { code: 'unreadable-game' };
   const answer = await client.ask('submit-game', { code });
   return answer.ok ? undefined : answer.error;
+}
+
+/** The board of a day, once it is no secret. */
+function dayBoardPath(day: string): string {
+  return `/api/days/${day}`;
 }

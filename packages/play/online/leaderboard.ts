@@ -1,8 +1,9 @@
 import { dayBefore, formatDay, parseDay } from '@countermine/core/game/daily.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { settingOf } from '@countermine/core/history/finished-game.ts';
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import { type Leaderboard, type ListedGame, leaderboard, PERIODS, playerPage } from '../protocol/api-answers.ts';
 import { RANKED_BOARDS, rankedParams } from '../protocol/game-kinds.ts';
 import type { AnswerTo } from '../protocol/messages.ts';
@@ -112,22 +113,20 @@ function streakOf(games: readonly ListedGame[], last: string): number {
 }
 
 export class RankedResults {
-  readonly state: {
-    /** That of the game which is shown; undefined before the server has it. */
-    readonly result: ReadonlySignal<RankedResult | undefined>;
-    /** True if something is still to come. */
-    readonly isAsking: ReadonlySignal<boolean>;
-  };
   readonly #ports: RankedResultPorts;
-  readonly #result = signal<RankedResult | undefined>(undefined);
-  readonly #isAsking = signal(false);
+  readonly #state = {
+    /** That of the game which is shown; undefined before the server has it. */
+    result: signal<RankedResult | undefined>(undefined),
+    /** True if something is still to come. */
+    isAsking: signal(false),
+  };
+  readonly state = readOnly(this.#state);
   readonly #stop: () => void;
   #asked: string | undefined;
   #cancel: (() => void) | undefined;
 
   constructor(ports: RankedResultPorts) {
     this.#ports = ports;
-    this.state = { result: this.#result, isAsking: this.#isAsking };
     const { ranked, revision } = ports.ranked.state;
     this.#stop = effect(() => {
       void revision.value;
@@ -145,18 +144,18 @@ export class RankedResults {
     if (over?.game.id === this.#asked) return;
     this.#end();
     this.#asked = over?.game.id;
-    this.#result.value = undefined;
-    this.#isAsking.value = over !== undefined;
+    this.#state.result.value = undefined;
+    this.#state.isAsking.value = over !== undefined;
     if (over !== undefined) void this.#ask(over, MAX_TRIES);
   }
 
   async #ask(ranked: RankedGame, tries: number): Promise<void> {
     const found = await this.#find(ranked);
     if (this.#asked !== ranked.game.id) return;
-    if (found !== undefined) this.#result.value = found;
+    if (found !== undefined) this.#state.result.value = found;
     const isWhole = found !== undefined && found.game.skill !== null;
-    this.#isAsking.value = tries > 0 && !isWhole;
-    if (this.#isAsking.peek()) {
+    this.#state.isAsking.value = tries > 0 && !isWhole;
+    if (this.#state.isAsking.peek()) {
       this.#cancel = this.#ports.clock.after(RETRY_MS, () => void this.#ask(ranked, tries - 1));
     }
   }

@@ -24,11 +24,6 @@ export function gameFilePath(id: string): string {
   return `/api/games/${id}`;
 }
 
-/** The board of a day, once it is no secret. */
-export function dayBoardPath(day: string): string {
-  return `/api/days/${day}`;
-}
-
 export function playerPath(id: string): string {
   return `/api/players/${id}`;
 }

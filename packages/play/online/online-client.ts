@@ -1,18 +1,21 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import { PROTOCOL_VERSION, type Refused } from '../protocol/envelope.ts';
 import {
   type AnswerTo,
-  type Asked,
   answers,
+  type Requests,
   type RequestType,
   type ServerEvent,
   type ServerMessage,
   serverMessage,
 } from '../protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '../protocol/player-messages.ts';
+
+/** A request without its number, which the connection gives it. */
+export type Asked<Type extends RequestType> = Omit<Requests[Type], 'id' | 'type'>;
 
 /** A connection to a server that carries texts. */
 export interface OnlineWire {
@@ -86,23 +89,19 @@ const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
 
 /** A client of the server: says hello, asks, takes what it is told, and reconnects by itself. */
 export class OnlineClient {
-  readonly state: {
-    readonly status: ReadonlySignal<OnlineStatus>;
-    /** The player; undefined for spectators. */
-    readonly player: ReadonlySignal<PublicPlayer | undefined>;
-    /** The refusal of the hello. */
-    readonly refusal: ReadonlySignal<RequestFailure | undefined>;
-    /** True if moves wait for the next connection. */
-    readonly holdsMoves: ReadonlySignal<boolean>;
-  };
+  readonly state;
   /** Told everything that the server sends without being asked. */
   readonly events: Listeners<ServerEvent> = new Listeners<ServerEvent>();
   /** Told after each hello that follows a lost connection: who was attached to a game attaches again. */
   readonly reconnected: Listeners = new Listeners();
   readonly #ports: OnlineClientPorts;
-  readonly #status = signal<OnlineStatus>('offline');
-  readonly #player = signal<PublicPlayer | undefined>(undefined);
-  readonly #refusal = signal<RequestFailure | undefined>(undefined);
+  readonly #state = {
+    status: signal<OnlineStatus>('offline'),
+    /** Undefined for spectators. */
+    player: signal<PublicPlayer | undefined>(undefined),
+    /** The refusal of the hello. */
+    refusal: signal<RequestFailure | undefined>(undefined),
+  };
   readonly #pending = new Map<number, Pending>();
   /** Requests that wait for the next connection. */
   readonly #waiting = signal<readonly Pending[]>([]);
@@ -117,16 +116,19 @@ export class OnlineClient {
 
   constructor(ports: OnlineClientPorts) {
     this.#ports = ports;
-    const holdsMoves = computed(() => this.#waiting.value.some(({ type }) => MOVES.has(type)));
-    this.state = { status: this.#status, player: this.#player, refusal: this.#refusal, holdsMoves };
+    this.state = readOnly({
+      ...this.#state,
+      /** True if moves wait for the next connection. */
+      holdsMoves: computed(() => this.#waiting.value.some(({ type }) => MOVES.has(type))),
+    });
   }
 
   connect(): void {
-    if (this.#status.peek() === 'offline' || this.#status.peek() === 'refused') this.#open('connecting');
+    if (this.#state.status.peek() === 'offline' || this.#state.status.peek() === 'refused') this.#open('connecting');
   }
 
   retry(): void {
-    if (this.#status.peek() !== 'retrying' || this.#wire !== undefined) return;
+    if (this.#state.status.peek() !== 'retrying' || this.#wire !== undefined) return;
     this.#cancelRetry?.();
     this.#open('retrying');
   }
@@ -135,7 +137,7 @@ export class OnlineClient {
     this.#cancelRetry?.();
     const wire = this.#wire;
     this.#wire = undefined;
-    this.#status.value = 'offline';
+    this.#state.status.value = 'offline';
     wire?.close();
     this.#wasOnline = false;
     this.#failAll({ code: 'lost' });
@@ -153,18 +155,19 @@ export class OnlineClient {
     return new Promise((resolve) => {
       const settle = (result: Result<unknown, RequestFailure>): void => resolve(answerOf(type, result));
       const pending: Pending = { type, asked, isResent, tries: 0, settle };
-      if (this.#status.peek() === 'online' || type === 'hello') this.#send(pending);
-      else if (isResent && this.#status.peek() !== 'refused') this.#waiting.value = [...this.#waiting.peek(), pending];
+      if (this.#state.status.peek() === 'online' || type === 'hello') this.#send(pending);
+      else if (isResent && this.#state.status.peek() !== 'refused')
+        this.#waiting.value = [...this.#waiting.peek(), pending];
       else settle(err({ code: 'offline' }));
     });
   }
 
   signedIn(player: PublicPlayer | undefined): void {
-    this.#player.value = player;
+    this.#state.player.value = player;
   }
 
   #open(status: OnlineStatus): void {
-    this.#status.value = status;
+    this.#state.status.value = status;
     this.#nextId = 0;
     const wire: OnlineWire = this.#ports.transport.open({
       opened: () => {
@@ -193,9 +196,9 @@ export class OnlineClient {
   }
 
   #welcome(player: PublicPlayer | undefined): void {
-    this.#player.value = player;
-    this.#refusal.value = undefined;
-    this.#status.value = 'online';
+    this.#state.player.value = player;
+    this.#state.refusal.value = undefined;
+    this.#state.status.value = 'online';
     this.#pause = FIRST_PAUSE_MS;
     const waiting = this.#waiting.peek();
     this.#waiting.value = [];
@@ -215,9 +218,9 @@ export class OnlineClient {
     this.#wire = undefined;
     wire?.close();
     this.#failAll(refusal);
-    this.#refusal.value = refusal;
+    this.#state.refusal.value = refusal;
     // Who sees that may connect at once, with another key.
-    this.#status.value = 'refused';
+    this.#state.status.value = 'refused';
   }
 
   #send(pending: Pending): void {
@@ -236,7 +239,7 @@ export class OnlineClient {
     this.#cancelWatch = this.#ports.clock.after(ANSWER_TIMEOUT_MS, () => {
       this.#cancelWatch = undefined;
       if (wire !== this.#wire) return;
-      if (oldest === undefined ? this.#status.peek() !== 'online' : this.#pending.has(oldest)) {
+      if (oldest === undefined ? this.#state.status.peek() !== 'online' : this.#pending.has(oldest)) {
         wire?.close();
         if (wire === this.#wire) this.#lose();
       } else if (this.#pending.size > 0) this.#watch();
@@ -266,7 +269,7 @@ export class OnlineClient {
     pending.tries += 1;
     const cancel = this.#ports.clock.after(wait, () => {
       this.#resting.delete(pending);
-      if (this.#status.peek() === 'online') this.#send(pending);
+      if (this.#state.status.peek() === 'online') this.#send(pending);
       else this.#waiting.value = [...this.#waiting.peek(), pending];
     });
     this.#resting.set(pending, cancel);
@@ -279,7 +282,7 @@ export class OnlineClient {
     this.#pending.clear();
     this.#waiting.value = [...unanswered.filter(({ isResent }) => isResent), ...this.#waiting.peek()];
     for (const pending of unanswered) if (!pending.isResent) pending.settle(err({ code: 'lost' }));
-    this.#status.value = 'retrying';
+    this.#state.status.value = 'retrying';
     this.#cancelRetry = this.#ports.clock.after(this.#pause, () => this.#open('retrying'));
     this.#pause = Math.min(MAX_PAUSE_MS, this.#pause * 2);
   }

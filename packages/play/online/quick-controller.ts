@@ -1,7 +1,7 @@
 import type { Level } from '@countermine/core/game/params.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
 /** What the player waits for. */
@@ -18,27 +18,25 @@ interface QuickPorts {
 
 /** Waits for somebody to race with, whoever that is. */
 export class QuickController {
-  readonly state: {
-    readonly seeking: ReadonlySignal<Seeking | undefined>;
-    /** The refusal of the last request. */
-    readonly problem: ReadonlySignal<RequestFailure | undefined>;
-  };
   /** Told the code of the room in which the race is about to begin. */
   readonly found: Listeners<string> = new Listeners<string>();
   readonly #ports: QuickPorts;
-  readonly #seeking = signal<Seeking | undefined>(undefined);
-  readonly #problem = signal<RequestFailure | undefined>(undefined);
+  readonly #state = {
+    seeking: signal<Seeking | undefined>(undefined),
+    /** The refusal of the last request. */
+    problem: signal<RequestFailure | undefined>(undefined),
+  };
+  readonly state = readOnly(this.#state);
   readonly #ends: readonly (() => void)[];
 
   constructor(ports: QuickPorts) {
     this.#ports = ports;
-    this.state = { seeking: this.#seeking, problem: this.#problem };
     const { client } = ports;
     this.#ends = [
       client.events.add((event) => {
         if (event.type === 'moved-away') this.#seekAgain();
-        if (event.type === 'quick-found' && this.#seeking.peek() !== undefined) {
-          this.#seeking.value = undefined;
+        if (event.type === 'quick-found' && this.#state.seeking.peek() !== undefined) {
+          this.#state.seeking.value = undefined;
           this.found.tell(event.room);
         }
       }),
@@ -48,25 +46,25 @@ export class QuickController {
 
   /** The time until a program plays; undefined where that is not known. Units: ms. */
   get programIn(): number | undefined {
-    const { programAt } = this.#seeking.peek() ?? {};
+    const { programAt } = this.#state.seeking.peek() ?? {};
     return programAt === undefined ? undefined : Math.max(0, programAt - this.#ports.clock.now());
   }
 
   /** Waits for somebody, until there is one or {@link cancel}. */
   async seek(board: Level): Promise<void> {
     const seeking: Seeking = { board, programAt: undefined };
-    this.#seeking.value = seeking;
-    this.#problem.value = undefined;
+    this.#state.seeking.value = seeking;
+    this.#state.problem.value = undefined;
     const { client, clock } = this.#ports;
     const answer = await client.ask('quick-seek', { board }, { isResent: true });
-    if (this.#seeking.peek() !== seeking) return;
-    this.#seeking.value = answer.ok ? { board, programAt: clock.now() + answer.value.programMs } : undefined;
-    if (!answer.ok) this.#problem.value = answer.error;
+    if (this.#state.seeking.peek() !== seeking) return;
+    this.#state.seeking.value = answer.ok ? { board, programAt: clock.now() + answer.value.programMs } : undefined;
+    if (!answer.ok) this.#state.problem.value = answer.error;
   }
 
   cancel(): void {
-    if (this.#seeking.peek() === undefined) return;
-    this.#seeking.value = undefined;
+    if (this.#state.seeking.peek() === undefined) return;
+    this.#state.seeking.value = undefined;
     void this.#ports.client.ask('quick-leave', {});
   }
 
@@ -78,7 +76,7 @@ export class QuickController {
 
   /** Another connection, or another process, does not know of it. */
   #seekAgain(): void {
-    const seeking = this.#seeking.peek();
+    const seeking = this.#state.seeking.peek();
     if (seeking !== undefined) void this.seek(seeking.board);
   }
 }

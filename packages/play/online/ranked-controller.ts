@@ -1,9 +1,9 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, effect, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import type { AnswerTo } from '../protocol/messages.ts';
 import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
@@ -27,17 +27,6 @@ export interface OpenRankedGame {
   readonly startedAt: number | undefined;
 }
 
-interface RankedState {
-  readonly ranked: ReadonlySignal<RankedGame | undefined>;
-  /** The games to come back to, as the server last said to this player. */
-  readonly open: ReadonlySignal<readonly OpenRankedGame[]>;
-  /** Rises with every change of the board. */
-  readonly revision: ReadonlySignal<number>;
-  readonly isStarting: ReadonlySignal<boolean>;
-  /** The refusal of the last request; undefined while another one has no answer, and once it was carried out. */
-  readonly problem: ReadonlySignal<RequestFailure | undefined>;
-}
-
 interface RankedPorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now' | 'after'>;
@@ -59,30 +48,32 @@ const BROKEN_PROMISE: RequestFailure = { code: 'unreadable' };
 const NONCE_BYTES = 32;
 
 export class RankedController {
-  readonly state: RankedState;
+  readonly state;
   readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
   readonly #ports: RankedPorts;
-  readonly #ranked = signal<RankedGame | undefined>(undefined);
   readonly #open = signal<OpenGames>({ player: undefined, games: [] });
-  readonly #revision = signal(0);
-  readonly #isStarting = signal(false);
-  readonly #problem = signal<RequestFailure | undefined>(undefined);
+  readonly #state = {
+    ranked: signal<RankedGame | undefined>(undefined),
+    /** Rises with every change of the board. */
+    revision: signal(0),
+    isStarting: signal(false),
+    /** The refusal of the last request; undefined while another one has no answer, and once it was carried out. */
+    problem: signal<RequestFailure | undefined>(undefined),
+  };
   #unfollow: readonly (() => void)[] = [];
   /** Settled once no game is being asked for. */
   #asked: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RankedPorts) {
     this.#ports = ports;
-    this.state = {
-      ranked: this.#ranked,
+    this.state = readOnly({
+      ...this.#state,
+      /** The games to come back to, as the server last said to this player. */
       open: computed(() => {
         const { player, games } = this.#open.value;
         return player === ports.client.state.player.value?.id ? games : [];
       }),
-      revision: this.#revision,
-      isStarting: this.#isStarting,
-      problem: this.#problem,
-    };
+    });
   }
 
   /**
@@ -91,7 +82,7 @@ export class RankedController {
    * @returns whether it is shown now
    */
   async start(board: RankedChoice): Promise<boolean> {
-    return !this.#isStarting.peek() && (await this.#enter(() => this.#begin(board)));
+    return !this.#state.isStarting.peek() && (await this.#enter(() => this.#begin(board)));
   }
 
   /** Comes back to a game that was started, perhaps on another device. @returns whether it is shown now */
@@ -115,30 +106,30 @@ export class RankedController {
   }
 
   async move(kind: CellMove, cell: number): Promise<void> {
-    const game = this.#ranked.peek()?.game;
+    const game = this.#state.ranked.peek()?.game;
     if (game === undefined || isOver(game.phase)) return;
     await game.move(kind, cell);
-    this.#problem.value = game.refusal.peek();
+    this.#state.problem.value = game.refusal.peek();
   }
 
   /** Shows no game and no problem any more. One that is not over can be given up only by beginning another. */
   leave(): void {
     for (const end of this.#unfollow) end();
     this.#unfollow = [];
-    this.#ranked.peek()?.game.dispose();
-    this.#ranked.value = undefined;
-    this.#problem.value = undefined;
+    this.#state.ranked.peek()?.game.dispose();
+    this.#state.ranked.value = undefined;
+    this.#state.problem.value = undefined;
   }
 
   /** Asks for a game, after what is asked already. */
   #enter(enter: () => Promise<RequestFailure | undefined>): Promise<boolean> {
-    this.#isStarting.value = true;
+    this.#state.isStarting.value = true;
     const entered = this.#asked.then(async () => {
-      this.#problem.value = undefined;
+      this.#state.problem.value = undefined;
       const problem = await enter();
       batch(() => {
-        this.#problem.value = problem;
-        this.#isStarting.value = this.#asked !== entered;
+        this.#state.problem.value = problem;
+        this.#state.isStarting.value = this.#asked !== entered;
       });
       return problem === undefined;
     });
@@ -189,7 +180,7 @@ export class RankedController {
     if (!game.ok) return game.error;
     this.leave();
     this.#follow(game.value);
-    this.#ranked.value = { board, game: game.value, commitment, day, nonce };
+    this.#state.ranked.value = { board, game: game.value, commitment, day, nonce };
     return undefined;
   }
 
@@ -198,7 +189,7 @@ export class RankedController {
       game.changes.add((change) => this.changes.tell(change)),
       effect(() => {
         void game.revision.value;
-        this.#revision.value = this.#revision.peek() + 1;
+        this.#state.revision.value = this.#state.revision.peek() + 1;
       }),
     ];
   }

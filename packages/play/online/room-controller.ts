@@ -2,9 +2,9 @@ import { isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
-import { Listeners } from '../ports/listeners.ts';
+import { Listeners, readOnly } from '../ports/listeners.ts';
 import type { Reaction, RoomKind } from '../protocol/game-kinds.ts';
 import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
 import {
@@ -48,23 +48,6 @@ interface RoomControllerPorts {
   readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
-interface RoomControllerState {
-  readonly room: ReadonlySignal<RoomState | undefined>;
-  /** The member that the player is; undefined for one who looks on. */
-  readonly you: ReadonlySignal<number | undefined>;
-  /** True if the race continues without the player, who left it or was away for too long. */
-  readonly isOut: ReadonlySignal<boolean>;
-  /** The own board of a race, or the common one; undefined before a match, and for those who look on at a race. */
-  readonly game: ReadonlySignal<RoomGame | undefined>;
-  /** Rises with every change of the board. */
-  readonly revision: ReadonlySignal<number>;
-  readonly raced: ReadonlySignal<readonly RacedBoard[]>;
-  /** The others' cursors on the common board. */
-  readonly cursors: ReadonlySignal<ReadonlyMap<number, number>>;
-  /** The refusal of the last request; undefined once another one was carried out. */
-  readonly problem: ReadonlySignal<RequestFailure | undefined>;
-}
-
 /** The others see a cursor move at most this often. Units: ms. */
 const CURSOR_MS = 100;
 
@@ -82,25 +65,33 @@ interface Entry {
 
 /** A room in which the player races, plays on a common board, or watches. */
 export class RoomController {
-  readonly state: RoomControllerState;
   readonly news: Listeners<RoomNews> = new Listeners<RoomNews>();
   readonly changes: Listeners<RoomChange> = new Listeners<RoomChange>();
   /** Told what members say. */
   readonly reactions: Listeners<SaidReaction> = new Listeners<SaidReaction>();
   readonly #client: OnlineClient;
   readonly #clock: RoomControllerPorts['clock'];
-  readonly #room = signal<RoomState | undefined>(undefined);
-  readonly #you = signal<number | undefined>(undefined);
-  readonly #isOut = computed(() => {
-    const { phase, match } = this.#room.value ?? {};
-    const own = match?.standings.find(({ who }) => who === this.#you.value);
-    return phase === 'playing' && own?.state === 'left';
-  });
-  readonly #game = signal<RoomGame | undefined>(undefined);
-  readonly #revision = signal(0);
-  readonly #raced = signal<readonly RacedBoard[]>([]);
-  readonly #cursors = signal<ReadonlyMap<number, number>>(new Map());
-  readonly #problem = signal<RequestFailure | undefined>(undefined);
+  readonly #state = {
+    room: signal<RoomState | undefined>(undefined),
+    /** The member that the player is; undefined for one who looks on. */
+    you: signal<number | undefined>(undefined),
+    /** True if the race continues without the player, who left it or was away for too long. */
+    isOut: computed((): boolean => {
+      const { phase, match } = this.#state.room.value ?? {};
+      const own = match?.standings.find(({ who }) => who === this.#state.you.value);
+      return phase === 'playing' && own?.state === 'left';
+    }),
+    /** The own board of a race, or the common one; undefined before a match, and for those who look on at a race. */
+    game: signal<RoomGame | undefined>(undefined),
+    /** Rises with every change of the board. */
+    revision: signal(0),
+    raced: signal<readonly RacedBoard[]>([]),
+    /** The others' cursors on the common board. */
+    cursors: signal<ReadonlyMap<number, number>>(new Map()),
+    /** The refusal of the last request; undefined once another one was carried out. */
+    problem: signal<RequestFailure | undefined>(undefined),
+  };
+  readonly state = readOnly(this.#state);
   readonly #ends: readonly (() => void)[];
   /** The entry that the player wants: the answer to another one comes too late. */
   #entry: Entry | undefined;
@@ -116,16 +107,6 @@ export class RoomController {
   constructor({ client, clock }: RoomControllerPorts) {
     this.#client = client;
     this.#clock = clock;
-    this.state = {
-      room: this.#room,
-      you: this.#you,
-      isOut: this.#isOut,
-      game: this.#game,
-      revision: this.#revision,
-      raced: this.#raced,
-      cursors: this.#cursors,
-      problem: this.#problem,
-    };
     this.#ends = [
       client.events.add((event) => this.#take(event)),
       client.reconnected.add(() => void this.#enterAgain()),
@@ -134,21 +115,21 @@ export class RoomController {
 
   /** Until the match begins. Units: ms. */
   get countdown(): number {
-    const { match } = this.#room.peek() ?? {};
+    const { match } = this.#state.room.peek() ?? {};
     return match ? Math.max(0, match.inMs - this.#sinceTold) : 0;
   }
 
   /** Time of the match, by the server's clock. Units: ms. */
   get elapsed(): number {
-    const { match, phase } = this.#room.peek() ?? {};
+    const { match, phase } = this.#state.room.peek() ?? {};
     if (!match) return 0;
     return phase === 'playing' ? match.ms + this.#sinceTold : match.ms;
   }
 
   get canMove(): boolean {
-    const game = this.#game.peek();
-    const isPlaying = this.#room.peek()?.phase === 'playing' && this.#you.peek() !== undefined;
-    return isPlaying && game !== undefined && !isOver(game.phase) && !this.#isOut.peek();
+    const game = this.#state.game.peek();
+    const isPlaying = this.#state.room.peek()?.phase === 'playing' && this.#state.you.peek() !== undefined;
+    return isPlaying && game !== undefined && !isOver(game.phase) && !this.#state.isOut.peek();
   }
 
   /** @param isOpen whether everybody may find it. Default: only who has the link */
@@ -205,12 +186,12 @@ export class RoomController {
 
   /** Shows the others where the player's cursor is. */
   point(cell: number | null): void {
-    const { kind } = this.#room.peek() ?? {};
-    if (kind !== 'together' || this.#you.peek() === undefined || cell === this.#cursor) return;
+    const { kind } = this.#state.room.peek() ?? {};
+    if (kind !== 'together' || this.#state.you.peek() === undefined || cell === this.#cursor) return;
     this.#cursor = cell;
     this.#cancelCursor ??= this.#clock.after(CURSOR_MS, () => {
       this.#cancelCursor = undefined;
-      const room = this.#room.peek()?.code;
+      const room = this.#state.room.peek()?.code;
       if (room !== undefined) void this.#client.ask('room-cursor', { room, cell: this.#cursor });
     });
   }
@@ -237,15 +218,15 @@ export class RoomController {
     }
     if (answer.ok) this.#show(answer.value);
     this.#entry = undefined;
-    if (!answer.ok) this.#problem.value = answer.error;
-    else if (entry.isAgain !== true) this.#problem.value = undefined;
+    if (!answer.ok) this.#state.problem.value = answer.error;
+    else if (entry.isAgain !== true) this.#state.problem.value = undefined;
     if (this.#isStale) void this.#enterAgain();
     return answer.ok;
   }
 
   /** The player has left meanwhile, or wants another room. */
   #dismiss(entry: Entry, answer: Result<RoomEntry, RequestFailure>): void {
-    const shown = this.#room.peek()?.code;
+    const shown = this.#state.room.peek()?.code;
     if (!answer.ok) {
       // Where the other room cannot be entered, the shown one has to be.
       this.#isStale ||= shown !== undefined && entry.code === shown && this.#entry !== undefined;
@@ -268,37 +249,37 @@ export class RoomController {
       return;
     }
     this.#isStale = false;
-    const code = this.#room.peek()?.code;
+    const code = this.#state.room.peek()?.code;
     if (code === undefined) return;
-    const type = this.#you.peek() === undefined ? 'room-watch' : 'room-join';
+    const type = this.#state.you.peek() === undefined ? 'room-watch' : 'room-join';
     await this.#enter({ code, asked: this.#client.ask(type, { room: code }, RESENT), isAgain: true });
   }
 
   async #leaveShown(): Promise<void> {
-    const code = this.#room.peek()?.code;
+    const code = this.#state.room.peek()?.code;
     this.#clear();
     if (code !== undefined) await this.#client.ask('room-leave', { room: code });
   }
 
   #show({ room, you, board }: RoomEntry): void {
     batch(() => {
-      const before = this.#room.peek()?.code;
+      const before = this.#state.room.peek()?.code;
       if (before !== undefined && before !== room.code) void this.#leaveShown();
       this.#setRoom(room);
-      this.#you.value = you ?? undefined;
+      this.#state.you.value = you ?? undefined;
       if (board === null) this.#setGame(undefined);
       else this.#showBoard(room.code, board);
     });
   }
 
   #showBoard(code: string, board: MatchBoard): void {
-    const game = this.#game.peek();
+    const game = this.#state.game.peek();
     const isOther = board.match !== game?.match;
     const moves = (isOther ? undefined : this.#moves) ?? this.#movesIn(code, board.match);
     moves.noteCount(board.moves);
     this.#moves = moves;
     if (game?.show(board) === true) {
-      this.#revision.value += 1;
+      this.#state.revision.value += 1;
       this.changes.tell({ cells: Int32Array.from(game.knowledge.keys()), own: undefined });
       return;
     }
@@ -307,14 +288,14 @@ export class RoomController {
   }
 
   #setGame(game: RoomGame | undefined): void {
-    this.#game.value = game;
-    this.#revision.value += 1;
+    this.#state.game.value = game;
+    this.#state.revision.value += 1;
   }
 
   #setRoom(room: RoomState): void {
-    const before = this.#room.peek();
+    const before = this.#state.room.peek();
     this.#toldAt = this.#clock.now();
-    this.#room.value = room;
+    this.#state.room.value = room;
     if (before === undefined || before.code !== room.code) return;
     for (const news of roomNews(before, room)) this.news.tell(news);
   }
@@ -325,18 +306,18 @@ export class RoomController {
     this.#cancelCursor = undefined;
     this.#cursor = null;
     batch(() => {
-      this.#room.value = undefined;
-      this.#you.value = undefined;
-      this.#raced.value = [];
-      this.#cursors.value = new Map();
-      this.#problem.value = undefined;
+      this.#state.room.value = undefined;
+      this.#state.you.value = undefined;
+      this.#state.raced.value = [];
+      this.#state.cursors.value = new Map();
+      this.#state.problem.value = undefined;
       this.#setGame(undefined);
     });
   }
 
   #take(event: ServerEvent): void {
     if (event.type === 'moved-away') void this.#enterAgain();
-    else if ('room' in event && codeIn(event.room) === this.#room.peek()?.code) batch(() => this.#follow(event));
+    else if ('room' in event && codeIn(event.room) === this.#state.room.peek()?.code) batch(() => this.#follow(event));
   }
 
   #follow(event: Extract<ServerEvent, { readonly room: unknown }>): void {
@@ -354,15 +335,15 @@ export class RoomController {
         this.#apply(event, event.match, event.who, undefined);
         return;
       case 'room-cursors':
-        this.#cursors.value = cursorsAfter(this.#cursors.peek(), event.cursors, this.#you.peek());
+        this.#state.cursors.value = cursorsAfter(this.#state.cursors.peek(), event.cursors, this.#state.you.peek());
         return;
       case 'room-reaction': {
-        const name = this.#room.peek()?.members[event.who]?.name;
+        const name = this.#state.room.peek()?.members[event.who]?.name;
         if (name !== undefined) this.reactions.tell({ name, reaction: event.reaction });
         return;
       }
       case 'room-result':
-        this.#raced.value = event.boards.flatMap(({ who, board }) => {
+        this.#state.raced.value = event.boards.flatMap(({ who, board }) => {
           const game = RoomGame.from(board);
           return game === undefined ? [] : [{ who, game }];
         });
@@ -370,16 +351,16 @@ export class RoomController {
   }
 
   #followProgress(number: number, progress: readonly Progress[]): void {
-    const room = this.#room.peek();
+    const room = this.#state.room.peek();
     if (room?.match?.number !== number) return;
     const standings = standingsAfter(room.kind, room.match.standings, progress);
-    this.#room.value = { ...room, match: { ...room.match, standings } };
+    this.#state.room.value = { ...room, match: { ...room.match, standings } };
   }
 
   /** Another match: nothing of the last one is shown any more. */
   #begin(): void {
-    this.#raced.value = [];
-    this.#cursors.value = new Map();
+    this.#state.raced.value = [];
+    this.#state.cursors.value = new Map();
   }
 
   #movesIn(room: string, match: number): MoveQueue<AnswerTo<'room-move'>> {
@@ -391,12 +372,12 @@ export class RoomController {
       catchUp: () => this.#enterAgain(),
       made: (move, effect) => {
         if (this.#moves !== moves) return;
-        this.#problem.value = undefined;
-        this.#apply(effect, match, this.#you.peek(), move);
+        this.#state.problem.value = undefined;
+        this.#apply(effect, match, this.#state.you.peek(), move);
       },
       failed: (move, failure) => {
         if (this.#moves !== moves) return;
-        this.#problem.value = failure;
+        this.#state.problem.value = failure;
         this.changes.tell({ cells: new Int32Array(0), own: move, failure });
       },
     });
@@ -405,32 +386,32 @@ export class RoomController {
 
   /** Draws a flag before the server has answered; what it says is drawn then. */
   #showMark(kind: CellMove, cell: number): () => void {
-    const game = this.#game.peek();
+    const game = this.#state.game.peek();
     if (kind !== 'mark' || game === undefined || isOver(game.phase) || isOpen(game.knowledge[cell]!))
       return () => undefined;
     const end = game.markAtOnce(cell);
-    this.#revision.value += 1;
+    this.#state.revision.value += 1;
     return () => {
       end();
-      this.#revision.value += 1;
+      this.#state.revision.value += 1;
     };
   }
 
   #apply(effect: AnswerTo<'room-move'>, match: number, who: number | undefined, own: RoomChange['own']): void {
-    const game = this.#game.peek();
+    const game = this.#state.game.peek();
     if (game === undefined || game.match !== match) return;
     const cells = game.apply(effect, who);
-    this.#revision.value += 1;
+    this.#state.revision.value += 1;
     this.changes.tell({ cells, own, ...(who !== undefined && { who }) });
   }
 
   /** @returns why it was refused */
   async #ask(ask: (room: string) => Promise<Result<unknown, RequestFailure>>): Promise<RequestFailure | undefined> {
-    const room = this.#room.peek()?.code;
+    const room = this.#state.room.peek()?.code;
     if (room === undefined) return { code: 'not-in-room' };
     const answer = await ask(room);
     const failure = answer.ok ? undefined : answer.error;
-    this.#problem.value = failure;
+    this.#state.problem.value = failure;
     return failure;
   }
 }

@@ -1,7 +1,7 @@
 import type { ShapePoint } from './cell-shapes.ts';
 
 /** A stroke with round ends. Units: x-heights; y is 0 at the top of an `o`, 1 at its foot. */
-export type Stroke = readonly ShapePoint[];
+type Stroke = readonly ShapePoint[];
 
 /** A letter, and how far it reaches to the right. */
 interface Letter {

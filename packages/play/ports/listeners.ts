@@ -1,18 +1,18 @@
-import { effect } from '@preact/signals-core';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 
 export class Listeners<Event = void> {
   readonly #listeners = new Set<(event: Event) => void>();
 
   /** Adds a function. @returns removes it */
-  add(listener: (event: Event) => void): () => void {
+  readonly add = (listener: (event: Event) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
   /** Calls all functions. One that is added meanwhile is called with the next event only. */
-  tell(event: Event): void {
+  readonly tell = (event: Event): void => {
     for (const listener of [...this.#listeners]) listener(event);
-  }
+  };
 
   clear(): void {
     this.#listeners.clear();
@@ -31,4 +31,13 @@ export async function until(isSo: () => boolean): Promise<void> {
     });
   });
   end();
+}
+
+/** Signals as those see them who must not change them. */
+export function readOnly<Values>(
+  signals: {
+    readonly [Name in keyof Values]: ReadonlySignal<Values[Name]>;
+  },
+): typeof signals {
+  return signals;
 }

@@ -33,6 +33,7 @@ export class MemoryRecords {
 export class MemoryStorage implements PlayStorage {
   readonly #records: MemoryRecords;
   readonly #listeners = new Listeners<StorageEvent>();
+  readonly subscribe = this.#listeners.add;
 
   /** @param records what this session shares with others */
   constructor(records: MemoryRecords = new MemoryRecords()) {
@@ -125,10 +126,6 @@ export class MemoryStorage implements PlayStorage {
     return this.#run(() => {
       this.#records.settings.set(name, value);
     });
-  }
-
-  subscribe(listener: (event: StorageEvent) => void): () => void {
-    return this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {

@@ -138,7 +138,7 @@ export interface PlayStorage {
   removeFinished(ids: readonly string[] | 'all'): Stored<void>;
   /** A setting as it was written, not checked; undefined if none was. */
   readSetting(name: SettingName): Stored<unknown>;
-  /** Stores a setting; one of the same name is replaced. */
+  /** Replaces one of the same name. */
   writeSetting(name: SettingName, value: unknown): Stored<void>;
   /** Calls back for everything that happens other than what this session does. @returns ends it */
   subscribe(listener: (event: StorageEvent) => void): () => void;

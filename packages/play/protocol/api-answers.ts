@@ -16,7 +16,7 @@ import { roomBoard, roomCode } from './room-messages.ts';
 const time = z.iso.datetime();
 
 /** A finished ranked game in a list. Units: times in ms. */
-export const listedGame = z.object({
+const listedGame = z.object({
   id: gameId,
   player: publicPlayer,
   board: rankedChoice,

@@ -27,7 +27,7 @@ const share = z.number().min(0).max(1);
 const cellShape = { column: coordinate, row: coordinate } as const;
 const chunkShape = { column: chunkCoordinate, row: chunkCoordinate } as const;
 
-export const worldCell = z.strictObject(cellShape);
+const worldCell = z.strictObject(cellShape);
 
 /** The area that a mine has closed to a player, and for how long. */
 const closedArea = z.strictObject({
@@ -51,7 +51,7 @@ const fieldStanding = z.strictObject({
 
 export type FieldStanding = z.infer<typeof fieldStanding>;
 
-export const fieldChunk = z.strictObject({
+const fieldChunk = z.strictObject({
   ...chunkShape,
   /** The text of `formatChunkCells`; missing where nothing is open. */
   cells: z.string().length(CHUNK_TEXT_LENGTH).optional(),

@@ -34,9 +34,6 @@ export const answers = {
 
 export type AnswerTo<Type extends RequestType> = z.infer<(typeof answers)[Type]>;
 
-/** A request without its number, which the connection gives it. */
-export type Asked<Type extends RequestType> = Omit<Requests[Type], 'id' | 'type'>;
-
 const serverEvents = [
   /** The server stops; who reconnects finds another process, or the same one a moment later. */
   event('moved-away', {}),

@@ -1,16 +1,11 @@
 import { ok } from '@countermine/core/result.ts';
 import type { CollectedFile, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import type { UnreadableFile } from '@countermine/recordings/collection/collection-text.ts';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
+import { batch, computed, signal } from '@preact/signals-core';
+import { readOnly } from '../ports/listeners.ts';
+import { StorageProblem, type Stored } from '../ports/play-storage.ts';
 import { Cancellation, type CancelSignal } from '../solver/solver-client.ts';
-import type {
-  DuplicateFile,
-  FileProblem,
-  NoRecording,
-  RecordingsStorage,
-  StoredRecording,
-} from './recordings-storage.ts';
+import type { DuplicateFile, FileProblem, RecordingsStorage, StoredRecording } from './recordings-storage.ts';
 
 export interface GivenFile {
   /** Its name, perhaps with its folder. */
@@ -43,29 +38,23 @@ interface ReadingProgress {
   readonly total: number;
 }
 
-export interface RecordingsState {
-  /** All that are stored, by the names of their files; undefined until they are loaded. */
-  readonly entries: ReadonlySignal<readonly CollectedRecording[] | undefined>;
-  /** Undefined while no files are read. */
-  readonly progress: ReadonlySignal<ReadingProgress | undefined>;
-  /** Files that were given and are not recordings, and those whose game was there already, until they are forgotten. */
-  readonly broken: ReadonlySignal<readonly NoRecording[]>;
-  readonly duplicates: ReadonlySignal<readonly DuplicateFile[]>;
-  /** The number of records that could not be read, and were set aside. */
-  readonly damaged: ReadonlySignal<number>;
-  readonly problem: ReadonlySignal<StorageError | undefined>;
-}
+export type RecordingsState = RecordingsController['state'];
 
 const STEP = 50;
 
 /** The recordings of other programs that the player gave to read: they are stored, and measured once. */
 export class RecordingsController {
-  readonly state: RecordingsState;
+  readonly state;
   readonly #ports: RecordingsPorts;
-  readonly #entries = signal<readonly CollectedRecording[] | undefined>(undefined);
-  readonly #progress = signal<ReadingProgress | undefined>(undefined);
   readonly #problems = signal<ReadonlyMap<string, FileProblem>>(new Map());
-  readonly #damaged = signal(0);
+  readonly #state = {
+    /** All that are stored, by the names of their files; undefined until they are loaded. */
+    entries: signal<readonly CollectedRecording[] | undefined>(undefined),
+    /** Undefined while no files are read. */
+    progress: signal<ReadingProgress | undefined>(undefined),
+    /** The number of records that could not be read, and were set aside. */
+    damaged: signal(0),
+  };
   readonly #problem = new StorageProblem();
   #storage: RecordingsStorage | undefined;
   #reading = new Cancellation();
@@ -75,14 +64,13 @@ export class RecordingsController {
 
   constructor(ports: RecordingsPorts) {
     this.#ports = ports;
-    this.state = {
-      entries: this.#entries,
-      progress: this.#progress,
-      broken: computed(() => [...this.#problems.value.values()].filter(isNoRecording)),
+    this.state = readOnly({
+      ...this.#state,
+      /** Files that were given and are not recordings, and those whose game was there already, until they are forgotten. */
+      broken: computed(() => [...this.#problems.value.values()].filter((problem) => !isDuplicate(problem))),
       duplicates: computed(() => [...this.#problems.value.values()].filter(isDuplicate)),
-      damaged: this.#damaged,
       problem: this.#problem.error,
-    };
+    });
   }
 
   async load(): Stored<void> {
@@ -92,26 +80,26 @@ export class RecordingsController {
     this.#problem.note(read);
     if (problems.ok) this.#problems.value = new Map(problems.value.map((problem) => [problem.file, problem]));
     if (!read.ok) {
-      this.#entries.value ??= [];
+      this.#state.entries.value ??= [];
       return read;
     }
     batch(() => {
-      this.#entries.value = inOrder(read.value.entries);
-      if (read.value.damaged > 0) this.#damaged.value = read.value.damaged;
+      this.#state.entries.value = inOrder(read.value.entries);
+      if (read.value.damaged > 0) this.#state.damaged.value = read.value.damaged;
     });
     return ok(undefined);
   }
 
   /** Reads files, after those that are read already, and stores the recordings among them. */
   async add(files: readonly GivenFile[]): Promise<void> {
-    const { done = 0, total = 0 } = this.#progress.peek() ?? {};
-    this.#progress.value = { done, total: total + files.length };
+    const { done = 0, total = 0 } = this.#state.progress.peek() ?? {};
+    this.#state.progress.value = { done, total: total + files.length };
     if (this.#reading.aborted) this.#reading = new Cancellation();
     const cancel = this.#reading;
     const read = this.#last.then(() => (cancel.aborted ? undefined : this.#read(files, cancel)));
     this.#last = read;
     await read;
-    if (this.#last === read) this.#progress.value = undefined;
+    if (this.#last === read) this.#state.progress.value = undefined;
   }
 
   cancel(): void {
@@ -129,7 +117,9 @@ export class RecordingsController {
     const removed = await (await this.#open()).remove(keys);
     this.#problem.note(removed);
     if (!removed.ok) return removed;
-    this.#entries.value = (this.#entries.peek() ?? []).filter(({ key }) => keys !== 'all' && !keys.includes(key));
+    this.#state.entries.value = (this.#state.entries.peek() ?? []).filter(
+      ({ key }) => keys !== 'all' && !keys.includes(key),
+    );
     return keys === 'all' ? this.forgetProblems() : removed;
   }
 
@@ -148,7 +138,7 @@ export class RecordingsController {
   }
 
   async #read(files: readonly GivenFile[], cancel: CancelSignal): Promise<void> {
-    if (this.#entries.peek() === undefined) await this.load();
+    if (this.#state.entries.peek() === undefined) await this.load();
     let waiting: ReadFile[] = [];
     let storing: Promise<void> = Promise.resolve();
     const store = (): void => {
@@ -157,8 +147,8 @@ export class RecordingsController {
       storing = storing.then(() => this.#store(step));
     };
     await this.#ports.readFiles(files, cancel, (file) => {
-      const { done = 0, total = 0 } = this.#progress.peek() ?? {};
-      this.#progress.value = { done: done + 1, total };
+      const { done = 0, total = 0 } = this.#state.progress.peek() ?? {};
+      this.#state.progress.value = { done: done + 1, total };
       waiting.push(file);
       if (waiting.length >= STEP) store();
     });
@@ -184,7 +174,7 @@ export class RecordingsController {
     this.#problem.note(added);
     if (!added.ok) return [];
     const fresh = new Set(added.value);
-    const known = new Map((this.#entries.peek() ?? []).map((entry) => [entry.key, entry.file]));
+    const known = new Map((this.#state.entries.peek() ?? []).map((entry) => [entry.key, entry.file]));
     const entries: CollectedRecording[] = [];
     const duplicates: DuplicateFile[] = [];
     for (const { entry } of recordings) {
@@ -195,14 +185,14 @@ export class RecordingsController {
         duplicates.push({ kind: 'duplicate', file: entry.file, sameAs: sameAs ?? entry.file });
       if (sameAs === undefined) known.set(entry.key, entry.file);
     }
-    this.#entries.value = inOrder([...(this.#entries.peek() ?? []), ...entries]);
+    this.#state.entries.value = inOrder([...(this.#state.entries.peek() ?? []), ...entries]);
     return duplicates;
   }
 
   async #open(): Promise<RecordingsStorage> {
     this.#storage ??= await this.#ports.storage();
     this.#endSubscription ??= this.#storage.subscribe(() => {
-      if (this.#entries.peek() !== undefined) void this.load();
+      if (this.#state.entries.peek() !== undefined) void this.load();
     });
     return this.#storage;
   }
@@ -218,8 +208,4 @@ function recordingIn({ found, bytes }: ReadFile): readonly StoredRecording[] {
 
 function isDuplicate(problem: FileProblem): problem is DuplicateFile {
   return problem.kind === 'duplicate';
-}
-
-function isNoRecording(problem: FileProblem): problem is NoRecording {
-  return !isDuplicate(problem);
 }

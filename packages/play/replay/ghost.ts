@@ -1,6 +1,7 @@
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import { type GameRecord, gameEvent, minesOfRecord } from '@countermine/core/game/game-record.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { readOnly } from '../ports/listeners.ts';
 
 /** What a ghost has done up to a time. */
 interface GhostStep {
@@ -60,23 +61,20 @@ interface GhostPorts {
   readonly begin: (record: GameRecord) => void;
 }
 
-interface GhostState {
-  /** The ghost that the current game is played against; undefined if there is none. */
-  readonly ghost: ReadonlySignal<Ghost | undefined>;
-  readonly standing: ReadonlySignal<GhostStep>;
-}
-
 /** Races the player against a ghost, until another game begins. */
 export class GhostController {
-  readonly state: GhostState;
+  readonly state;
   readonly #ports: GhostPorts;
   readonly #race = signal<{ readonly ghost: Ghost; readonly game: object } | undefined>(undefined);
   readonly #standing = signal(BEGIN);
 
   constructor(ports: GhostPorts) {
     this.#ports = ports;
-    const ghost = computed(() => (this.#race.value?.game === ports.game.value ? this.#race.value.ghost : undefined));
-    this.state = { ghost, standing: this.#standing };
+    this.state = readOnly({
+      /** The ghost that the current game is played against; undefined if there is none. */
+      ghost: computed(() => (this.#race.value?.game === ports.game.value ? this.#race.value.ghost : undefined)),
+      standing: this.#standing,
+    });
   }
 
   /** Begins the board of a game, against that game. @returns whether it can be a ghost; else the board is played alone */

@@ -1,5 +1,4 @@
-import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 
 /** The clicks at the points of a trail; `wasted` ones changed nothing. */
 const TRAIL_CLICKS = ['left', 'right', 'double', 'wasted'] as const;
@@ -21,22 +20,6 @@ export interface PointerTrail {
   readonly rows: Float32Array;
   /** 0 where no button did anything, else 1 more than the index in {@link TRAIL_CLICKS}. */
   readonly clicks: Uint8Array;
-}
-
-/** The trail of a game of this project: the middles of the cells on which moves were made. */
-export function trailOfRecord({ params, events }: GameRecord): PointerTrail {
-  const shape = createShape(params.width, params.height);
-  const moves = events.flatMap((event) => ('cell' in event ? [event] : []));
-  return {
-    length: moves.length,
-    hasPath: false,
-    times: Int32Array.from(moves, ({ at }) => at),
-    columns: Float32Array.from(moves, ({ cell }) => columnOf(shape, cell) + 0.5),
-    rows: Float32Array.from(moves, ({ cell }) => rowOf(shape, cell) + 0.5),
-    clicks: Uint8Array.from(moves, ({ kind }) =>
-      clickCode(kind === 'open' ? 'left' : kind === 'chord' ? 'double' : 'right'),
-    ),
-  };
 }
 
 export function clickCode(click: TrailClick): number {

@@ -1,4 +1,3 @@
-import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
@@ -6,6 +5,7 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import type { MarkedCells } from '../board/cell-look.ts';
 import { moveMarks } from '../board/shown-board.ts';
 import type { Clock } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import type { PointerTrail } from './pointer-trail.ts';
 import {
   REPLAY_SPEEDS,
@@ -38,33 +38,7 @@ interface ReplayPorts {
   readonly hold: () => () => void;
 }
 
-export interface ReplayState {
-  readonly mode: ReadonlySignal<ReplayMode | undefined>;
-  readonly record: ReadonlySignal<GameRecord | undefined>;
-  readonly id: ReadonlySignal<string | undefined>;
-  readonly serverId: ReadonlySignal<string | undefined>;
-  /** The name of the player whose game it is, where it came with one. */
-  readonly by: ReadonlySignal<string | undefined>;
-  /** The way of the pointer, if it is a recording that tells. */
-  readonly trail: ReadonlySignal<PointerTrail | undefined>;
-  readonly watched: ReadonlySignal<GameRecord | undefined>;
-  /** The state on the board; undefined while it shows the game that is played. */
-  readonly shown: ReadonlySignal<ShownGame | undefined>;
-  /** The stops; more and more is known about each. */
-  readonly stops: ReadonlySignal<readonly ReplayStop[]>;
-  readonly stop: ReadonlySignal<number>;
-  readonly lastStop: ReadonlySignal<number>;
-  /** The time of the game, and how long it took. Units: ms. */
-  readonly clock: ReadonlySignal<number>;
-  readonly length: ReadonlySignal<number>;
-  /** The end of the game; `playing` if it was left. */
-  readonly ending: ReadonlySignal<GamePhase | undefined>;
-  /** The share of the board that is open. Range: 0 to 1. */
-  readonly openShare: ReadonlySignal<number>;
-  readonly isPlaying: ReadonlySignal<boolean>;
-  readonly pace: ReadonlySignal<ReplayPace>;
-  readonly marks: ReadonlySignal<MarkedCells>;
-}
+export type ReplayState = ReplayController['state'];
 
 type ReplayRefusal = 'broken' | 'not-over';
 
@@ -85,15 +59,20 @@ interface Replay {
 
 /** Replays a game: winds it, lets it run, and knows what its moves are about. */
 export class ReplayController {
-  readonly state: ReplayState;
+  readonly state;
   readonly #ports: ReplayPorts;
   readonly #replay = signal<Replay | undefined>(undefined);
-  readonly #shown = signal<ShownGame | undefined>(undefined);
-  readonly #stop = signal(0);
-  readonly #clock = signal(0);
-  readonly #openShare = signal(0);
-  readonly #isPlaying = signal(false);
-  readonly #pace = signal<ReplayPace>(1);
+  readonly #state = {
+    /** The state on the board; undefined while it shows the game that is played. */
+    shown: signal<ShownGame | undefined>(undefined),
+    stop: signal(0),
+    /** The time of the game, and how long it took. Units: ms. */
+    clock: signal(0),
+    /** The share of the board that is open. Range: 0 to 1. */
+    openShare: signal(0),
+    isPlaying: signal(false),
+    pace: signal<ReplayPace>(1),
+  };
   /** Instead of those of the stop, as long as it is shown. */
   readonly #ownMarks = signal<MarkedCells | undefined>(undefined);
   readonly #end: () => void;
@@ -149,7 +128,7 @@ export class ReplayController {
   toggle(): void {
     const player = this.#replay.peek()?.player;
     if (player === undefined) return;
-    if (this.#isPlaying.peek()) {
+    if (this.#state.isPlaying.peek()) {
       this.goTo(player.stop);
       return;
     }
@@ -158,24 +137,24 @@ export class ReplayController {
     let last = clock.now();
     this.#endTicks = clock.every(TICK, () => {
       const now = clock.now();
-      player.advance(now - last, this.#pace.peek());
+      player.advance(now - last, this.#state.pace.peek());
       last = now;
       if (player.isAtEnd) this.#stopTicks();
       this.#show();
     });
-    this.#isPlaying.value = true;
+    this.#state.isPlaying.value = true;
     this.#show();
   }
 
   /** Sets how fast the replay runs. */
   setPace(pace: ReplayPace): void {
-    this.#pace.value = pace;
+    this.#state.pace.value = pace;
   }
 
   /** Makes it faster, or slower. @param steps how many paces, below 0 slower */
   changePace(steps: number): void {
-    const at = REPLAY_PACES.indexOf(this.#pace.peek()) + steps;
-    this.#pace.value = REPLAY_PACES[Math.min(Math.max(0, at), REPLAY_PACES.length - 1)] ?? 1;
+    const at = REPLAY_PACES.indexOf(this.#state.pace.peek()) + steps;
+    this.#state.pace.value = REPLAY_PACES[Math.min(Math.max(0, at), REPLAY_PACES.length - 1)] ?? 1;
   }
 
   /** Goes back to the game that is played. */
@@ -185,7 +164,7 @@ export class ReplayController {
     this.#stopTicks();
     batch(() => {
       this.#replay.value = undefined;
-      this.#shown.value = undefined;
+      this.#state.shown.value = undefined;
       this.#ownMarks.value = undefined;
     });
     replay.release();
@@ -212,35 +191,34 @@ export class ReplayController {
     return undefined;
   }
 
-  #createState(): ReplayState {
+  #createState() {
     const replay = this.#replay;
     const stops = computed(() => replayStops(replay.value?.record.events ?? [], this.#ports.moves.value));
-    return {
+    return readOnly({
+      ...this.#state,
       mode: computed(() => replay.value?.mode),
       record: computed(() => replay.value?.record),
       id: computed(() => replay.value?.origin.id),
       serverId: computed(() => replay.value?.origin.serverId),
+      /** The name of the player whose game it is, where it came with one. */
       by: computed(() => replay.value?.origin.by),
+      /** The way of the pointer, if it is a recording that tells. */
       trail: computed(() => replay.value?.origin.trail),
       watched: computed(() => (replay.value?.mode === 'watch' ? replay.value.record : undefined)),
-      shown: this.#shown,
+      /** The stops; more and more is known about each. */
       stops,
-      stop: this.#stop,
       lastStop: computed(() => replay.value?.player.lastStop ?? 0),
-      clock: this.#clock,
       length: computed(() => replay.value?.player.length ?? 0),
+      /** The end of the game; `playing` if it was left. */
       ending: computed(() => replay.value?.player.ending),
-      openShare: this.#openShare,
-      isPlaying: this.#isPlaying,
-      pace: this.#pace,
-      marks: computed(() => this.#ownMarks.value ?? marksAt(replay.value, stops.value, this.#stop.value)),
-    };
+      marks: computed(() => this.#ownMarks.value ?? marksAt(replay.value, stops.value, this.#state.stop.value)),
+    });
   }
 
   #stopTicks(): void {
     this.#endTicks?.();
     this.#endTicks = undefined;
-    this.#isPlaying.value = false;
+    this.#state.isPlaying.value = false;
   }
 
   #show(): void {
@@ -248,15 +226,15 @@ export class ReplayController {
     if (replay === undefined) return;
     const { mode, player } = replay;
     const isGameItself = mode === 'review' && player.isAtEnd;
-    const isSame = player.stop === this.#stop.peek() && this.#shown.peek() !== undefined;
+    const isSame = player.stop === this.#state.stop.peek() && this.#state.shown.peek() !== undefined;
     batch(() => {
       this.#ownMarks.value = undefined;
-      this.#stop.value = player.stop;
-      this.#clock.value = player.clock;
-      this.#openShare.value = player.openShare;
+      this.#state.stop.value = player.stop;
+      this.#state.clock.value = player.clock;
+      this.#state.openShare.value = player.openShare;
       // While it runs from one move to the next, only the clock is another.
-      if (isGameItself) this.#shown.value = undefined;
-      else if (!isSame || !this.#isPlaying.peek()) this.#shown.value = player.shown();
+      if (isGameItself) this.#state.shown.value = undefined;
+      else if (!isSame || !this.#state.isPlaying.peek()) this.#state.shown.value = player.shown();
     });
   }
 }

@@ -2,6 +2,7 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { LossCause, ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { PlayedGame, ReviewProgress, SolverFailure } from '../solver/solver-messages.ts';
 
@@ -78,20 +79,11 @@ interface ReviewPorts {
   readonly watched: ReadonlySignal<GameRecord | undefined>;
 }
 
-interface ReviewState {
-  /** Of the record that is watched, or else of the player's own game once it is over. */
-  readonly review: ReadonlySignal<GameUnderReview | undefined>;
-  /** The reason why that game was lost, once it is known. */
-  readonly cause: ReadonlySignal<LossCause | undefined>;
-  /** The reason why the player's own game was lost, once it is known. */
-  readonly ownCause: ReadonlySignal<LossCause | undefined>;
-}
-
 /**
  * Has the solver look at each game that ends, or is watched. That of the own game continues while another is watched.
  */
 export class ReviewController {
-  readonly state: ReviewState;
+  readonly state;
   readonly #ports: ReviewPorts;
   readonly #own = signal<GameReview | undefined>(undefined);
   readonly #watched = signal<GameReview | undefined>(undefined);
@@ -104,11 +96,14 @@ export class ReviewController {
       const watched = ports.watched.value;
       return watched === undefined || watched === own?.record ? own : this.#watched.value?.state.value;
     });
-    this.state = {
+    this.state = readOnly({
+      /** Of the record that is watched, or else of the player's own game once it is over. */
       review,
+      /** The reason why that game was lost, once it is known. */
       cause: computed(() => causeOf(review.value)),
+      /** The reason why the player's own game was lost, once it is known. */
       ownCause: computed(() => causeOf(this.#own.value?.state.value)),
-    };
+    });
     this.#ends = [
       effect(() => {
         const record = ports.ownRecord.value;

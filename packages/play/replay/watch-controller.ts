@@ -1,15 +1,24 @@
-import { type BoardShape, createShape, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
+import {
+  type BoardShape,
+  columnOf,
+  createShape,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+  rowOf,
+} from '@countermine/core/board.ts';
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
+import { readOnly } from '../ports/listeners.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { SentPosition } from '../solver/solver-messages.ts';
 import { boardTest } from './own-game.ts';
-import { cellOfPoint, type PointerTrail, trailOfRecord } from './pointer-trail.ts';
+import { cellOfPoint, clickCode, type PointerTrail } from './pointer-trail.ts';
 import type { ReplayState } from './replay-controller.ts';
 import type { ReplayStop } from './replay-player.ts';
-import { SideReplay, type SideReplayView } from './side-replay.ts';
+import { SideReplay } from './side-replay.ts';
 
 /** A pause between two moves of a game. */
 interface Wait {
@@ -93,29 +102,20 @@ export interface Rival {
   readonly lastMove: number;
 }
 
-export interface WatchState {
-  readonly trail: ReadonlySignal<PointerTrail | undefined>;
-  readonly isTrailShown: ReadonlySignal<boolean>;
-  readonly isHeatShown: ReadonlySignal<boolean>;
-  /** The time that was spent on each cell; undefined while that is not shown. Units: ms. */
-  readonly heat: ReadonlySignal<Float64Array | undefined>;
-  readonly waits: ReadonlySignal<readonly LongWait[]>;
-  /** True if the solver is asked what was certain during them. */
-  readonly isLooking: ReadonlySignal<boolean>;
-  readonly rival: ReadonlySignal<Rival | undefined>;
-  /** The state of the rival; valid until the next change. */
-  readonly rivalView: ReadonlySignal<SideReplayView | undefined>;
-}
+export type WatchState = WatchController['state'];
 
 /** Looks at how a game was played: its pointer, its pauses, and another game beside it. */
 export class WatchController {
-  readonly state: WatchState;
+  readonly state;
   readonly #ports: WatchPorts;
-  readonly #isTrailShown = signal(true);
-  readonly #isHeatShown = signal(false);
-  readonly #isLooking = signal(false);
-  readonly #facts = signal<ReadonlyMap<number, WaitFacts>>(new Map());
   readonly #rival = signal<(Rival & { readonly side: SideReplay }) | undefined>(undefined);
+  readonly #facts = signal<ReadonlyMap<number, WaitFacts>>(new Map());
+  readonly #state = {
+    isTrailShown: signal(true),
+    isHeatShown: signal(false),
+    /** True if the solver is asked what was certain during them. */
+    isLooking: signal(false),
+  };
   readonly #end: () => void;
   #question = new Cancellation();
 
@@ -130,12 +130,12 @@ export class WatchController {
 
   /** Shows the way of the pointer and its clicks, or hides them. */
   showTrail(isShown: boolean): void {
-    this.#isTrailShown.value = isShown;
+    this.#state.isTrailShown.value = isShown;
   }
 
   /** Shows how long was spent on each cell, or hides it. */
   showHeat(isShown: boolean): void {
-    this.#isHeatShown.value = isShown;
+    this.#state.isHeatShown.value = isShown;
   }
 
   /** Watches another game beside the one that is replayed. @returns whether it can be replayed, and there is one */
@@ -159,7 +159,7 @@ export class WatchController {
     this.#question.abort();
   }
 
-  #createState(): WatchState {
+  #createState() {
     const { record, trail: recorded, stops, clock, length } = this.#ports.replay;
     const trail = computed(() => recorded.value ?? (record.value && trailOfRecord(record.value)));
     // The probabilities of a review make new stops, which wait as long.
@@ -167,28 +167,28 @@ export class WatchController {
       const times = record.value?.events.map(({ at }) => at) ?? [];
       return longestWaits(stops.value, times, MAX_WAITS);
     });
-    return {
+    return readOnly({
+      ...this.#state,
+      rival: computed((): Rival | undefined => this.#rival.value),
       trail,
-      isTrailShown: this.#isTrailShown,
-      isHeatShown: this.#isHeatShown,
+      /** The time that was spent on each cell; undefined while that is not shown. Units: ms. */
       heat: computed(() => {
         const { value: path } = trail;
         const params = record.value?.params;
-        if (!this.#isHeatShown.value || path === undefined || params === undefined) return undefined;
+        if (!this.#state.isHeatShown.value || path === undefined || params === undefined) return undefined;
         return timePerCell(path, createShape(params.width, params.height), length.value);
       }),
       waits: computed(() => found.value.map((wait) => ({ ...wait, facts: this.#facts.value.get(wait.stop) }))),
-      isLooking: this.#isLooking,
-      rival: this.#rival,
+      /** The state of the rival; valid until the next change. */
       rivalView: computed(() => this.#rival.value?.side.atTime(clock.value)),
-    };
+    });
   }
 
   #begin(record: GameRecord | undefined): void {
     this.#question.abort();
     this.#facts.value = new Map();
     this.#rival.value = undefined;
-    this.#isLooking.value = record !== undefined;
+    this.#state.isLooking.value = record !== undefined;
     if (record !== undefined) void this.#lookAtWaits(record);
   }
 
@@ -196,7 +196,7 @@ export class WatchController {
     const question = new Cancellation();
     this.#question = question;
     await this.#askFacts(record, question);
-    if (!question.aborted) this.#isLooking.value = false;
+    if (!question.aborted) this.#state.isLooking.value = false;
   }
 
   async #askFacts(record: GameRecord, question: Cancellation): Promise<void> {
@@ -237,4 +237,20 @@ function timePerCell(trail: PointerTrail, shape: BoardShape, end: number): Float
     if (cell >= 0) spent[cell]! += Math.max(0, Math.min(to, end) - Math.min(from, end));
   }
   return spent;
+}
+
+/** The trail of a game of this project: the middles of the cells on which moves were made. */
+function trailOfRecord({ params, events }: GameRecord): PointerTrail {
+  const shape = createShape(params.width, params.height);
+  const moves = events.flatMap((event) => ('cell' in event ? [event] : []));
+  return {
+    length: moves.length,
+    hasPath: false,
+    times: Int32Array.from(moves, ({ at }) => at),
+    columns: Float32Array.from(moves, ({ cell }) => columnOf(shape, cell) + 0.5),
+    rows: Float32Array.from(moves, ({ cell }) => rowOf(shape, cell) + 0.5),
+    clicks: Uint8Array.from(moves, ({ kind }) =>
+      clickCode(kind === 'open' ? 'left' : kind === 'chord' ? 'double' : 'right'),
+    ),
+  };
 }

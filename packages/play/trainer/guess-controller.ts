@@ -1,5 +1,6 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, signal } from '@preact/signals-core';
 import { localDate } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import type { SentGuess } from '../solver/solver-messages.ts';
 import { withDay } from './training-record.ts';
 import type { TrainingPorts } from './training-store.ts';
@@ -7,60 +8,54 @@ import type { TrainingPorts } from './training-store.ts';
 /** The state of a guess: a position is looked for, the player is to choose, or has chosen; or there is no position. */
 type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
 
-interface GuessState {
-  readonly phase: ReadonlySignal<GuessPhase>;
-  readonly guess: ReadonlySignal<SentGuess | undefined>;
-  readonly chosen: ReadonlySignal<number | undefined>;
-  /** How much less the chosen cell wins than the best. Range: 0 to 1; undefined before the answer. */
-  readonly lost: ReadonlySignal<number | undefined>;
-}
-
 /** Chances that differ by less are the same. */
 const SAME = 1e-9;
 
 /** Shows positions where the player has to guess, and what each guess was worth. */
 export class GuessController {
-  readonly state: GuessState;
   readonly #ports: TrainingPorts;
-  readonly #phase = signal<GuessPhase>('idle');
-  readonly #guess = signal<SentGuess | undefined>(undefined);
-  readonly #chosen = signal<number | undefined>(undefined);
-  readonly #lost = signal<number | undefined>(undefined);
+  readonly #state = {
+    phase: signal<GuessPhase>('idle'),
+    guess: signal<SentGuess | undefined>(undefined),
+    chosen: signal<number | undefined>(undefined),
+    /** How much less the chosen cell wins than the best. Range: 0 to 1; undefined before the answer. */
+    lost: signal<number | undefined>(undefined),
+  };
+  readonly state = readOnly(this.#state);
   #attempt = 0;
 
   constructor(ports: TrainingPorts) {
     this.#ports = ports;
-    this.state = { phase: this.#phase, guess: this.#guess, chosen: this.#chosen, lost: this.#lost };
   }
 
   async begin(): Promise<void> {
     const { solver, random } = this.#ports;
     this.#attempt += 1;
     const attempt = this.#attempt;
-    this.#phase.value = 'loading';
+    this.#state.phase.value = 'loading';
     const answer = await solver.ask('guess', { seed: random.seed() });
     if (attempt !== this.#attempt) return;
     const guess = answer.ok ? answer.value.guess : undefined;
     batch(() => {
-      this.#guess.value = guess;
-      this.#chosen.value = undefined;
-      this.#lost.value = undefined;
-      this.#phase.value = guess === undefined ? 'failed' : 'asking';
+      this.#state.guess.value = guess;
+      this.#state.chosen.value = undefined;
+      this.#state.lost.value = undefined;
+      this.#state.phase.value = guess === undefined ? 'failed' : 'asking';
     });
   }
 
   /** Takes an answer. A cell that is certainly a mine cannot be chosen. */
   answer(cell: number): void {
-    const options = this.#guess.peek()?.options;
+    const options = this.#state.guess.peek()?.options;
     const option = options?.find((one) => one.cell === cell);
     const best = options?.[0];
-    if (option === undefined || best === undefined || this.#phase.peek() !== 'asking') return;
+    if (option === undefined || best === undefined || this.#state.phase.peek() !== 'asking') return;
     const difference = best.win - option.win;
     const lost = difference < SAME ? 0 : difference;
     batch(() => {
-      this.#chosen.value = cell;
-      this.#lost.value = lost;
-      this.#phase.value = 'answered';
+      this.#state.chosen.value = cell;
+      this.#state.lost.value = lost;
+      this.#state.phase.value = 'answered';
     });
     const { store, clock } = this.#ports;
     const today = localDate(clock);
@@ -77,6 +72,6 @@ export class GuessController {
 
   leave(): void {
     this.#attempt += 1;
-    this.#phase.value = 'idle';
+    this.#state.phase.value = 'idle';
   }
 }

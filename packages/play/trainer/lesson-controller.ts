@@ -1,10 +1,10 @@
 import { FLAG, isOpen } from '@countermine/core/board.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 import { localDate } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import { parsePositionCode } from '../solver/position-code.ts';
-import type { ProofFrame } from '../solver/proof-playback.ts';
 import type { SentLesson } from '../solver/solver-messages.ts';
 import { type Mastery, masteryMap } from './mastery.ts';
 import { type AnswerGrade, answered, retrievability } from './schedule.ts';
@@ -17,34 +17,23 @@ import type { TrainingPorts } from './training-store.ts';
  */
 type LessonPhase = 'idle' | 'loading' | 'asking' | 'right' | 'wrong' | 'failed';
 
-interface LessonState {
-  readonly phase: ReadonlySignal<LessonPhase>;
-  readonly lesson: ReadonlySignal<SentLesson | undefined>;
-  /** True if the position is from a game of the player. */
-  readonly isOwn: ReadonlySignal<boolean>;
-  readonly chosen: ReadonlySignal<number | undefined>;
-  /** The picture of the proof that is shown, from 0; undefined while none is. */
-  readonly frameAt: ReadonlySignal<number | undefined>;
-  readonly frame: ReadonlySignal<ProofFrame | undefined>;
-  /** The answer, and what the proof points at. */
-  readonly marks: ReadonlySignal<MarkedCells>;
-  /** The answers in a row that were right at once. */
-  readonly run: ReadonlySignal<number>;
-}
-
 /** A right answer within this time shows that the technique comes by itself. Units: ms. */
 const EASY_MS = 4000;
 
 /** Shows one position at a time, takes the player's answer, and explains where it was wrong. */
 export class LessonController {
-  readonly state: LessonState;
+  readonly state;
   readonly #ports: TrainingPorts;
-  readonly #phase = signal<LessonPhase>('idle');
-  readonly #lesson = signal<SentLesson | undefined>(undefined);
   readonly #ownPosition = signal<string | undefined>(undefined);
-  readonly #chosen = signal<number | undefined>(undefined);
-  readonly #frameAt = signal<number | undefined>(undefined);
-  readonly #run = signal(0);
+  readonly #state = {
+    phase: signal<LessonPhase>('idle'),
+    lesson: signal<SentLesson | undefined>(undefined),
+    chosen: signal<number | undefined>(undefined),
+    /** The picture of the proof that is shown, from 0; undefined while none is. */
+    frameAt: signal<number | undefined>(undefined),
+    /** The answers in a row that were right at once. */
+    run: signal(0),
+  };
   #askedAt = 0;
   /** True if the answer to this position is on the record. */
   #isGraded = false;
@@ -52,35 +41,33 @@ export class LessonController {
 
   constructor(ports: TrainingPorts) {
     this.#ports = ports;
-    this.state = {
-      phase: this.#phase,
-      lesson: this.#lesson,
+    this.state = readOnly({
+      ...this.#state,
+      /** True if the position is from a game of the player. */
       isOwn: computed(() => this.#ownPosition.value !== undefined),
-      chosen: this.#chosen,
-      frameAt: this.#frameAt,
       frame: computed(() => {
-        const at = this.#frameAt.value;
-        return at === undefined ? undefined : this.#lesson.value?.frames[at];
+        const at = this.#state.frameAt.value;
+        return at === undefined ? undefined : this.#state.lesson.value?.frames[at];
       }),
+      /** The answer, and what the proof points at. */
       marks: computed(() => this.#marks()),
-      run: this.#run,
-    };
+    });
   }
 
   /** Shows the next position. @param technique what to train; by default what is due, or comes next */
   async begin(technique: Technique = this.#next()): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    this.#phase.value = 'loading';
+    this.#state.phase.value = 'loading';
     const own = this.#missed(technique);
     const found = (await this.#ask(own, technique)) ?? (await this.#ask(undefined, technique));
     if (attempt !== this.#attempt) return;
     batch(() => {
-      this.#lesson.value = found?.lesson;
+      this.#state.lesson.value = found?.lesson;
       this.#ownPosition.value = found?.own;
-      this.#chosen.value = undefined;
-      this.#frameAt.value = undefined;
-      this.#phase.value = found === undefined ? 'failed' : 'asking';
+      this.#state.chosen.value = undefined;
+      this.#state.frameAt.value = undefined;
+      this.#state.phase.value = found === undefined ? 'failed' : 'asking';
     });
     this.#isGraded = false;
     this.#askedAt = this.#ports.clock.now();
@@ -88,47 +75,47 @@ export class LessonController {
 
   /** Takes an answer: a cell that is not open, and has no flag; others are none. */
   answer(cell: number): void {
-    const lesson = this.#lesson.peek();
-    if (lesson === undefined || this.#phase.peek() !== 'asking') return;
+    const lesson = this.#state.lesson.peek();
+    if (lesson === undefined || this.#state.phase.peek() !== 'asking') return;
     const state = lesson.position.knowledge[cell];
     if (state === undefined || isOpen(state) || state === FLAG) return;
     const isRight = lesson.answers.includes(cell);
     const isQuick = this.#ports.clock.now() - this.#askedAt <= EASY_MS;
     batch(() => {
-      this.#chosen.value = cell;
-      this.#phase.value = isRight ? 'right' : 'wrong';
-      this.#run.value = isRight ? this.#run.peek() + 1 : 0;
-      this.#frameAt.value = isRight ? undefined : 0;
+      this.#state.chosen.value = cell;
+      this.#state.phase.value = isRight ? 'right' : 'wrong';
+      this.#state.run.value = isRight ? this.#state.run.peek() + 1 : 0;
+      this.#state.frameAt.value = isRight ? undefined : 0;
     });
     this.#grade(lesson.technique, isRight ? (isQuick ? 'easy' : 'good') : 'wrong');
   }
 
   showProof(): void {
-    const lesson = this.#lesson.peek();
+    const lesson = this.#state.lesson.peek();
     if (lesson === undefined) return;
-    if (this.#phase.peek() === 'asking') {
-      this.#phase.value = 'wrong';
-      this.#run.value = 0;
+    if (this.#state.phase.peek() === 'asking') {
+      this.#state.phase.value = 'wrong';
+      this.#state.run.value = 0;
       this.#grade(lesson.technique, 'wrong');
     }
-    this.#frameAt.value = 0;
+    this.#state.frameAt.value = 0;
   }
 
   /** Goes to another picture of the proof. @param by 1 for the next, -1 for the one before */
   turn(by: number): void {
-    const [at, frames] = [this.#frameAt.peek(), this.#lesson.peek()?.frames];
+    const [at, frames] = [this.#state.frameAt.peek(), this.#state.lesson.peek()?.frames];
     if (at === undefined || frames === undefined) return;
-    this.#frameAt.value = Math.max(0, Math.min(frames.length - 1, at + by));
+    this.#state.frameAt.value = Math.max(0, Math.min(frames.length - 1, at + by));
   }
 
   leave(): void {
     this.#attempt += 1;
-    this.#phase.value = 'idle';
+    this.#state.phase.value = 'idle';
   }
 
   #marks(): MarkedCells {
     const marks = new Map<number, CellMark>();
-    const [cell, lesson] = [this.#chosen.value, this.#lesson.value];
+    const [cell, lesson] = [this.#state.chosen.value, this.#state.lesson.value];
     if (cell !== undefined && lesson !== undefined)
       marks.set(cell, lesson.answers.includes(cell) ? lesson.verdict : 'wrong-flag');
     for (const [marked, mark] of this.state.frame.value?.marks ?? []) marks.set(marked, mark);

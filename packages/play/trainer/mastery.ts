@@ -1,5 +1,6 @@
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
-import { isKnown } from './schedule.ts';
+import { State } from 'ts-fsrs';
+import type { SkillCard } from './schedule.ts';
 import type { Skill, TrainingRecord } from './training-record.ts';
 
 /** The mastery of a technique: never tried, being learned, known, or remembered for weeks. */
@@ -29,4 +30,9 @@ function masteryOf(technique: Technique, skill: Skill | undefined, now: number):
   const { card, right, wrong } = skill;
   const level = !isKnown(card) ? 'learning' : card.stability >= MASTERED_DAYS ? 'mastered' : 'known';
   return { technique, level, isDue: card.due <= now, right, wrong };
+}
+
+/** True if it is known, and not only being learned. */
+function isKnown(card: SkillCard): boolean {
+  return card.state === State.Review;
 }

@@ -1,8 +1,8 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
-import type { Strength } from '@countermine/core/glicko.ts';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 import { localDate } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
 import type { SentGuess, SentLesson } from '../solver/solver-messages.ts';
 import { afterAnswer, nextKind, type PuzzleKind, puzzleOfDay, ratingOf } from './puzzle-ratings.ts';
@@ -15,7 +15,7 @@ type PuzzlePhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
 export interface Puzzle {
   readonly kind: PuzzleKind;
   readonly task: { readonly lesson: SentLesson } | { readonly guess: SentGuess };
-  /** The date whose puzzle it is; undefined for one of the stream. */
+  /** Undefined for one of the stream. */
   readonly date: string | undefined;
   /** How hard it is. */
   readonly rating: number;
@@ -32,45 +32,34 @@ export interface PuzzleAnswer {
   readonly change: number;
 }
 
-interface PuzzleState {
-  readonly phase: ReadonlySignal<PuzzlePhase>;
-  readonly puzzle: ReadonlySignal<Puzzle | undefined>;
-  readonly answer: ReadonlySignal<PuzzleAnswer | undefined>;
-  readonly player: ReadonlySignal<Strength>;
-  /** The picture of the proof that is shown, from 0. */
-  readonly frameAt: ReadonlySignal<number>;
-  readonly frame: ReadonlySignal<ProofFrame | undefined>;
-  readonly marks: ReadonlySignal<MarkedCells>;
-  /** True once the puzzle of today was answered. */
-  readonly isDayDone: ReadonlySignal<boolean>;
-}
-
 /** A guess that wins at most so much less often than the best is nearly right. */
 const NEARLY = 0.03;
 
 /** A stream of positions without an end, each about as hard as the player is strong, and one for each day. */
 export class PuzzleController {
-  readonly state: PuzzleState;
+  readonly state;
   readonly #ports: TrainingPorts;
-  readonly #phase = signal<PuzzlePhase>('idle');
-  readonly #puzzle = signal<Puzzle | undefined>(undefined);
-  readonly #answer = signal<PuzzleAnswer | undefined>(undefined);
-  readonly #frameAt = signal(0);
+  readonly #state = {
+    phase: signal<PuzzlePhase>('idle'),
+    puzzle: signal<Puzzle | undefined>(undefined),
+    answer: signal<PuzzleAnswer | undefined>(undefined),
+    /** The picture of the proof that is shown, from 0. */
+    frameAt: signal(0),
+  };
   #attempt = 0;
 
   constructor(ports: TrainingPorts) {
     this.#ports = ports;
     const { record } = ports.store;
-    this.state = {
-      phase: this.#phase,
-      puzzle: this.#puzzle,
-      answer: this.#answer,
+    const frame = computed(() => framesOf(this.#state.puzzle.value)[this.#state.frameAt.value]);
+    this.state = readOnly({
+      ...this.#state,
       player: computed(() => record.value.puzzles.player),
-      frameAt: this.#frameAt,
-      frame: computed(() => framesOf(this.#puzzle.value)[this.#frameAt.value]),
-      marks: computed(() => marksOf(this.#puzzle.value, this.#answer.value, this.state.frame.value)),
+      frame,
+      marks: computed(() => marksOf(this.#state.puzzle.value, this.#state.answer.value, frame.value)),
+      /** True once the puzzle of today was answered. */
       isDayDone: computed(() => record.value.puzzles.day?.date === localDate(ports.clock)),
-    };
+    });
   }
 
   /** Shows the next puzzle of the stream. */
@@ -88,8 +77,8 @@ export class PuzzleController {
 
   /** Takes an answer: a hidden cell. */
   choose(cell: number): void {
-    const puzzle = this.#puzzle.peek();
-    if (puzzle === undefined || this.#phase.peek() !== 'asking') return;
+    const puzzle = this.#state.puzzle.peek();
+    if (puzzle === undefined || this.#state.phase.peek() !== 'asking') return;
     if ('lesson' in puzzle.task) {
       const { answers, position } = puzzle.task.lesson;
       const state = position.knowledge[cell] ?? HIDDEN;
@@ -106,27 +95,27 @@ export class PuzzleController {
 
   /** Shows the solution without an answer, which counts as a wrong one. */
   giveUp(): void {
-    const puzzle = this.#puzzle.peek();
-    if (puzzle !== undefined && this.#phase.peek() === 'asking') this.#take(puzzle, undefined, 0, undefined);
+    const puzzle = this.#state.puzzle.peek();
+    if (puzzle !== undefined && this.#state.phase.peek() === 'asking') this.#take(puzzle, undefined, 0, undefined);
   }
 
   /** Goes to another picture of the proof. */
   turnTo(at: number): void {
-    if (framesOf(this.#puzzle.peek())[at] !== undefined) this.#frameAt.value = at;
+    if (framesOf(this.#state.puzzle.peek())[at] !== undefined) this.#state.frameAt.value = at;
   }
 
   async #show(kind: PuzzleKind, seed: number, date: string | undefined): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    this.#phase.value = 'loading';
+    this.#state.phase.value = 'loading';
     const task = await this.#find(kind, seed);
     if (attempt !== this.#attempt) return;
     const { rating } = ratingOf(this.#ports.store.record.peek().puzzles, kind);
     batch(() => {
-      this.#puzzle.value = task && { kind, task, date, rating };
-      this.#answer.value = undefined;
-      this.#frameAt.value = 0;
-      this.#phase.value = task === undefined ? 'failed' : 'asking';
+      this.#state.puzzle.value = task && { kind, task, date, rating };
+      this.#state.answer.value = undefined;
+      this.#state.frameAt.value = 0;
+      this.#state.phase.value = task === undefined ? 'failed' : 'asking';
     });
   }
 
@@ -146,9 +135,9 @@ export class PuzzleController {
     const isAgain = date !== undefined && before.day?.date === date;
     const after = isAgain ? before : afterAnswer(before, kind, score, clock.date());
     batch(() => {
-      this.#answer.value = { cell, score, lost, change: after.player.rating - before.player.rating };
-      this.#frameAt.value = score === 1 ? Math.max(0, framesOf(this.#puzzle.peek()).length - 1) : 0;
-      this.#phase.value = 'answered';
+      this.#state.answer.value = { cell, score, lost, change: after.player.rating - before.player.rating };
+      this.#state.frameAt.value = score === 1 ? Math.max(0, framesOf(this.#state.puzzle.peek()).length - 1) : 0;
+      this.#state.phase.value = 'answered';
     });
     if (isAgain) return;
     const puzzles = date === undefined ? after : { ...after, day: { date, score } };

@@ -1,4 +1,4 @@
-import { createEmptyCard, FSRS, type Grade, Rating, State } from 'ts-fsrs';
+import { createEmptyCard, FSRS, type Grade, Rating } from 'ts-fsrs';
 
 /**
  * How well something is remembered, as the schedule of spaced repetition (FSRS) has it. It is plain data.
@@ -49,11 +49,6 @@ export function answered(card: SkillCard | undefined, grade: AnswerGrade, now: n
 /** The probability that it is still known. Range: 0 to 1. @param now ms since 1970 */
 export function retrievability(card: SkillCard, now: number): number {
   return SCHEDULER.get_retrievability(toFsrs(card), now, false);
-}
-
-/** True if it is known, and not only being learned. */
-export function isKnown(card: SkillCard): boolean {
-  return card.state === State.Review;
 }
 
 function toFsrs(card: SkillCard): Parameters<FSRS['next']>[0] {

@@ -1,7 +1,8 @@
 import { createShape, FLAG, isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, signal } from '@preact/signals-core';
 import { localDate } from '../ports/clock.ts';
+import { readOnly } from '../ports/listeners.ts';
 import type { SentLesson, SentPosition } from '../solver/solver-messages.ts';
 import { withDay } from './training-record.ts';
 import type { TrainingPorts } from './training-store.ts';
@@ -27,44 +28,29 @@ export function techniqueOfDrill(drill: SpeedDrill): Technique {
  */
 type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
 
-interface SpeedState {
-  readonly phase: ReadonlySignal<SpeedPhase>;
-  readonly drill: ReadonlySignal<SpeedDrill | undefined>;
-  readonly lesson: ReadonlySignal<SentLesson | undefined>;
-  /** The cells that are right: numbers for a chord. */
-  readonly answers: ReadonlySignal<readonly number[]>;
-  /** The times of the positions that are done. Units: ms. */
-  readonly times: ReadonlySignal<readonly number[]>;
-  /** The wrong answers of the round. */
-  readonly wrong: ReadonlySignal<number>;
-}
-
 export const ROUND = 8;
 
 /** Rounds of positions of one kind, each timed until it is answered right. */
 export class SpeedController {
-  readonly state: SpeedState;
   readonly #ports: TrainingPorts;
-  readonly #phase = signal<SpeedPhase>('idle');
-  readonly #drill = signal<SpeedDrill | undefined>(undefined);
-  readonly #lesson = signal<SentLesson | undefined>(undefined);
-  readonly #answers = signal<readonly number[]>([]);
-  readonly #times = signal<readonly number[]>([]);
-  readonly #wrong = signal(0);
+  readonly #state = {
+    phase: signal<SpeedPhase>('idle'),
+    drill: signal<SpeedDrill | undefined>(undefined),
+    lesson: signal<SentLesson | undefined>(undefined),
+    /** The cells that are right: numbers for a chord. */
+    answers: signal<readonly number[]>([]),
+    /** The times of the positions that are done. Units: ms. */
+    times: signal<readonly number[]>([]),
+    /** The wrong answers of the round. */
+    wrong: signal(0),
+  };
+  readonly state = readOnly(this.#state);
   #lessons: readonly SentLesson[] = [];
   #shownAt = 0;
   #attempt = 0;
 
   constructor(ports: TrainingPorts) {
     this.#ports = ports;
-    this.state = {
-      phase: this.#phase,
-      drill: this.#drill,
-      lesson: this.#lesson,
-      answers: this.#answers,
-      times: this.#times,
-      wrong: this.#wrong,
-    };
   }
 
   async begin(drill: SpeedDrill): Promise<void> {
@@ -72,8 +58,8 @@ export class SpeedController {
     this.#attempt += 1;
     const attempt = this.#attempt;
     batch(() => {
-      this.#drill.value = drill;
-      this.#phase.value = 'loading';
+      this.#state.drill.value = drill;
+      this.#state.phase.value = 'loading';
     });
     const technique = techniqueOfDrill(drill);
     const asked = Array.from({ length: ROUND }, () => solver.ask('lesson', { technique, seed: random.seed() }));
@@ -81,47 +67,47 @@ export class SpeedController {
     if (attempt !== this.#attempt) return;
     this.#lessons = found;
     batch(() => {
-      this.#times.value = [];
-      this.#wrong.value = 0;
-      this.#phase.value = found.length < ROUND ? 'failed' : 'playing';
+      this.#state.times.value = [];
+      this.#state.wrong.value = 0;
+      this.#state.phase.value = found.length < ROUND ? 'failed' : 'playing';
       this.#show();
     });
   }
 
   answer(cell: number): void {
-    if (this.#phase.peek() !== 'playing') return;
-    if (!this.#answers.peek().includes(cell)) {
-      this.#wrong.value = this.#wrong.peek() + 1;
+    if (this.#state.phase.peek() !== 'playing') return;
+    if (!this.#state.answers.peek().includes(cell)) {
+      this.#state.wrong.value = this.#state.wrong.peek() + 1;
       return;
     }
     const time = this.#ports.clock.now() - this.#shownAt;
     batch(() => {
-      this.#times.value = [...this.#times.peek(), time];
-      if (this.#times.peek().length === ROUND) this.#end();
+      this.#state.times.value = [...this.#state.times.peek(), time];
+      if (this.#state.times.peek().length === ROUND) this.#end();
       else this.#show();
     });
   }
 
   leave(): void {
     this.#attempt += 1;
-    this.#phase.value = 'idle';
+    this.#state.phase.value = 'idle';
   }
 
   #show(): void {
-    const lesson = this.#lessons[this.#times.peek().length];
-    this.#lesson.value = lesson;
+    const lesson = this.#lessons[this.#state.times.peek().length];
+    this.#state.lesson.value = lesson;
     if (lesson !== undefined) {
-      this.#answers.value = this.#drill.peek() === 'chord' ? chordCells(lesson.position) : lesson.answers;
+      this.#state.answers.value = this.#state.drill.peek() === 'chord' ? chordCells(lesson.position) : lesson.answers;
     }
     this.#shownAt = this.#ports.clock.now();
   }
 
   #end(): void {
-    this.#phase.value = 'over';
-    const drill = this.#drill.peek();
+    this.#state.phase.value = 'over';
+    const drill = this.#state.drill.peek();
     if (drill === undefined) return;
     const technique = techniqueOfDrill(drill);
-    const time = medianTime(this.#times.peek());
+    const time = medianTime(this.#state.times.peek());
     const { store, clock } = this.#ports;
     const today = localDate(clock);
     void store.change((record) => ({
