@@ -140,13 +140,6 @@ export function parseSetting(setting: string): GameParams | undefined {
   return { width, height, mineCount, reveal, firstMove, isNoGuess: match[6] !== undefined, hasQuestionMarks: false };
 }
 
-/** The best time of a game of this setting won without help; undefined if there is none. Units: ms. */
-export function bestTime(games: readonly FinishedGame[], params: GameParams): number | undefined {
-  const setting = settingOf(params);
-  const times = games.filter((game) => isCleanWin(game) && settingOf(game.params) === setting).map(({ ms }) => ms);
-  return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
-}
-
 /** The rule for a field of a stored game. Range: of a number, both ends included. */
 export type FieldRule =
   | { readonly kind: 'object' | 'text' | 'flag' | 'count' | 'date' }

@@ -28,9 +28,6 @@ export type Ruling =
   | { readonly kind: 'scheme'; readonly name: string; readonly text: string }
   | { readonly kind: 'revoke'; readonly decision: number };
 
-/** The kinds of rulings, in the order in which staff are told of them. */
-export const RULING_KINDS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'late', 'scheme', 'revoke'] as const;
-
 /** A decision of staff. They are only ever added: to take one back is another decision. */
 export interface Decision {
   /** In the order in which they were made. */

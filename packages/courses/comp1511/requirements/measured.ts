@@ -1,6 +1,5 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
-import { SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { differing, LINES } from './experiments.ts';
 
@@ -62,12 +61,7 @@ export function toldMines(output: string): number | undefined {
 }
 
 /** `1, 2 and 5`. */
-export function listed(numbers: readonly number[]): string {
+function listed(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((one, other) => one - other);
   return joinWords(sorted.map(String));
-}
-
-/** Rows of characters, one a cell of the field. */
-export function pictureOf(sign: (row: number, column: number) => string): string {
-  return LINES.map((row) => Array.from({ length: SIZE }, (_, column) => sign(row, column)).join('')).join('\n');
 }
