@@ -77,7 +77,7 @@ function tileAtIndex(index: number): number | undefined {
 }
 
 /** True if the tile lies at a border. */
-export function isAtSide(cell: number, side: Side): boolean {
+function isAtSide(cell: number, side: Side): boolean {
   switch (side) {
     case 'top':
       return rowOf(SHAPE, cell) === 0;

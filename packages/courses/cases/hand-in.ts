@@ -20,10 +20,6 @@ export function sourceOf({ files }: HandIn, path: string): string | undefined {
   return bytes && textOfBytes(bytes);
 }
 
-export function linesOf(handIn: HandIn, path: string): string[] {
-  return sourceOf(handIn, path)!.split('\n');
-}
-
 function textOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -12,11 +12,11 @@ import {
   DETECT_SQUARE,
   GAMEPLAY_MODE,
   type HintCommand,
+  type Place,
   REVEAL_RADIAL,
   REVEAL_SQUARE,
   SIZE,
 } from './rules.ts';
-import { isInSquareOfHint } from './square.ts';
 import { playWrongly } from './wrong-game.ts';
 
 const MAX_HINTS = 3;
@@ -122,4 +122,10 @@ function* readHint(io: Io, field: Minefield, command: HintCommand): Reads<string
   const mines = field.countMines((...place) => isInSquareOfHint(centre, size.value, ...place));
   const place = `row ${formatInteger(first)}, column ${formatInteger(second)}`;
   return `There are ${mines} mine(s) in the square centered at ${place} of size ${formatInteger(size)}\n`;
+}
+
+/** By the text: once within the square, which is cut off at the border. Cost: the same for any size. */
+export function isInSquareOfHint(centre: Place, size: number, row: number, column: number): boolean {
+  const distance = Math.max(Math.abs(row - centre.row), Math.abs(column - centre.column));
+  return Number.isFinite(distance) && distance <= Math.trunc((size - 1) / 2);
 }

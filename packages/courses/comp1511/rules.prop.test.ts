@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
 import { start } from '../kit/session.ts';
 import { textOf } from '../testing/transcripts.ts';
-import { comp1511 } from './comp1511.ts';
+import { comp1511, isInSquareOfHint } from './comp1511.ts';
 import { comp1511Scripts } from './judged.ts';
 import { SIZE } from './rules.ts';
-import { isInSquareOfHint } from './square.ts';
 
 const places = fc.integer({ min: 0, max: SIZE - 1 });
 const squares = fc.record({

@@ -11,14 +11,19 @@ import {
   DETECT_SQUARE,
   GAMEPLAY_MODE,
   type HintCommand,
+  type Place,
   REVEAL_RADIAL,
   REVEAL_SQUARE,
   type RevealCommand,
   SHAPE,
   SIZE,
 } from './rules.ts';
-import { timesInSquare } from './square.ts';
 import { WrongField } from './wrong-field.ts';
+
+type SquareRules = Pick<Comp1511Rules, 'isInSquare' | 'isSkippedBySquares' | 'squareBorder' | 'squareReach'>;
+
+/** No program is asked for wider squares by the text; what lies further out is off the field in any case. */
+const MAX_REACH = 2 * SIZE;
 
 /**
  * Plays as a program with mistakes does, from the prompt for the pairs on. By the rules of the text it writes the same
@@ -270,4 +275,26 @@ function isPromised(command: HintCommand, [first, second, size]: readonly Intege
 
 function isCommand(number: number): number is CommandNumber {
   return number in ARGUMENTS;
+}
+
+/**
+ * How often a square counts a mine in each cell: as often as the loops of such a program come to the cell.
+ * Shape: a number a cell.
+ * @returns undefined if what it counts depends on what stands in memory off the field
+ */
+function timesInSquare(rules: SquareRules, centre: Place, size: number): number[] | undefined {
+  const times = Array<number>(SHAPE.size).fill(0);
+  const reach = Math.min(rules.squareReach(size), MAX_REACH);
+  const far = Math.max(reach, SIZE);
+  for (let down = -far; down <= far; down += 1) {
+    for (let right = -far; right <= far; right += 1) {
+      const place = { row: centre.row + down, column: centre.column + right };
+      if (!rules.isInSquare(down, right, reach, centre)) continue;
+      const cell = rules.squareBorder(place, centre);
+      if (cell === 'memory') return undefined;
+      if (cell === undefined || rules.isSkippedBySquares(Math.floor(cell / SIZE), cell % SIZE)) continue;
+      times[cell] = times[cell]! + 1;
+    }
+  }
+  return times;
 }

@@ -1,6 +1,6 @@
 import type { Cs1302Command, Cs1302Field, Cs1302Word } from './script.ts';
 
-/** The state of a square; `open` stands for any number. */
+/** `open` stands for any number. */
 export type SquareState = 'hidden' | 'open' | 'F' | '?';
 
 const SQUARE_COMMANDS: ReadonlyMap<Cs1302Word | undefined, SquareState> = new Map([

@@ -2,7 +2,7 @@ import type { Requirement } from '../cases/requirement.ts';
 import { BOUNDS } from './requirements/bounds.ts';
 import { COMMANDS, QUIT } from './requirements/commands.ts';
 import { COUNT } from './requirements/count.ts';
-import { LOSS, MARKED, SCORE, WIN, WIN_NEEDS } from './requirements/end.ts';
+import { LOSS_REQUIREMENTS, WIN_REQUIREMENTS } from './requirements/end.ts';
 import { NOFOG } from './requirements/fog.ts';
 import { INVALID } from './requirements/invalid.ts';
 import { AGAIN_REQUIREMENT, ONE_SQUARE } from './requirements/squares.ts';
@@ -18,11 +18,8 @@ export const CS1302_REQUIREMENTS: readonly Requirement[] = [
   ...COMMANDS,
   COUNT,
   ONE_SQUARE,
-  LOSS,
-  MARKED,
+  ...LOSS_REQUIREMENTS,
   AGAIN_REQUIREMENT,
   NOFOG,
-  WIN,
-  WIN_NEEDS,
-  SCORE,
+  ...WIN_REQUIREMENTS,
 ];

@@ -187,7 +187,7 @@ export class PlayerBoard {
   }
 }
 
-/** The cell of the printed board at which each cell is shown; undefined if it is the cell itself. */
+/** Undefined where every cell is shown at its own place. */
 function printedAtBy({ width, height }: BoardShape, { printsAt }: Cs136Rules): ((cell: number) => number) | undefined {
   switch (printsAt) {
     case 'its place':

@@ -12,7 +12,7 @@ import {
 } from './surroundings.ts';
 
 /** Commands that name a square. */
-export const MOVES = ['S', 'A', 'M'] as const;
+const MOVES = ['S', 'A', 'M'] as const;
 export type Move = (typeof MOVES)[number];
 
 /**

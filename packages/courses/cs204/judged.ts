@@ -5,9 +5,9 @@ import {
   compilesAsTold,
   type HandIn,
   type HandInFinding,
-  linesOf,
   nativeRecipe,
   pathsEndingWith,
+  sourceOf,
 } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
@@ -100,4 +100,8 @@ export const judged: JudgedGame = {
 function commandOf({ steps }: CaseInput, step: number): string {
   const word = firstWord(steps[step]);
   return /^-[obh]$/.test(word) ? word : step === 0 ? 'the name of the file' : 'another line';
+}
+
+function linesOf(handIn: HandIn, path: string): string[] {
+  return sourceOf(handIn, path)!.split('\n');
 }

@@ -5,7 +5,7 @@ import { HELPING } from './requirements/helping.ts';
 import { MARKING } from './requirements/marking.ts';
 import { OPENING, openBomb } from './requirements/opening.ts';
 import { OUTSIDE } from './requirements/outside.ts';
-import { fieldFile, fileName, largeFields, STARTING } from './requirements/start.ts';
+import { FILE_REQUIREMENTS, fileName, STARTING } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS204_REQUIREMENTS: readonly Requirement[] = [
@@ -19,6 +19,5 @@ export const CS204_REQUIREMENTS: readonly Requirement[] = [
   ...MARKING,
   ...HELPING,
   ...ENDING,
-  fieldFile,
-  largeFields,
+  ...FILE_REQUIREMENTS,
 ];

@@ -9,11 +9,12 @@ import {
   freshOf,
   game,
   guessesBeside,
+  isSame,
   misconception,
   numberGame,
+  PLACES,
   place,
   placesAround,
-  placesBut,
   several,
 } from './experiments.ts';
 
@@ -212,3 +213,7 @@ function* winDifferences(): Generator<Difference> {
 export const LOSS_REQUIREMENTS: readonly Requirement[] = [loss];
 
 export const WIN_REQUIREMENTS: readonly Requirement[] = [win];
+
+function placesBut(...places: readonly IntegerPair[]): IntegerPair[] {
+  return PLACES.filter((place) => !places.some((other) => isSame(place, other)));
+}

@@ -32,10 +32,6 @@ export const PLACES: readonly IntegerPair[] = Array.from(
   (_, cell) => [Math.floor(cell / (LAST + 1)), cell % (LAST + 1)] as const,
 );
 
-export function placesBut(...places: readonly IntegerPair[]): IntegerPair[] {
-  return PLACES.filter((place) => !places.some((other) => isSame(place, other)));
-}
-
 export function isSame(one: IntegerPair, other: IntegerPair): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }

@@ -9,6 +9,11 @@ export function game(mines: readonly IntegerPair[], ...commands: readonly Comp15
   return comp1511Form.format({ mines, commands });
 }
 
+/** Places by two digits each, the row and the column: `at('04 73')`. */
+export function at(places: string): IntegerPair[] {
+  return places.split(' ').map((place) => [Number(place[0]), Number(place[1])]);
+}
+
 /** All places of the field, row by row. */
 export const PLACES: readonly IntegerPair[] = Array.from({ length: SIZE * SIZE }, (_, cell) => [
   Math.floor(cell / SIZE),
@@ -79,12 +84,6 @@ export function pickOf<Item>(random: Random, items: readonly Item[]): Item {
 export function pickEdge(random: Random): IntegerPair {
   const edge = pickOf(random, [0, SIZE - 1]);
   return random.below(2) === 0 ? [edge, pickLine(random)] : [pickLine(random), edge];
-}
-
-/** A place at the border, or one step from it. */
-export function pickNearEdge(random: Random): IntegerPair {
-  const near = pickOf(random, [0, 1, SIZE - 2, SIZE - 1]);
-  return random.below(2) === 0 ? [near, pickLine(random)] : [pickLine(random), near];
 }
 
 /** One of the 8 places around, and at the border also one beyond it: on the other side of the field. */

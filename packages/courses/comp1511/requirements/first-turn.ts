@@ -16,7 +16,7 @@ import {
   shiftedUp,
   topRowStays,
 } from '../shifts.ts';
-import { differing, freshBy, game, LINES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
+import { at, differing, freshBy, game, LINES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -25,77 +25,30 @@ function hit(mines: readonly IntegerPair[], place: IntegerPair, command: 4 | 7 =
   return game(mines, [command, ...place]);
 }
 
+function hitFirst(command: 4 | 7, place: IntegerPair, ...others: readonly IntegerPair[]): CaseInput {
+  return hit([place, ...others], place, command);
+}
+
 const SHOULD_SHIFT = 'the field is shifted until the first turn is safe';
 
-export const FIRST_TURN: Requirement = {
+const FIRST_TURN: Requirement = {
   id: 'first-turn',
   title: 'A first turn on a mine shifts the field down',
   quote:
     'ensure that the user doesn’t click on a mine in the first turn by shifting the grid down. … The bottom row of the grid should wrap around and be placed at the top.',
   needs: [...BASICS, 'command-4', 'reveal-number', 'reveal-zero'],
   experiments: [
-    hit([[5, 5]], [5, 5]),
-    hit(
-      [
-        [3, 2],
-        [6, 6],
-      ],
-      [3, 2],
-    ),
-    hit([[7, 4]], [7, 4]),
-    hit([[7, 0]], [7, 0]),
-    hit(
-      [
-        [2, 3],
-        [7, 5],
-      ],
-      [2, 3],
-    ),
-    hit(
-      [
-        [4, 4],
-        [0, 0],
-        [3, 7],
-      ],
-      [4, 4],
-    ),
-    hit(
-      [
-        [1, 6],
-        [1, 2],
-      ],
-      [1, 6],
-    ),
-    hit(
-      [
-        [7, 2],
-        [3, 6],
-      ],
-      [7, 2],
-    ),
-    hit(
-      [
-        [6, 1],
-        [7, 6],
-        [0, 3],
-      ],
-      [6, 1],
-    ),
-    hit(
-      [
-        [2, 2],
-        [1, 2],
-      ],
-      [1, 2],
-    ),
-    hit(
-      [
-        [3, 3],
-        [7, 3],
-        [2, 3],
-      ],
-      [7, 3],
-    ),
+    hitFirst(4, [5, 5]),
+    hitFirst(4, [3, 2], [6, 6]),
+    hitFirst(4, [7, 4]),
+    hitFirst(4, [7, 0]),
+    hitFirst(4, [2, 3], [7, 5]),
+    hitFirst(4, [4, 4], [0, 0], [3, 7]),
+    hitFirst(4, [1, 6], [1, 2]),
+    hitFirst(4, [7, 2], [3, 6]),
+    hitFirst(4, [6, 1], [7, 6], [0, 3]),
+    hit(at('22 12'), [1, 2]),
+    hit(at('33 73 23'), [7, 3]),
     ...LINES.map((row) => hit([[row, (row * 3) % SIZE]], [row, (row * 3) % SIZE])),
     ...LINES.map((row) =>
       hit(
@@ -189,84 +142,21 @@ function* shiftDifferences(): Iterable<Difference> {
   });
 }
 
-export const FIRST_TURN_DEEP: Requirement = {
+const FIRST_TURN_DEEP: Requirement = {
   id: 'first-turn-deep',
   title: 'The field is shifted until the first turn is safe',
   quote: 'Your program should keep shifting the contents of the minefield downwards until the first turn becomes safe.',
   needs: [...BASICS, 'command-4', 'reveal-number', 'reveal-zero', 'first-turn'],
   experiments: [
-    hit(
-      [
-        [4, 4],
-        [3, 4],
-      ],
-      [4, 4],
-    ),
-    hit(
-      [
-        [4, 4],
-        [3, 4],
-        [2, 4],
-      ],
-      [4, 4],
-    ),
-    hit(
-      [
-        [6, 7],
-        [5, 7],
-      ],
-      [6, 7],
-    ),
-    hit(
-      [
-        [0, 0],
-        [7, 0],
-      ],
-      [0, 0],
-    ),
-    hit(
-      [
-        [6, 7],
-        [5, 7],
-        [7, 0],
-      ],
-      [6, 7],
-    ),
-    hit(
-      [
-        [6, 7],
-        [5, 7],
-        [7, 0],
-        [6, 2],
-      ],
-      [6, 7],
-    ),
-    hit(
-      [
-        [5, 1],
-        [4, 1],
-        [3, 1],
-        [7, 6],
-        [6, 4],
-      ],
-      [5, 1],
-    ),
-    hit(
-      [
-        [2, 2],
-        [1, 2],
-        [0, 2],
-      ],
-      [2, 2],
-    ),
-    hit(
-      [
-        [1, 5],
-        [0, 5],
-        [7, 5],
-      ],
-      [1, 5],
-    ),
+    hitFirst(4, [4, 4], [3, 4]),
+    hitFirst(4, [4, 4], [3, 4], [2, 4]),
+    hitFirst(4, [6, 7], [5, 7]),
+    hitFirst(4, [0, 0], [7, 0]),
+    hitFirst(4, [6, 7], [5, 7], [7, 0]),
+    hitFirst(4, [6, 7], [5, 7], [7, 0], [6, 2]),
+    hitFirst(4, [5, 1], [4, 1], [3, 1], [7, 6], [6, 4]),
+    hitFirst(4, [2, 2], [1, 2], [0, 2]),
+    hitFirst(4, [1, 5], [0, 5], [7, 5]),
     hit(
       LINES.slice(1).map((row) => [row, 3]),
       [7, 3],
@@ -275,39 +165,10 @@ export const FIRST_TURN_DEEP: Requirement = {
       LINES.slice(0, LAST).map((row) => [row, 6]),
       [6, 6],
     ),
-    hit(
-      [
-        [4, 4],
-        [3, 4],
-        [7, 1],
-      ],
-      [4, 4],
-    ),
-    hit(
-      [
-        [3, 0],
-        [2, 0],
-        [6, 5],
-        [7, 5],
-      ],
-      [3, 0],
-    ),
-    hit(
-      [
-        [7, 7],
-        [6, 7],
-      ],
-      [7, 7],
-    ),
-    hit(
-      [
-        [7, 7],
-        [6, 7],
-        [5, 7],
-        [0, 1],
-      ],
-      [7, 7],
-    ),
+    hitFirst(4, [4, 4], [3, 4], [7, 1]),
+    hitFirst(4, [3, 0], [2, 0], [6, 5], [7, 5]),
+    hitFirst(4, [7, 7], [6, 7]),
+    hitFirst(4, [7, 7], [6, 7], [5, 7], [0, 1]),
   ],
   differences: deepDifferences,
   fresh: freshHits(LAST, [4]),
@@ -338,7 +199,7 @@ function* deepDifferences(): Iterable<Difference> {
   );
 }
 
-export const FIRST_TURN_ONLY: Requirement = {
+const FIRST_TURN_ONLY: Requirement = {
   id: 'first-turn-only',
   title: 'The first turn is the first command 4 or 7, and only that',
   quote:
@@ -359,7 +220,7 @@ export const FIRST_TURN_ONLY: Requirement = {
   fresh: freshTurns([4]),
 };
 
-export const FIRST_TURN_BY_RADIAL: Requirement = {
+const FIRST_TURN_BY_RADIAL: Requirement = {
   id: 'radial-ends-first-turn',
   title: 'After a command 7 the first turn is over',
   quote: 'It is preferred that the first turn is interpreted as the first use of REVEAL_SQUARE or REVEAL_RADIAL',
@@ -427,49 +288,20 @@ function* turnDifferences(isByRadial: boolean): Iterable<Difference> {
   }
 }
 
-export const FIRST_TURN_RADIAL: Requirement = {
+const FIRST_TURN_RADIAL: Requirement = {
   id: 'first-turn-radial',
   title: 'A first turn by command 7 is safe, too',
   quote: 'It is preferred that the first turn is interpreted as the first use of REVEAL_SQUARE or REVEAL_RADIAL',
   needs: [...BASICS, 'command-7', 'radial-number', 'radial-lines', 'first-turn'],
   experiments: [
-    hit([[5, 5]], [5, 5], 7),
-    hit([[7, 0]], [7, 0], 7),
-    hit([[0, 0]], [0, 0], 7),
-    hit(
-      [
-        [3, 6],
-        [6, 1],
-      ],
-      [3, 6],
-      7,
-    ),
-    hit(
-      [
-        [4, 4],
-        [3, 4],
-      ],
-      [4, 4],
-      7,
-    ),
-    hit(
-      [
-        [7, 7],
-        [0, 0],
-      ],
-      [7, 7],
-      7,
-    ),
-    hit([[7, 3]], [7, 3], 7),
-    hit(
-      [
-        [2, 2],
-        [1, 2],
-        [0, 2],
-      ],
-      [2, 2],
-      7,
-    ),
+    hitFirst(7, [5, 5]),
+    hitFirst(7, [7, 0]),
+    hitFirst(7, [0, 0]),
+    hitFirst(7, [3, 6], [6, 1]),
+    hitFirst(7, [4, 4], [3, 4]),
+    hitFirst(7, [7, 7], [0, 0]),
+    hitFirst(7, [7, 3]),
+    hitFirst(7, [2, 2], [1, 2], [0, 2]),
     ...LINES.map((row) => hit([[row, (row * 5 + 2) % SIZE]], [row, (row * 5 + 2) % SIZE], 7)),
   ],
   differences: radialTurnDifferences,
@@ -497,3 +329,11 @@ function* radialTurnDifferences(): Iterable<Difference> {
     after,
   );
 }
+
+export const FIRST_TURN_REQUIREMENTS: readonly Requirement[] = [
+  FIRST_TURN,
+  FIRST_TURN_DEEP,
+  FIRST_TURN_ONLY,
+  FIRST_TURN_BY_RADIAL,
+  FIRST_TURN_RADIAL,
+];

@@ -3,6 +3,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import type { Comp1511Command } from '../script.ts';
 import { countDifferences, numberTextDifferences, SHOULD_COUNT, shownCountDifferences } from './counts.ts';
 import {
+  at,
   differing,
   freshBy,
   game,
@@ -16,7 +17,7 @@ import {
 import { countedByNumbers } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
-export const GAMEPLAY_FIELD: Requirement = {
+const GAMEPLAY_FIELD: Requirement = {
   id: 'gameplay-field',
   title: 'Gameplay mode prints a face, column numbers, row numbers, and two hashes for each hidden square',
   quote: 'Non-revealed squares are represented by two hashes. … A smiley face is shown as the game is being played.',
@@ -25,14 +26,7 @@ export const GAMEPLAY_FIELD: Requirement = {
   experiments: [
     game([], [5]),
     game([[3, 3]], [5]),
-    game(
-      [
-        [0, 0],
-        [7, 7],
-      ],
-      [5],
-      [1, 0],
-    ),
+    game(at('00 77'), [5], [1, 0]),
     game([], [5], [2, 1]),
     game([], [5], [4, 3, 3]),
   ],
@@ -42,7 +36,7 @@ export const GAMEPLAY_FIELD: Requirement = {
   })),
 };
 
-export const MODE_MESSAGES: Requirement = {
+const MODE_MESSAGES: Requirement = {
   id: 'mode-messages',
   title: 'Command 5 and 6 say their message each time',
   quote: 'when gameplay mode is activated the program should display the message: Gameplay mode activated',
@@ -80,30 +74,12 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     'Revealed squares contain either nothing (if there are no adjacent mines) or the number of adjacent mines if it is greater than zero.',
   needs: [...BASICS, 'command-4', 'command-5', 'gameplay-field', 'reveal-number'],
   experiments: [
-    numbered(
-      [
-        [2, 2],
-        [3, 2],
-      ],
-      [3, 3],
-    ),
+    numbered(at('22 32'), [3, 3]),
     ...[3, 4, 5, 6, 7, 8].map((count) => numbered(aroundOf([3, 3]).slice(0, count), [3, 3])),
-    ...[
-      [3, 3],
-      [0, 0],
-      [7, 7],
-      [0, 7],
-      [7, 0],
-      [0, 3],
-      [7, 4],
-      [4, 0],
-      [3, 7],
-    ].flatMap(([row = 0, column = 0]) => aroundOf([row, column]).map((mine) => numbered([mine], [row, column]))),
-    ...[
-      [2, 0],
-      [3, 0],
-      [4, 0],
-    ].map(([row = 0, column = 0]) =>
+    ...at('33 00 77 07 70 03 74 40 37').flatMap(([row, column]) =>
+      aroundOf([row, column]).map((mine) => numbered([mine], [row, column])),
+    ),
+    ...at('20 30 40').map(([row, column]) =>
       numbered(
         [
           [row, column],
@@ -112,11 +88,7 @@ export const GAMEPLAY_NUMBERS: Requirement = {
         [2, 7],
       ),
     ),
-    ...[
-      [2, 7],
-      [3, 7],
-      [4, 7],
-    ].map(([row = 0, column = 0]) =>
+    ...at('27 37 47').map(([row, column]) =>
       numbered(
         [
           [row, column],
@@ -125,37 +97,10 @@ export const GAMEPLAY_NUMBERS: Requirement = {
         [4, 0],
       ),
     ),
-    numbered(
-      [
-        [7, 3],
-        [1, 3],
-      ],
-      [0, 3],
-    ),
-    numbered(
-      [
-        [0, 4],
-        [6, 4],
-      ],
-      [7, 4],
-    ),
-    game(
-      [
-        [3, 4],
-        [0, 0],
-      ],
-      [4, 3, 3],
-      [5],
-    ),
-    game(
-      [
-        [6, 6],
-        [6, 0],
-      ],
-      [4, 7, 7],
-      [4, 7, 1],
-      [5],
-    ),
+    numbered(at('73 13'), [0, 3]),
+    numbered(at('04 64'), [7, 4]),
+    game(at('34 00'), [4, 3, 3], [5]),
+    game(at('66 60'), [4, 7, 7], [4, 7, 1], [5]),
   ],
   *differences() {
     yield* numberTextDifferences();
@@ -188,3 +133,5 @@ function numbered(mines: readonly IntegerPair[], place: IntegerPair) {
 function aroundOf([row, column]: IntegerPair): IntegerPair[] {
   return placesNear([row, column], 1).filter(([r, c]) => r !== row || c !== column);
 }
+
+export const MODE_REQUIREMENTS: readonly Requirement[] = [GAMEPLAY_FIELD, MODE_MESSAGES];

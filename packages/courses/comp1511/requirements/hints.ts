@@ -23,7 +23,7 @@ interface Line {
 const ROW: Line = { command: 1, rule: 'isInRow', name: 'row', across: 'column' };
 const COLUMN: Line = { command: 2, rule: 'isInColumn', name: 'column', across: 'row' };
 
-export const ROW_COUNT: Requirement = {
+const ROW_COUNT: Requirement = {
   id: 'row-count',
   title: 'Command 1 counts the mines in a row',
   quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
@@ -34,7 +34,7 @@ export const ROW_COUNT: Requirement = {
   fresh: freshLines(ROW),
 };
 
-export const COLUMN_COUNT: Requirement = {
+const COLUMN_COUNT: Requirement = {
   id: 'column-count',
   title: 'Command 2 counts the mines in a column',
   quote: 'There are n mine(s) in column c Where n is the number of mines and c is the column number.',
@@ -176,7 +176,7 @@ const HINTS: readonly (readonly [HintCommand, Comp1511Command])[] = [
   [3, [3, 1, 1, 1]],
 ];
 
-export const HINT_LIMIT: Requirement = {
+const HINT_LIMIT: Requirement = {
   id: 'hint-limit',
   title: 'After 3 hints it says "Help already used"',
   quote:
@@ -275,7 +275,7 @@ function refused(mode: readonly Comp1511Command[], last: Comp1511Command, ...the
   return game([[1, 1]], ...mode, [1, 0], [1, 1], [1, 2], last, ...then);
 }
 
-export const REFUSED_READS: Requirement = {
+const REFUSED_READS: Requirement = {
   id: 'refused-reads',
   title: 'A refused hint reads its own numbers',
   quote: 'Depending on what command the first integer specifies, you will then scan in some number of "arguments"',
@@ -345,7 +345,7 @@ const MORE_OR_LESS: readonly (readonly [of: string, count: string, refusedReads:
   ['a refused command 3', 'four numbers', [1, 1, 4]],
 ];
 
-export const REFUSED_FIELD: Requirement = {
+const REFUSED_FIELD: Requirement = {
   id: 'refused-field',
   title: 'After "Help already used" comes the field in the mode that is on',
   quote: 'Note that after each command has been scanned in and processed the minefield is printed once again.',
@@ -390,3 +390,7 @@ const REFUSED_FIELDS: readonly Difference[] = [
     { refusedField: 'gameplay' },
   ),
 ];
+
+export const COUNT_REQUIREMENTS: readonly Requirement[] = [ROW_COUNT, COLUMN_COUNT];
+
+export const HINT_REQUIREMENTS: readonly Requirement[] = [HINT_LIMIT, REFUSED_READS, REFUSED_FIELD];

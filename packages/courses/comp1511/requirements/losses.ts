@@ -2,7 +2,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type Comp1511Rules, type Mode, type RevealCommand, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { differing, freshBy, game, pickMines, pickOf, pickPlace } from './experiments.ts';
+import { at, differing, freshBy, game, pickMines, pickOf, pickPlace } from './experiments.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -19,7 +19,7 @@ function loss(by: RevealCommand, mode: readonly Comp1511Command[], ...then: read
 
 const LOSS_NEEDS = [...BASICS, 'command-4', 'reveal-number'];
 
-export const LOSS: Requirement = {
+const LOSS: Requirement = {
   id: 'loss',
   title: 'A reveal of a mine says "Game over" and prints the field',
   quote:
@@ -28,33 +28,11 @@ export const LOSS: Requirement = {
   experiments: [
     loss(4, []),
     game([[7, 7]], [4, 7, 6], [4, 7, 7]),
-    game(
-      [
-        [3, 3],
-        [5, 5],
-      ],
-      [4, 4, 4],
-      [4, 5, 5],
-    ),
+    game(at('33 55'), [4, 4, 4], [4, 5, 5]),
     game([[2, 2]], [4, 6, 6], [4, 2, 2]),
-    game(
-      [
-        [6, 0],
-        [0, 6],
-      ],
-      [4, 3, 3],
-      [4, 0, 6],
-    ),
+    game(at('60 06'), [4, 3, 3], [4, 0, 6]),
     game([[4, 7]], [4, 2, 2], [4, 4, 7]),
-    game(
-      [
-        [1, 0],
-        [5, 5],
-      ],
-      [4, 7, 7],
-      [4, 0, 4],
-      [4, 1, 0],
-    ),
+    game(at('10 55'), [4, 7, 7], [4, 0, 4], [4, 1, 0]),
   ],
   differences: lossDifferences,
   fresh: freshLosses([4], []),
@@ -126,7 +104,7 @@ const LOSSES_BY_RADIAL: LossesOf = [
   ['4-debug', ' by command 4 in debug mode', (command, mode) => command === 4 && mode === 'debug'],
 ];
 
-export const LOSS_IN_GAMEPLAY: Requirement = {
+const LOSS_IN_GAMEPLAY: Requirement = {
   id: 'loss-in-gameplay',
   title: 'A lost game has its own face and shows the mines as ()',
   quote:
@@ -135,16 +113,7 @@ export const LOSS_IN_GAMEPLAY: Requirement = {
   experiments: [
     loss(4, [[5]]),
     game([[7, 7]], [5], [4, 7, 6], [4, 7, 7]),
-    game(
-      [
-        [3, 3],
-        [5, 5],
-        [0, 7],
-      ],
-      [4, 4, 4],
-      [5],
-      [4, 5, 5],
-    ),
+    game(at('33 55 07'), [4, 4, 4], [5], [4, 5, 5]),
     game([[2, 2]], [4, 6, 6], [5], [4, 2, 2]),
     game([[2, 2]], [5], [4, 6, 6], [5], [4, 2, 2]),
     loss(4, [[5], [6]]),
@@ -188,7 +157,7 @@ function* quietDifferences(losses: LossesOf): Iterable<Difference> {
   }
 }
 
-export const LOSS_BY_RADIAL: Requirement = {
+const LOSS_BY_RADIAL: Requirement = {
   id: 'radial-loss',
   title: 'A command 7 on a mine loses the game as a command 4 does',
   quote:
@@ -200,15 +169,7 @@ export const LOSS_BY_RADIAL: Requirement = {
     game([[7, 7]], [4, 7, 6], [7, 7, 7]),
     game([[2, 2]], [4, 6, 6], [7, 2, 2]),
     game([[7, 7]], [5], [4, 7, 6], [7, 7, 7]),
-    game(
-      [
-        [2, 2],
-        [5, 7],
-      ],
-      [5],
-      [4, 6, 0],
-      [7, 2, 2],
-    ),
+    game(at('22 57'), [5], [4, 6, 0], [7, 2, 2]),
     loss(7, [[5], [6]]),
     loss(7, [[6], [5]]),
     game([[4, 4]], [4, 0, 7], [4, 0, 0], [7, 4, 4]),
@@ -239,7 +200,7 @@ const LOSSES_THAT_GO_ON = ENDINGS.map(([id, which, endsOnLoss]) => ({
   about: 'loss-ends',
 }));
 
-export const LOSS_ENDS: Requirement = {
+const LOSS_ENDS: Requirement = {
   id: 'loss-ends',
   title: 'Nothing comes after a lost game',
   quote:
@@ -286,3 +247,5 @@ export function endFresh(isWon: boolean): NonNullable<Requirement['fresh']> {
       return game([[row, column]], [4, row, column + 1], ...mode, [4, row, column], ...then);
     });
 }
+
+export const LOSS_REQUIREMENTS: readonly Requirement[] = [LOSS, LOSS_IN_GAMEPLAY, LOSS_BY_RADIAL, LOSS_ENDS];

@@ -4,7 +4,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
-import { differing, freshBy, game, PLACES, pickLine, pickMines, pickPlace, placesNear } from './experiments.ts';
+import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickPlace, placesNear } from './experiments.ts';
 import { openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
@@ -23,7 +23,7 @@ const TO: readonly string[] = [
   'to the lower right',
 ];
 
-export const RADIAL_NUMBER: Requirement = {
+const RADIAL_NUMBER: Requirement = {
   id: 'radial-number',
   title: 'Command 7 reveals one square if there is a mine beside it',
   quote: 'If the selected square has adjacent mines, reveal only the selected square.',
@@ -40,7 +40,7 @@ export const RADIAL_NUMBER: Requirement = {
   fresh: freshBy((random) => ({ mines: pickMines(random, 4, 12), commands: [[7, ...pickPlace(random)]] })),
 };
 
-export const RADIAL_LINES: Requirement = {
+const RADIAL_LINES: Requirement = {
   id: 'radial-lines',
   title: 'Command 7 reveals 8 lines up to the border',
   quote:
@@ -167,7 +167,7 @@ function onField({ row, column }: { readonly row: number; readonly column: numbe
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE ? row * SIZE + column : undefined;
 }
 
-export const RADIAL_STOPS: Requirement = {
+const RADIAL_STOPS: Requirement = {
   id: 'radial-stops',
   title: 'A line of command 7 ends with the first square that has a mine beside it',
   quote: 'These lines should stop at a square that has adjacent mines or a square which is on an edge.',
@@ -178,20 +178,8 @@ export const RADIAL_STOPS: Requirement = {
     ...onEachLine([4, 4], 3),
     ...onEachLine([4, 4], 2),
     ...besideEachLine([3, 4], 3),
-    game(
-      [
-        [0, 3],
-        [7, 4],
-      ],
-      [7, 3, 0],
-    ),
-    game(
-      [
-        [2, 0],
-        [2, 6],
-      ],
-      [7, 0, 3],
-    ),
+    game(at('03 74'), [7, 3, 0]),
+    game(at('20 26'), [7, 0, 3]),
     game([], [4, 3, 3], [7, 3, 0]),
     game([], [4, 2, 5], [7, 7, 0]),
     game([[0, 0]], [4, 4, 4], [7, 4, 7], [7, 7, 4]),
@@ -281,3 +269,5 @@ const SOME_WAYS: readonly (readonly [string, (down: number, right: number) => bo
   ['up and down', (_, right) => right === 0],
   ['to the left and right', (down) => down === 0],
 ];
+
+export const RADIAL_REQUIREMENTS: readonly Requirement[] = [RADIAL_NUMBER, RADIAL_LINES, RADIAL_STOPS];

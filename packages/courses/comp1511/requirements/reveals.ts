@@ -1,17 +1,19 @@
+import type { Random } from '@countermine/core/random.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, REVEAL_SQUARE, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { revealingCountDifferences, SHOULD_COUNT } from './counts.ts';
 import {
+  at,
   differing,
   freshBy,
   game,
   PLACES,
   pickBeside,
   pickEdge,
+  pickLine,
   pickMines,
-  pickNearEdge,
   pickOf,
   pickPlace,
   placesNear,
@@ -28,7 +30,7 @@ function besideEach(command: 4 | 7, centre: IntegerPair, reach: number) {
     .map((place) => game([place], [command, ...centre]));
 }
 
-export const REVEAL_NUMBER: Requirement = {
+const REVEAL_NUMBER: Requirement = {
   id: 'reveal-number',
   title: 'Command 4 reveals one square if there is a mine beside it',
   quote: 'If the selected square has adjacent mines then only reveal the selected square.',
@@ -45,20 +47,9 @@ export const REVEAL_NUMBER: Requirement = {
       placesNear([4, 4], 1).filter(([row, column]) => row !== 4 || column !== 4),
       [4, 4, 4],
     ),
-    ...[
-      [3, 0],
-      [2, 0],
-      [1, 0],
-    ].map(([row = 0, column = 0]) => game([[row, column]], [4, 2, 7])),
-    ...[
-      [3, 7],
-      [4, 7],
-      [5, 7],
-    ].map(([row = 0, column = 0]) => game([[row, column]], [4, 4, 0])),
-    ...[
-      [7, 3],
-      [7, 4],
-    ].map(([row = 0, column = 0]) => game([[row, column]], [4, 0, 3])),
+    ...at('30 20 10').map(([row, column]) => game([[row, column]], [4, 2, 7])),
+    ...at('37 47 57').map(([row, column]) => game([[row, column]], [4, 4, 0])),
+    ...at('73 74').map(([row, column]) => game([[row, column]], [4, 0, 3])),
   ],
   *differences() {
     yield* SQUARE_ALWAYS;
@@ -105,7 +96,7 @@ const SQUARE_ALWAYS: readonly Difference[] = [
   ),
 ];
 
-export const REVEAL_ZERO: Requirement = {
+const REVEAL_ZERO: Requirement = {
   id: 'reveal-zero',
   title: 'Command 4 reveals the squares around a square without a mine beside it',
   quote: 'If the selected square has no adjacent mines, then reveal all of its adjacent squares.',
@@ -255,7 +246,7 @@ function border(id: string, does: string, blockBorder: Border): Difference {
   });
 }
 
-export const REVEAL_AGAIN: Requirement = {
+const REVEAL_AGAIN: Requirement = {
   id: 'reveal-again',
   title: 'An open square can be revealed again',
   quote: 'Note that after each command has been scanned in and processed the minefield is printed once again.',
@@ -274,7 +265,7 @@ export const REVEAL_AGAIN: Requirement = {
   fresh: freshAgain([4]),
 };
 
-export const REVEAL_AGAIN_RADIAL: Requirement = {
+const REVEAL_AGAIN_RADIAL: Requirement = {
   id: 'radial-again',
   title: 'An open square can be revealed again by command 7',
   quote: 'Note that after each command has been scanned in and processed the minefield is printed once again.',
@@ -321,4 +312,14 @@ const AGAIN = [
 function again(id: string, does: string, openAgain: Comp1511Rules['openAgain']): Difference {
   const should = 'an open square is revealed by the same rules as any other, and the field is printed';
   return differing(`again-${id}`, `${does} on a square that is open already`, should, { openAgain });
+}
+
+export const REVEAL_REQUIREMENTS: readonly Requirement[] = [REVEAL_NUMBER, REVEAL_ZERO];
+
+export const REVEAL_AGAIN_REQUIREMENTS: readonly Requirement[] = [REVEAL_AGAIN, REVEAL_AGAIN_RADIAL];
+
+/** A place at the border, or one step from it. */
+function pickNearEdge(random: Random): IntegerPair {
+  const near = pickOf(random, [0, 1, SIZE - 2, SIZE - 1]);
+  return random.below(2) === 0 ? [near, pickLine(random)] : [pickLine(random), near];
 }

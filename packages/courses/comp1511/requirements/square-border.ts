@@ -10,7 +10,7 @@ type IsInSquare = Comp1511Rules['isInSquare'];
 
 const SHOULD_CUT = 'only squares on the field are counted';
 
-export const SQUARE_SIDES: Requirement = {
+const SQUARE_SIDES: Requirement = {
   id: 'square-sides',
   title: 'Command 3 cuts off the square at the left and right border',
   quote: 'only Reveal Squares which are valid squares inside the minefield',
@@ -57,7 +57,7 @@ export const SQUARE_SIDES: Requirement = {
   }),
 };
 
-export const SQUARE_ENDS: Requirement = {
+const SQUARE_ENDS: Requirement = {
   id: 'square-ends',
   title: 'Command 3 cuts off the square at the upper and lower border',
   quote: 'only Reveal Squares which are valid squares inside the minefield',
@@ -263,3 +263,5 @@ function* withoutEdge(): Iterable<Difference> {
 function isWhole({ row, column }: Place, reach: number): boolean {
   return row - reach >= 0 && column - reach >= 0 && row + reach <= LAST && column + reach <= LAST;
 }
+
+export const BORDER_REQUIREMENTS: readonly Requirement[] = [SQUARE_SIDES, SQUARE_ENDS];

@@ -2,7 +2,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { type Comp1511Rules, type Place, SIZE } from '../rules.ts';
-import { differing, freshBy, game, PLACES, pickMines, pickOf, placesNear } from './experiments.ts';
+import { at, differing, freshBy, game, PLACES, pickMines, pickOf, placesNear } from './experiments.ts';
 import { countedInSquares } from './measured-square.ts';
 import { BASICS } from './start.ts';
 
@@ -45,16 +45,7 @@ export const SQUARE_INSIDE: Requirement = {
     ...mineAtEach(someNear([1, 6], 1), [1, 6], 3),
     ...mineAtEach(someNear([5, 5], 2), [5, 5], 5),
     ...mineAtEach(someNear([4, 4], 3), [4, 4], 7),
-    ...[
-      [0, 0],
-      [7, 7],
-      [0, 7],
-      [7, 0],
-      [0, 3],
-      [7, 4],
-      [4, 0],
-      [3, 7],
-    ].map(([row = 0, column = 0]) => game([[row, column]], [3, row, column, 1])),
+    ...at('00 77 07 70 03 74 40 37').map(([row, column]) => game([[row, column]], [3, row, column, 1])),
     ...[1, 3, 5, 7].map((size) => game(PLACES, [3, 3, 3, size])),
   ],
   differences: () => [...reachDifferences(), ...shapeDifferences(), ...skippedDifferences()],

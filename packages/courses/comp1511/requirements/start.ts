@@ -3,7 +3,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { AS_IN_ARRAY, SHAPE, SIZE } from '../rules.ts';
-import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
+import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 
 const LAST = SIZE - 1;
 
@@ -28,7 +28,7 @@ const OFF_FIELD: readonly IntegerPair[] = [
   [-1, 8],
 ];
 
-export const START: Requirement = {
+const START: Requirement = {
   id: 'start',
   title: 'It asks for the number of mines and the pairs, and prints the field',
   quote: 'When the program first starts, it should prompt the user: How many mines?',
@@ -38,29 +38,18 @@ export const START: Requirement = {
   fresh: freshBy((random) => ({ mines: pickMines(random, 0, 6), commands: [] })),
 };
 
-export const DEBUG_FIELD: Requirement = {
+const DEBUG_FIELD: Requirement = {
   id: 'debug-field',
   title: 'The field is printed as 8 rows of numbers: 1 a hidden square, 2 a mine',
   quote:
     'the program currently initializes the minefield to HIDDEN_SAFE then prints the minefield as a grid of integers',
   boardForm: 'debug',
   needs: ['start'],
-  experiments: [
-    game([]),
-    game([[2, 5]]),
-    game([[0, 7]]),
-    game([[7, 0]]),
-    game(PLACES),
-    game([
-      [0, 0],
-      [7, 7],
-      [3, 3],
-    ]),
-  ],
+  experiments: [game([]), game([[2, 5]]), game([[0, 7]]), game([[7, 0]]), game(PLACES), game(at('00 77 33'))],
   fresh: freshBy((random) => ({ mines: pickMines(random, 0, 12), commands: [] })),
 };
 
-export const PAIRS: Requirement = {
+const PAIRS: Requirement = {
   id: 'pairs',
   title: 'A pair puts a mine in its row and column',
   quote: 'place a mine at the square located at row 1, column 1, and another at row 5, column 7',
@@ -70,10 +59,7 @@ export const PAIRS: Requirement = {
     game([[0, 0]]),
     game([[7, 7]]),
     game([[7, 0]]),
-    game([
-      [6, 2],
-      [2, 6],
-    ]),
+    game(at('62 26')),
     ...PLACES.filter(([row, column]) => (3 * row + column) % 5 === 2).map((place) => game([place])),
   ],
   differences: () => PAIR_DIFFERENCES,
@@ -125,7 +111,7 @@ export const PAIR_COUNTS: readonly Difference[] = [
   ),
 ].map((difference) => ({ ...difference, about: 'pairs' }));
 
-export const PAIRS_OFF_FIELD: Requirement = {
+const PAIRS_OFF_FIELD: Requirement = {
   id: 'pairs-off-field',
   title: 'A pair off the field is ignored',
   quote:
@@ -161,14 +147,7 @@ function offFieldExperiments(): CaseInput[] {
     ...OFF_FIELD.map((pair) => game([pair])),
     ...OFF_FIELD.slice(0, 6).map((pair) => game([pair, [2, 3]])),
     ...OFF_FIELD.slice(0, 4).map((pair) => game([pair], [1, 0], [1, 1], [1, 2])),
-    game(
-      [
-        [8, 8],
-        [9, 9],
-      ],
-      [1, 0],
-      [1, 1],
-    ),
+    game(at('88 99'), [1, 0], [1, 1]),
   ];
 }
 
@@ -220,35 +199,19 @@ const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
   ),
 ];
 
-export const PAIRS_REPEATED: Requirement = {
+const PAIRS_REPEATED: Requirement = {
   id: 'pairs-repeated',
   title: 'A pair that comes twice is one mine',
   quote: 'These locations on the grid should then contain a mine (or rather the #define HIDDEN_MINE).',
   needs: ['start', 'debug-field', 'pairs'],
-  experiments: [
-    game([
-      [3, 3],
-      [3, 3],
-    ]),
-    game([
-      [0, 7],
-      [0, 7],
-      [0, 7],
-    ]),
-    game([
-      [5, 1],
-      [2, 2],
-      [5, 1],
-      [5, 1],
-    ]),
-  ],
+  experiments: [game(at('33 33')), game(at('07 07 07')), game(at('51 22 51 51'))],
   fresh: freshBy((random) => {
     const mine = pickPlace(random);
     return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: [] };
   }),
 };
 
-export const INPUT_END: Requirement = {
+const INPUT_END: Requirement = {
   id: 'end-of-input',
   title: 'It ends when the input ends',
   quote:
@@ -315,3 +278,12 @@ function* commandLimits(): Iterable<Difference> {
 }
 
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+export const START_REQUIREMENTS: readonly Requirement[] = [
+  START,
+  DEBUG_FIELD,
+  PAIRS,
+  PAIRS_OFF_FIELD,
+  PAIRS_REPEATED,
+  INPUT_END,
+];

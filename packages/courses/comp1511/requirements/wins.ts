@@ -5,7 +5,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { comp1511 } from '../comp1511.ts';
 import type { Comp1511Rules, RevealCommand } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { differing, freshBy, game, PLACES, pickOf, pickPlace } from './experiments.ts';
+import { at, differing, freshBy, game, PLACES, pickOf, pickPlace } from './experiments.ts';
 import { endFresh, ends, WHOLE } from './losses.ts';
 import { BASICS } from './start.ts';
 
@@ -24,7 +24,7 @@ function cornerGame(last: RevealCommand, mode: readonly Comp1511Command[] = []):
   return game([[0, 0]], ...mode, [4, 0, 1], [4, 1, 0], [4, 2, 2], ...WHOLE.slice(1), [last, 1, 1]);
 }
 
-export const WIN: Requirement = {
+const WIN: Requirement = {
   id: 'win',
   title: 'The game is won when all squares but the mines are revealed',
   quote:
@@ -119,7 +119,7 @@ function* winDifferences(): Iterable<Difference> {
   yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
 }
 
-export const WIN_BY_RADIAL: Requirement = {
+const WIN_BY_RADIAL: Requirement = {
   id: 'radial-win',
   title: 'A command 7 can win the game as a command 4 can',
   quote:
@@ -168,7 +168,7 @@ function* radialWinDifferences(): Iterable<Difference> {
   );
 }
 
-export const WIN_TYPED: Requirement = {
+const WIN_TYPED: Requirement = {
   id: 'win-with-pairs',
   title: 'Pairs that are off the field or come twice do not count for the win',
   quote: 'The game is won: All of the squares are revealed except for those containing mines.',
@@ -176,46 +176,12 @@ export const WIN_TYPED: Requirement = {
   experiments: [
     game([[8, 8]], ...WHOLE),
     game([[-1, 3]], ...WHOLE),
-    game(
-      [
-        [9, 9],
-        [8, 0],
-      ],
-      ...WHOLE,
-    ),
-    game(
-      [
-        [0, 0],
-        [0, 0],
-      ],
-      ...cornerCommands(),
-    ),
-    game(
-      [
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ],
-      ...cornerCommands(),
-    ),
-    game(
-      [
-        [0, 0],
-        [9, 9],
-      ],
-      ...cornerCommands(),
-    ),
+    game(at('99 80'), ...WHOLE),
+    game(at('00 00'), ...cornerCommands()),
+    game(at('00 00 00'), ...cornerCommands()),
+    game(at('00 99'), ...cornerCommands()),
     game([[0, 0]], ...cornerCommands()),
-    game(
-      [
-        [7, 7],
-        [7, 7],
-      ],
-      ...WHOLE.slice(0, 8),
-      [4, 7, 6],
-      [4, 6, 7],
-      [4, 6, 6],
-    ),
+    game(at('77 77'), ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
     game([[8, 8]], ...WHOLE.slice(0, 8), [4, 6, 6], [4, 7, 6], [4, 6, 7]),
   ],
   *differences() {
@@ -248,7 +214,7 @@ function cornerCommands(): Comp1511Command[] {
   ];
 }
 
-export const WIN_IN_GAMEPLAY: Requirement = {
+const WIN_IN_GAMEPLAY: Requirement = {
   id: 'win-in-gameplay',
   title: 'A won game keeps its face, and its mines stay hidden',
   quote: 'A smiley face is shown as the game is being played. A dead frowning face is shown when the game is lost.',
@@ -291,7 +257,7 @@ function inGameplayMode(input: CaseInput): CaseInput {
   return isKept ? input : { ...input, steps: [...input.steps.slice(0, mines), '5\n', ...input.steps.slice(mines)] };
 }
 
-export const WIN_ENDS: Requirement = {
+const WIN_ENDS: Requirement = {
   id: 'win-ends',
   title: 'Nothing comes after a won game',
   quote:
@@ -320,3 +286,5 @@ export const WIN_ENDS: Requirement = {
   ],
   fresh: endFresh(true),
 };
+
+export const WIN_REQUIREMENTS: readonly Requirement[] = [WIN, WIN_BY_RADIAL, WIN_TYPED, WIN_IN_GAMEPLAY, WIN_ENDS];

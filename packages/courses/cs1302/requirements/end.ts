@@ -35,7 +35,7 @@ const CORNER = fieldWith([
 
 const LOSS_SHOULD = 'the text of a lost game is shown, and the program ends with status 0';
 
-export const LOSS: Requirement = {
+const LOSS: Requirement = {
   id: 'loss',
   title: 'Revealing a mine loses the game',
   quote:
@@ -100,7 +100,7 @@ const PROTECTED = [
   ['mine-guessed', 'a mine guessed ?', ['mineOfGuessed']],
 ] as const;
 
-export const MARKED: Requirement = {
+const MARKED: Requirement = {
   id: 'loss-marked',
   title: 'A marked or guessed square can be revealed, and a mine there loses',
   quote:
@@ -164,7 +164,7 @@ function countingDifferences(): Difference[] {
   ];
 }
 
-export const WIN: Requirement = {
+const WIN: Requirement = {
   id: 'win',
   title: 'The game is won when all mines are marked and all other squares revealed',
   quote:
@@ -226,7 +226,7 @@ export const WIN: Requirement = {
   }),
 };
 
-export const WIN_NEEDS: Requirement = {
+const WIN_NEEDS: Requirement = {
   id: 'win-needs',
   title: 'Nothing else wins: a guess is no mark, and a marked square is not revealed',
   quote:
@@ -430,7 +430,7 @@ const THIRTY = fieldWith([
   [3, 4],
 ]);
 
-export const SCORE: Requirement = {
+const SCORE: Requirement = {
   id: 'score',
   title: 'The score is 100 * rows * cols / rounds, with two decimals',
   quote:
@@ -453,3 +453,7 @@ export const SCORE: Requirement = {
     return gameOn(field, [...Array.from({ length: random.below(9) }, more), ...winOf(field)]);
   }),
 };
+
+export const LOSS_REQUIREMENTS: readonly Requirement[] = [LOSS, MARKED];
+
+export const WIN_REQUIREMENTS: readonly Requirement[] = [WIN, WIN_NEEDS, SCORE];

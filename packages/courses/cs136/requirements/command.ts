@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
+import type { IntegerWord } from '../../kit/input.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import { fromBottom, fromOne, type Placing, rowFirst, rowFirstFromOne } from '../places.ts';
+import { type Placing, rowFirst } from '../places.ts';
 import type { Bounds, Move, Unknown } from '../rules.ts';
 import { boardsBySeed, mineDifferences, viewDifferences, walksBySeed } from './board.ts';
 import type { Changes } from './difference.ts';
@@ -22,6 +23,12 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
+
+/** The top left square is (1,1). */
+const fromOne: Placing = ([column, row]) => [moved(column, -1), moved(row, -1)];
+const rowFirstFromOne: Placing = (typed, shape) => rowFirst(fromOne(typed, shape));
+/** Row 0 is at the bottom. */
+const fromBottom: Placing = ([column, row], { height }) => [column, mirrored(row, height)];
 
 // The commands: which of them a program knows, and which squares it takes their numbers for.
 
@@ -408,3 +415,15 @@ export const commandRequirements: readonly Requirement[] = [
 ];
 
 export const placeRequirements: readonly Requirement[] = [advancedPlaces];
+
+function moved({ value }: IntegerWord, by: number): IntegerWord {
+  return integerWord(value + by);
+}
+
+function mirrored({ value }: IntegerWord, length: number): IntegerWord {
+  return integerWord(length - 1 - value);
+}
+
+function integerWord(value: number): IntegerWord {
+  return { value, typed: String(value) };
+}

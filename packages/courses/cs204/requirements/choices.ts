@@ -2,7 +2,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { CS204_RULES, exactOption, type Message, type Option, REFUSALS, type Reply } from '../rules.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { randomGames } from './random-games.ts';
-import { differenceOf, misconception, quoted } from './rule-difference.ts';
+import { differenceOf, misconception } from './rule-difference.ts';
 
 const TEXT = CS204_RULES.byTheText;
 
@@ -371,3 +371,8 @@ function* coordinateDifferences(): Iterable<Difference> {
 
 export const KNOWING: readonly Requirement[] = [invalid, knows('-o'), knows('-b'), knows('-h'), refusals];
 export const PLACING: readonly Requirement[] = [exactOptions, coordinates];
+
+/** A message of the text between quotation marks. */
+function quoted(message: string): string {
+  return `"${message.trim()}"`;
+}

@@ -5,7 +5,7 @@ import { type Cs204Choice, Cs204Rehearsal } from '../rehearsal.ts';
 import { type Cs204Script, formatCs204 } from '../script.ts';
 
 /** A game: the rows of its field, and a line for each choice. */
-export interface Game extends Partial<Pick<Cs204Script, 'separator' | 'missingFiles'>> {
+interface Game extends Partial<Pick<Cs204Script, 'separator' | 'missingFiles'>> {
   readonly field: readonly string[];
   readonly choices: readonly string[];
 }
@@ -58,10 +58,6 @@ function ended(field: readonly string[], choices: readonly Cs204Choice[]): Cs204
 function lastBomb(board: Cs204Rehearsal): number | undefined {
   const bombs = board.cellsThat((cell) => board.isClosed(cell, true));
   return bombs.findLast((cell) => rowOf(board.shape, cell) === columnOf(board.shape, cell)) ?? bombs.at(-1);
-}
-
-export function placesOf(field: readonly string[]): (readonly [row: number, column: number])[] {
-  return field.flatMap((cells, row) => [...cells].map((_, column) => [row, column] as const));
 }
 
 /** An empty field with bombs at these places. */

@@ -2,7 +2,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
-import { experiment, fieldWith, placesOf } from './experiments.ts';
+import { experiment, fieldWith } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
 import {
   changedNeighbours,
@@ -270,3 +270,7 @@ function* alreadyDifferences(): Iterable<Difference> {
 }
 
 export const OPENING: readonly Requirement[] = [count, zero, alreadyOpened];
+
+function placesOf(field: readonly string[]): (readonly [row: number, column: number])[] {
+  return field.flatMap((cells, row) => [...cells].map((_, column) => [row, column] as const));
+}

@@ -17,8 +17,3 @@ export function misconception(id: string, hides: readonly string[] = []): Differ
   if (known === undefined) throw new RangeError(`misconception: there is no ${id}`);
   return { ...known, ...(hides.length > 0 && { hides }) };
 }
-
-/** A message of the text between quotation marks. */
-export function quoted(message: string): string {
-  return `"${message.trim()}"`;
-}

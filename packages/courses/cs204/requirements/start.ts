@@ -79,7 +79,7 @@ const SEPARATED = ['\t', '  ', ' \t'] as const;
 const FIELD = ['--x-', '----', 'x---'];
 
 /** Comes late: what is in the file shows only in what the game does with it. */
-export const fieldFile: Requirement = {
+const fieldFile: Requirement = {
   id: 'field-file',
   title: 'The elements of the file are separated by blanks, tabs or both',
   quote: 'Here, the elements on a line may be separated by space(s), tab(s), or a mixture of both.',
@@ -103,7 +103,7 @@ const largeField = (height: number, width: number): CaseInput => {
   ]);
 };
 
-export const largeFields: Requirement = {
+const largeFields: Requirement = {
   id: 'large-fields',
   title: 'Large fields',
   quote: 'we may test your programs with very large test cases',
@@ -146,3 +146,5 @@ function* sizeDifferences(): Iterable<Difference> {
     }
   }
 }
+
+export const FILE_REQUIREMENTS: readonly Requirement[] = [fieldFile, largeFields];
