@@ -1,4 +1,4 @@
-import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
+import { positionAsText, type ReadProblem, readPosition } from '@countermine/play/analysis/position-as-text.ts';
 import { formatPositionCode } from '@countermine/play/solver/position-code.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { positionTextErrorWords } from '@countermine/play/words/hints.ts';
@@ -46,7 +46,7 @@ function useDraft({ analysis }: Page): Draft {
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<ReadProblem | undefined>(undefined);
   const [mines, setMines] = useState('');
-  const text = draft ?? analysis.text;
+  const text = draft ?? positionAsText(analysis);
   return {
     ...{ text, isUnchanged: draft === undefined, problem, mines, setMines },
     edit(changed) {
@@ -56,7 +56,7 @@ function useDraft({ analysis }: Page): Draft {
     read() {
       const asksForMines = problem?.code === 'mines';
       const count = asksForMines && /^\d{1,8}$/.test(mines) ? Number(mines) : undefined;
-      const found = analysis.readText(text, count);
+      const found = readPosition(analysis, text, count);
       setProblem(found);
       if (found === undefined) setDraft(undefined);
       else if (found.code === 'mines' && !asksForMines) setMines(String(found.usual ?? ''));
@@ -70,7 +70,7 @@ function TextForm({ page }: Props): VNode {
   const texts = wordsIn(page.language.value, 'page').analysis;
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(page);
-  const copied = useCopy(page, page.analysis.text, area);
+  const copied = useCopy(page, positionAsText(page.analysis), area);
   const copy = async (): Promise<void> => {
     draft.edit(undefined);
     await copied.copy();

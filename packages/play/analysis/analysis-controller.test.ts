@@ -3,6 +3,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
 import { playTable } from '../testing/play-table.ts';
+import { positionAsText, readPosition } from './position-as-text.ts';
 
 const CORNERS = givenBoard('....*\n.....\n*...*\n.....\n.....');
 const OPENING = 24;
@@ -64,7 +65,7 @@ describe('an analysis', () => {
   it('compares the candidates, the best first, and looks at the cell that the player points at', async () => {
     const { analysis, clock } = await sit();
     // Columns 1 and 3 of the first row are one guess, columns 2 and 4 the other; the middle is safe.
-    analysis.readText('5x3x2\n.....\n11111\n00000');
+    readPosition(analysis, '5x3x2\n.....\n11111\n00000');
     await clock.pass(500);
     const { ranking, inspected } = analysis.state;
     const rows = () => ranking.value.map(({ cell, outlook }) => [cell, outlook.mine, outlook.win]);
@@ -95,7 +96,7 @@ describe('an analysis', () => {
     'gives the best move the same chance of winning beside the candidates, and no other a better one: %s',
     async (text) => {
       const { analysis, clock } = await sit();
-      analysis.readText(text);
+      readPosition(analysis, text);
       await clock.pass(500);
       const view = analysis.state.view.value;
       const advice = view.kind === 'facts' ? view.advice : undefined;
@@ -133,14 +134,14 @@ describe('an analysis', () => {
 
   it('reads and writes positions as text', async () => {
     const { analysis, shown } = await sit();
-    expect(analysis.readText(`\uFEFF${analysis.text}`)).toBeUndefined();
-    const before = analysis.text;
-    expect(analysis.readText('.x')).toMatchObject({ code: 'character' });
-    expect(analysis.text).toBe(before);
+    expect(readPosition(analysis, `\uFEFF${positionAsText(analysis)}`)).toBeUndefined();
+    const before = positionAsText(analysis);
+    expect(readPosition(analysis, '.x')).toMatchObject({ code: 'character' });
+    expect(positionAsText(analysis)).toBe(before);
     analysis.clear();
     analysis.resize(9, 9, 3);
     analysis.resize(5, 5, 3);
-    expect(analysis.readText(analysis.text)).toBeUndefined();
+    expect(readPosition(analysis, positionAsText(analysis))).toBeUndefined();
     expect(shown.board.value.params).toMatchObject({ width: 5, height: 5, mineCount: 3 });
   });
 
@@ -150,14 +151,17 @@ describe('an analysis', () => {
       const { width, height, mineCount } = shown.board.value.params;
       return `${width}x${height}x${mineCount}`;
     };
-    expect(analysis.readText('HHH\n111')).toEqual({ code: 'mines', usual: undefined });
-    expect(analysis.readText(`${'.'.repeat(9)}\n`.repeat(9))).toEqual({ code: 'mines', usual: 10 });
+    expect(readPosition(analysis, 'HHH\n111')).toEqual({ code: 'mines', usual: undefined });
+    expect(readPosition(analysis, `${'.'.repeat(9)}\n`.repeat(9))).toEqual({ code: 'mines', usual: 10 });
     expect(size()).toBe('5x5x3');
-    expect(analysis.readText('HHH\n111', 7)).toMatchObject({ code: 'mines' });
-    expect([analysis.readText('HHH\n111', 1), size()]).toEqual([undefined, '3x2x1']);
-    expect([analysis.readText('111\nHHH'), size()]).toEqual([undefined, '3x2x1']);
-    expect([analysis.readText('https://example.org/#/analysis/5x3x2/5x5b5a'), size()]).toEqual([undefined, '5x3x2']);
-    expect(analysis.text).toBe('5x3x2\n.....\n11111\n00000\n');
+    expect(readPosition(analysis, 'HHH\n111', 7)).toMatchObject({ code: 'mines' });
+    expect([readPosition(analysis, 'HHH\n111', 1), size()]).toEqual([undefined, '3x2x1']);
+    expect([readPosition(analysis, '111\nHHH'), size()]).toEqual([undefined, '3x2x1']);
+    expect([readPosition(analysis, 'https://example.org/#/analysis/5x3x2/5x5b5a'), size()]).toEqual([
+      undefined,
+      '5x3x2',
+    ]);
+    expect(positionAsText(analysis)).toBe('5x3x2\n.....\n11111\n00000\n');
   });
 
   it('can be cancelled, and tried again', async () => {

@@ -1,6 +1,4 @@
 import { type BoardShape, cellAt, FLAG, HIDDEN } from '@countermine/core/board.ts';
-import { formatKnowledge } from '@countermine/core/format/grid.ts';
-import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameParams, LEVELS } from '@countermine/core/game/params.ts';
 import type { PlayerView, ViewError } from '@countermine/solver/position/player-view.ts';
@@ -10,7 +8,6 @@ import type { MarkedCells } from '../board/cell-look.ts';
 import { Painting } from '../board/painting.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readOnly } from '../ports/listeners.ts';
-import { parsePositionCode } from '../solver/position-code.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
@@ -34,11 +31,6 @@ export type AnalysisView =
 export type AnalysisProof =
   | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
   | { readonly kind: 'probability'; readonly cell: number; readonly probability: number };
-
-export type ReadProblem =
-  | PositionTextError
-  /** It does not give the mines; `usual`: those of a standard level of its size. */
-  | { readonly code: 'mines'; readonly usual: number | undefined };
 
 type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
@@ -116,12 +108,6 @@ export class AnalysisController {
     const { shape, mineCount: painted } = this.#position.value;
     const isAlike = shape.width === width && shape.height === height && painted === mineCount;
     return isAlike ? undefined : { width, height, mineCount };
-  }
-
-  /** The position as text: a line with its width, height and mines, then its rows. */
-  get text(): string {
-    const { shape, knowledge, mineCount } = this.#painting.position;
-    return `${shape.width}x${shape.height}x${mineCount}\n${formatKnowledge(shape, knowledge)}`;
   }
 
   /** Shows the position instead of the game, which waits. */
@@ -203,26 +189,6 @@ export class AnalysisController {
     this.#replaced();
   }
 
-  /**
-   * Shows a position that is given as text, or as a link of this or another program.
-   * @param mineCount for a text that does not give the mines; without it, those of a board of the same size stay
-   * @returns what is wrong with it
-   */
-  readText(text: string, mineCount?: number): ReadProblem | undefined {
-    const own = parsePositionCode(text.trim().replace(/^.*#\/analysis\//s, ''));
-    if (own.ok) {
-      this.show(own.value);
-      return undefined;
-    }
-    const read = parsePositionText(text);
-    if (!read.ok) return read.error;
-    const { shape, cells: knowledge } = read.value;
-    const mines = read.value.mineCount ?? mineCount ?? this.#minesIfAlike(shape);
-    if (mines === undefined || mines > shape.size) return { code: 'mines', usual: usualMines(shape) };
-    this.show({ shape, knowledge, mineCount: mines });
-    return undefined;
-  }
-
   /** Takes flags for mines, or for an opinion. */
   trustFlags(trusts: boolean): void {
     this.#state.trustsFlags.value = trusts;
@@ -289,11 +255,6 @@ export class AnalysisController {
   dispose(): void {
     this.#cancel();
     this.close();
-  }
-
-  #minesIfAlike({ width, height }: BoardShape): number | undefined {
-    const { shape, mineCount } = this.#painting.position;
-    return width === shape.width && height === shape.height ? mineCount : undefined;
   }
 
   /** The position is another, not by a stroke. */
@@ -396,8 +357,4 @@ export class AnalysisController {
     this.#state.marks.value = marks;
     this.#state.probabilities.value = probabilities;
   }
-}
-
-function usualMines({ width, height }: BoardShape): number | undefined {
-  return Object.values(LEVELS).find((level) => level.width === width && level.height === height)?.mineCount;
 }
