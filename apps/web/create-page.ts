@@ -25,6 +25,7 @@ import { followPanelRoom } from './shell/panel.tsx';
 import { skinName } from './skins/load-skin.ts';
 import { browserStorages, keptText, readSettings, writeSetting } from './storage/browser-storage.ts';
 import { PageStorage } from './storage/page-storage.ts';
+import { summarise } from './storage/summaries.ts';
 
 /** Plays sounds as long as the settings have them on; they are loaded when they are first wanted. @returns ends it */
 function soundOn(page: Page): () => void {
@@ -59,6 +60,7 @@ export function browserPorts(createWorker: () => Worker): PlayPorts {
     solver: new SolverClient((hearing) => startSolver(createWorker, hearing)),
     clock: browserClock,
     random: browserRandomness,
+    summarise,
   };
 }
 

@@ -7,6 +7,7 @@ import { AnalysisController } from './analysis/analysis-controller.ts';
 import { type ShownBoard, shownBoard } from './board/shown-board.ts';
 import { DailyController } from './game/daily-controller.ts';
 import { GameController, type Leaving } from './game/game-controller.ts';
+import type { Summarise } from './game/game-saver.ts';
 import { HistoryController } from './game/history-controller.ts';
 import { type GameSettings, SettingsController } from './game/settings-controller.ts';
 import { HintController } from './hint/hint-controller.ts';
@@ -26,6 +27,8 @@ export interface PlayPorts {
   readonly solver: SolverClient;
   readonly clock: Clock;
   readonly random: Randomness;
+  /** Sums up a game that is over; may take a moment. Default: the solver does */
+  readonly summarise?: Summarise;
 }
 
 /** The options of {@link createPlay}. */

@@ -1,7 +1,8 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { replayGame } from '@countermine/core/game/game-record.ts';
-import { countsOf, settingOf } from '@countermine/core/history/finished-game.ts';
+import { settingOf } from '@countermine/core/history/finished-game.ts';
+import { countsOf } from '@countermine/core/history/game-summary.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';

@@ -6,7 +6,7 @@ import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { summariseGame } from '@countermine/core/history/finished-game.ts';
+import { summariseGame } from '@countermine/core/history/game-summary.ts';
 import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

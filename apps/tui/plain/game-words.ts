@@ -1,6 +1,7 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { countsOf, describeSetting, type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
+import { describeSetting, type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
+import { countsOf } from '@countermine/core/history/game-summary.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { standingOf } from '@countermine/play/game/standing.ts';

@@ -1,4 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
+import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { Announcer } from '@countermine/play/activity/announcement.ts';
 import { FIRST_PARAMS } from '@countermine/play/game/game-request.ts';
 import { type GameSettings, readParams } from '@countermine/play/game/settings-controller.ts';
@@ -83,11 +84,14 @@ export function composePlay(
   settings: GameSettings,
   first?: GameSetup,
 ): TerminalPlay {
-  const play = createPlay<GameSettings>(ports, {
-    settings,
-    saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
-    ...(first !== undefined && { first }),
-  });
+  const play = createPlay<GameSettings>(
+    { summarise: summaryOf, ...ports },
+    {
+      settings,
+      saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
+      ...(first !== undefined && { first }),
+    },
+  );
   const { game, history } = play;
   const ghosts = new GhostController({
     game: game.state.game,

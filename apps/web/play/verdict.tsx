@@ -8,6 +8,7 @@ import { Later, type LoadPart, loadAhead } from '../base/later.tsx';
 import { refusalText } from '../page/board-scene.ts';
 import type { Page } from '../page/page.ts';
 import type { Settings } from '../page/settings.ts';
+import { loadSummaries } from '../storage/summaries.ts';
 import { goBackToGame } from './start-game.ts';
 
 type FirstWay = Exclude<Settings['touch'], 'own'>;
@@ -141,7 +142,9 @@ const loadEnding: LoadPart = async () => (await import('./ending.tsx')).Ending;
 export function useEnding(page: Page): void {
   const isPlaying = page.game.state.phase.value === 'playing';
   useEffect(() => {
+    if (!isPlaying) return;
     // If it fails, it is tried again at the end.
-    if (isPlaying) loadAhead(page, loadEnding, PAGE_WORDS).catch(() => undefined);
+    loadAhead(page, loadEnding, PAGE_WORDS).catch(() => undefined);
+    void loadSummaries();
   }, [page, isPlaying]);
 }

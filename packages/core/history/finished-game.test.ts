@@ -4,7 +4,7 @@ import { encodeGame } from '../codec/game-code.ts';
 import { Game } from '../game/game.ts';
 import { recordGame } from '../game/game-record.ts';
 import { DEFAULT_PARAMS } from '../game/params.ts';
-import { summaryOf } from './finished-game.ts';
+import { summaryOf } from './game-summary.ts';
 
 function codeOf(...cells: number[]): string {
   const game = new Game({ ...DEFAULT_PARAMS, width: 3, height: 3, mineCount: 1, firstMove: 'as-is' });

@@ -1,5 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { type FinishedGame, type SummaryQuestion, summaryOf } from '@countermine/core/history/finished-game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PlayStorage, StorageError, Stored } from '../ports/play-storage.ts';
@@ -8,18 +9,25 @@ import type { BoardSource } from '../timed-game/game-setup.ts';
 import { encodeRunningGame, LARGE_BOARD, type ResumedGame, type RunningGame } from '../timed-game/running-game.ts';
 import type { GameChange, TimedGame } from '../timed-game/timed-game.ts';
 
+/** The row of the history for a game that is over; undefined if there is none. What measures it may be loaded first. */
+export type Summarise = (question: SummaryQuestion) => FinishedGame | undefined | Promise<FinishedGame | undefined>;
+
 interface RecordPorts {
   readonly solver: SolverClient;
+  readonly summarise?: Summarise;
   /** Adds games to the history. @param over games in progress to forget in the same step */
   readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
 }
 
 /** Adds a game to the history whose session ended just as it did. */
-export async function recordEnded({ saved, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
-  const question = summaryQuestion(saved);
-  const isLarge = game.shape.size > LARGE_BOARD;
-  const summary = isLarge ? await summaryFromSolver(question, solver) : summaryOf(question);
-  if (summary !== undefined) await addFinished([summary], [saved.id]);
+export async function recordEnded({ saved, game }: ResumedGame, ports: RecordPorts): Promise<void> {
+  const summary = await summaryBy(ports, game.shape.size, summaryQuestion(saved));
+  if (summary !== undefined) await ports.addFinished([summary], [saved.id]);
+}
+
+/** A large board takes long to be measured: the solver does that. */
+function summaryBy({ solver, summarise }: RecordPorts, size: number, question: SummaryQuestion): ReturnType<Summarise> {
+  return summarise === undefined || size > LARGE_BOARD ? summaryFromSolver(question, solver) : summarise(question);
 }
 
 /** The question for the history row of a game that is over. */
@@ -27,21 +35,15 @@ function summaryQuestion({ id, code, savedAt: endedAt, daily }: RunningGame): Su
   return { id, code, endedAt, ...(daily !== undefined && { daily }) };
 }
 
-/**
- * A large game as a row of the history: its measures take long.
- * @returns undefined if the solver failed; the game stays stored, and the next session adds it
- */
+/** @returns undefined if the solver failed; the game stays stored, and the next session adds it */
 async function summaryFromSolver(question: SummaryQuestion, solver: SolverClient): Promise<FinishedGame | undefined> {
   const answered = await solver.ask('summary', question);
   return answered.ok ? answered.value.summary : undefined;
 }
 
-export interface SaverPorts {
+export interface SaverPorts extends RecordPorts {
   readonly storage: PlayStorage;
   readonly clock: Clock;
-  readonly solver: SolverClient;
-  /** Adds games to the history. @param over games in progress to forget in the same step */
-  readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
   /** Told the outcome of each attempt to save. */
   readonly onSaved: (saved: Result<unknown, StorageError>) => void;
 }
@@ -172,12 +174,12 @@ export class GameSaver {
 
   async #record(): Stored<void> {
     const running = this.#running();
-    const question = summaryQuestion(running);
-    const isLarge = this.#timed.game.shape.size > LARGE_BOARD;
-    // A large board takes long to be measured: should the session end before, the next one finds the game as it is.
-    if (isLarge) void this.#saveRunning(running);
-    const summary = isLarge ? await summaryFromSolver(question, this.#ports.solver) : summaryOf(question);
-    if (summary === undefined) return isLarge ? ok(undefined) : this.#saveRunning(running);
+    const summing = summaryBy(this.#ports, this.#timed.game.shape.size, summaryQuestion(running));
+    // Should the session end before it is there, the next one finds the game as it is.
+    const isLate = summing instanceof Promise;
+    if (isLate) void this.#saveRunning(running);
+    const summary = isLate ? await summing : summing;
+    if (summary === undefined) return isLate ? ok(undefined) : this.#saveRunning(running);
     // A loss that was undone meanwhile is a game to continue with.
     const isStillOver = isOver(this.#timed.phase);
     const added = await this.#ports.addFinished([summary], isStillOver ? [this.id, ...this.#replaces] : []);

@@ -1,7 +1,7 @@
 import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
-import { countsOf, summaryOf } from '@countermine/core/history/finished-game.ts';
+import { countsOf, summaryOf } from '@countermine/core/history/game-summary.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';

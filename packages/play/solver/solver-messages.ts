@@ -1,7 +1,8 @@
 import type { Knowledge, MineMap } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { FinishedGame, SummaryQuestion } from '@countermine/core/history/finished-game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 import type { GuessOption } from '@countermine/solver/learn/guess-position.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';

@@ -2,7 +2,8 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { type FinishedGame, summariseGame } from '@countermine/core/history/finished-game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { summariseGame } from '@countermine/core/history/game-summary.ts';
 
 /**
  * A lost game of 30 x 16 in which the player guessed without need: all open numbers of row 9 are 1, so that 1-1 shows a

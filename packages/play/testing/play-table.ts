@@ -1,4 +1,5 @@
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { Announcement } from '../activity/announcement.ts';
 import { createPlay, type Play } from '../play.ts';
 import { MemoryRecords, MemoryStorage } from '../ports/memory-storage.ts';
@@ -42,7 +43,7 @@ export function playTable({
     },
   };
   const play = createPlay(
-    { storage, solver, clock, random },
+    { storage, solver, clock, random, summarise: summaryOf },
     {
       settings: { params },
       saveSettings: ({ params: last }) => storage.writeSetting('params', last),

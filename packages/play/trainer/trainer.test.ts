@@ -2,7 +2,7 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { summariseGame } from '@countermine/core/history/finished-game.ts';
+import { summariseGame } from '@countermine/core/history/game-summary.ts';
 import type { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { describe, expect, it } from 'vitest';
 import { MemoryRecords } from '../ports/memory-storage.ts';
