@@ -1,4 +1,5 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
+import { computed, effect } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { beginLater } from '../base/later.tsx';
@@ -66,23 +67,39 @@ export function BoardView(props: {
 
 function ignore(): void {}
 
-/** Loads what is drawn over the board once that is there: no first frame needs it. @returns ends it */
-function drawOverLater(scene: BoardScene, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
-  return beginLater(async () => {
-    const [{ BoardMotion }, { ReplayLayers }] = await Promise.all([
-      import('./board-motion.ts'),
-      import('./replay-layers.ts'),
-    ]);
+/**
+ * Loads what is drawn over the board once that is there, as no first frame needs it; and what is drawn over a replay with
+ * the first one.
+ * @returns ends it
+ */
+function drawOverLater(
+  scene: BoardScene,
+  board: BoardController,
+  { parentElement: host }: HTMLCanvasElement,
+): () => void {
+  if (host === null) return ignore;
+  const endMotion = beginLater(async () => {
+    const { BoardMotion } = await import('./board-motion.ts');
     return () => {
-      if (parentElement === null) return () => undefined;
-      const motion = new BoardMotion(scene, board, parentElement);
-      const layers = ReplayLayers.over(scene, board, parentElement);
-      return () => {
-        motion.close();
-        layers?.close();
-      };
+      const motion = new BoardMotion(scene, board, host);
+      return () => motion.close();
     };
   });
+  const isReplayed = computed(() => scene.replay?.state.mode.value !== undefined);
+  const endLayers = effect(() => {
+    if (!isReplayed.value) return undefined;
+    return beginLater(async () => {
+      const { ReplayLayers } = await import('./replay-layers.ts');
+      return () => {
+        const layers = ReplayLayers.over(scene, board, host);
+        return () => layers?.close();
+      };
+    });
+  });
+  return () => {
+    endMotion();
+    endLayers();
+  };
 }
 
 function elementsIn(
