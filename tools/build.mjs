@@ -130,6 +130,7 @@ try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('apps/online/serve.ts', 'server', draft);
+  await bundle('apps/server/database-thread.ts', 'database-thread', draft);
   await bundle('apps/class/main.ts', 'class', draft);
   await bundle('apps/class/judging/judge-thread.ts', 'judge-thread', draft);
   await bundle('apps/class/similar/similar-thread.ts', 'similar-thread', draft);

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { userFolders } from '@countermine/node/files/folders.ts';
 import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { CommandHost } from '@countermine/server/command-host.ts';
@@ -15,7 +16,7 @@ import {
 } from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { serviceManager } from '@countermine/server/http/service-manager.ts';
-import { databaseUrlProblem } from '@countermine/server/store/database-location.ts';
+import { databaseUrlProblem, missingDatabase } from '@countermine/server/store/database-location.ts';
 import { TCP_LIMITS, USUAL_LIMITS } from './limits.ts';
 import type { ReviewRequest } from './review-command.ts';
 import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
@@ -79,11 +80,13 @@ export async function serve(request: ServeRequest, serveHost: ServeHost): Promis
     });
     if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
     print(welcome(host, server, serveHost));
+    const endPreparing = request.online ? prepareDatabase(request.data ?? usualFolder()) : undefined;
     const manager = serviceManager();
     // Whoever waits for a service wants it with its database; where that cannot be opened, it is tried again.
     if (manager !== undefined) void Promise.resolve(gate?.begin()).then(() => manager.ready());
     await ended;
     manager?.stopping();
+    endPreparing?.();
     await gate?.close();
     await server.close();
     return 0;
@@ -113,6 +116,19 @@ function onlineGate(
     const more = { hasPublicMetrics: metrics, isProxied: trustProxy, keepMoves };
     return await startOnline({ folder, origins: new Set(origin), ...more });
   }, complain);
+}
+
+/**
+ * Makes what takes longest of a new database while nobody needs it yet, in a thread, so that the page is served meanwhile.
+ * @returns ends it
+ */
+function prepareDatabase(folder: string): (() => void) | undefined {
+  if (missingDatabase(folder) === undefined) return undefined;
+  const thread = new Worker(join(__dirname, 'database-thread.cjs'));
+  // Whoever needs the database tries it again, and is told why it cannot be opened.
+  thread.on('error', () => undefined);
+  thread.unref();
+  return () => void thread.terminate();
 }
 
 function usualFolder(): string {

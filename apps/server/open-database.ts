@@ -4,7 +4,7 @@ import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import { storeProblemWords } from './command-host.ts';
 import type { StoreLocation } from './store/connection.ts';
 import { databaseUrl, databaseUrlProblem } from './store/database-location.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore, prepareStore, type Store } from './store/store.ts';
 
 /** After the option that asks for it. */
 export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_URL';
@@ -48,6 +48,12 @@ async function openAt(location: StoreLocation, folder: string, whileInUse = ''):
   if (opened.ok) return opened;
   const words = storeProblemWords(opened.error, where);
   return err(opened.error.code === 'in-use' && whileInUse !== '' ? `${words}; ${whileInUse}` : words);
+}
+
+/** Makes what takes longest of the first embedded database. Errors: what the system says */
+export async function prepareDatabase(): Promise<void> {
+  const cache = packageCache();
+  if (cache !== undefined) await prepareStore(cache);
 }
 
 /** Beside the installed packages, for what they can make again. */

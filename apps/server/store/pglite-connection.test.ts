@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseMaker, fillWithTemplate } from './pglite-connection.ts';
+import { type DatabaseMaker, fillWithTemplate, prepareTemplate } from './pglite-connection.ts';
 
 let top = '';
 let cache = '';
@@ -46,6 +55,15 @@ describe('a new database', () => {
     expect(dataIn(folders)).toEqual(['new', 'new', 'new', 'new']);
     expect(readdirSync(cache)).toEqual(['countermine-pglite-1.2.3-one']);
     expect(statSync(join(cache, 'countermine-pglite-1.2.3-one/data')).mode & 0o777).toBe(0o644);
+  });
+
+  it('is prepared before anybody needs one, and only once', async () => {
+    for (let time = 0; time < 2; time += 1) await prepareTemplate(database, { cache, tables: 'one' });
+    expect(created.map((folder) => existsSync(folder))).toEqual([false]);
+    const folders = newFolders(2);
+    await fill(folders);
+    expect(created).toHaveLength(1);
+    expect(dataIn(folders)).toEqual(['new', 'new']);
   });
 
   it('is another one where it has other tables', async () => {

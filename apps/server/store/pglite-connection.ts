@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -27,6 +38,8 @@ export interface DatabaseTemplate {
   fill(connection: DatabaseConnection): Promise<void>;
 }
 
+type TemplatePlace = Omit<DatabaseTemplate, 'fill'>;
+
 /** Between two looks at what another process creates. Units: ms. */
 const POLL_MS = 50;
 
@@ -37,13 +50,12 @@ const POLL_MS = 50;
  */
 export async function fillWithTemplate(
   database: DatabaseMaker,
-  { cache, tables }: Omit<DatabaseTemplate, 'fill'>,
+  { cache, tables }: TemplatePlace,
   folder: string,
 ): Promise<void> {
-  const version = installedVersion(cache);
+  const template = templateFolder({ cache, tables });
   // Then it is created when it is opened.
-  if (version === undefined) return;
-  const template = join(cache, `countermine-pglite-${version}-${tables}`);
+  if (template === undefined) return;
   // Processes that are started together wait for the first, and copy what it has created.
   const lock = `${template}.lock`;
   while (!canRead(template)) {
@@ -59,6 +71,24 @@ export async function fillWithTemplate(
     }
   }
   copyFolder(template, folder);
+}
+
+/** Undefined where it is not known which version is installed. */
+function templateFolder({ cache, tables }: TemplatePlace): string | undefined {
+  const version = installedVersion(cache);
+  return version === undefined ? undefined : join(cache, `countermine-pglite-${version}-${tables}`);
+}
+
+/** Creates what new databases are copies of, where nobody has yet. Errors: of {@link fillWithTemplate} */
+export async function prepareTemplate(database: DatabaseMaker, place: TemplatePlace): Promise<void> {
+  const template = templateFolder(place);
+  if (template === undefined || canRead(template)) return;
+  const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
+  try {
+    await fillWithTemplate(database, place, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Errors: of {@link takeLock}, and where the folder is not there and cannot be created. */
@@ -145,24 +175,25 @@ export async function connectPglite(
   closeToOthers(folder);
   const isNew = readdirSync(folder).length === 0;
   if (isNew && packed === undefined && template !== undefined) {
-    await fillWithTemplate({ create: (path) => createWithTables(Database, path, template) }, template, folder);
+    await fillWithTemplate(templateMaker(template), template, folder);
   }
   return pgliteConnection(await open(Database, folder, packed));
 }
 
-async function createWithTables(
-  database: typeof PGlite,
-  folder: string,
-  template: DatabaseTemplate,
-): Promise<Closable> {
-  const connection = pgliteConnection(await open(database, folder));
-  try {
-    await template.fill(connection);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-  return connection;
+/** Creates databases with the tables of a template. */
+export function templateMaker({ fill }: DatabaseTemplate): DatabaseMaker {
+  return {
+    async create(folder) {
+      const connection = pgliteConnection(await open(loadPglite(), folder));
+      try {
+        await fill(connection);
+      } catch (error) {
+        await connection.close();
+        throw error;
+      }
+      return connection;
+    },
+  };
 }
 
 /** Older versions left the folder open to others. One that belongs to somebody else stays as it is. */

@@ -17,7 +17,7 @@ import {
 import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
 import { filesOf } from './database-location.ts';
 import { migrations, migrationText } from './migrations/migrations.ts';
-import { connectPglite, type DatabaseTemplate } from './pglite-connection.ts';
+import { connectPglite, type DatabaseTemplate, prepareTemplate, templateMaker } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
 
@@ -113,6 +113,12 @@ async function openDatabaseIn(
   );
   if (opened.ok) writeFileSync(created, '');
   return opened;
+}
+
+/** Makes what takes longest of the first database, so that who needs it waits less. @param cache of a {@link StoreLocation} */
+export async function prepareStore(cache: string): Promise<void> {
+  const template = templateIn(cache);
+  await prepareTemplate(templateMaker(template), template);
 }
 
 /** A new database with the tables of this version. */
