@@ -20,6 +20,8 @@ const FIRST_CHUNKS = [
     test: /start-language\.ts$|packages\/(play\/words\/(language|words|(\w+\/)?numbers)\.ts$|core\/text\/english\.ts$)|preload-helper/,
   },
   { name: 'page', tags: /** @type {['$initial']} */ (['$initial']) },
+  // What the settings show of them, so that it is one file.
+  { name: 'looks', test: /web\/skins\/(paper-look|classic-look|contrast)\.ts$/ },
   // Games that go on need both right after it; others need only one of them.
   { name: 'storage', test: /web\/storage\/(database|tab-locks)\.ts$/ },
 ];

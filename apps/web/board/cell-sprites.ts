@@ -1,6 +1,6 @@
 import { FLAG, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/play/board/cell-look.ts';
-import type { CellCanvas, Theme } from '../skins/skin.ts';
+import type { CellCanvas, SkinLook } from '../skins/skin.ts';
 
 /** A hidden cell under the pointer; the other looks are those of packages/play. */
 export const HOVERED = 15;
@@ -14,11 +14,11 @@ const LOOK_COUNT = 17;
  */
 export class CellSprites {
   readonly size: number;
-  readonly theme: Theme;
+  readonly theme: SkinLook;
   /** A picture, not a canvas: a browser would ask a canvas for its content before each frame that copies from it. */
   readonly #sheet: ImageBitmap;
 
-  constructor(theme: Theme, size: number) {
+  constructor(theme: SkinLook, size: number) {
     this.theme = theme;
     this.size = size;
     const canvas = new OffscreenCanvas(size * LOOK_COUNT, 2 * size);
@@ -44,7 +44,7 @@ export class CellSprites {
 }
 
 /** Draws a look of a cell, part by part, with the pen of the skin. */
-function drawLook(canvas: CellCanvas, { board, pen }: Theme, look: number, isOther: boolean): void {
+function drawLook(canvas: CellCanvas, { board, pen }: SkinLook, look: number, isOther: boolean): void {
   if (look === MINE || look === EXPLODED) {
     const isAwake = look === EXPLODED;
     pen.open(canvas, board, isAwake ? board.exploded : board.open);

@@ -44,6 +44,33 @@ describe('the settings', () => {
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(last);
   });
 
+  it('show every skin without loading it; the one that is chosen is', async () => {
+    const page = await openPage({ isFirstVisit: true });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+    await openSettings(page);
+    const isDrawn = (): Promise<boolean[]> =>
+      page.locator('.skins canvas').evaluateAll((pictures) =>
+        pictures.map((picture) => {
+          const context = picture instanceof HTMLCanvasElement ? picture.getContext('2d') : null;
+          return context?.getImageData(8, 8, 1, 1).data[3] === 255;
+        }),
+      );
+    // The system's skin has two pictures.
+    await expect.poll(isDrawn).toEqual(Array(THEME_NAMES.length + 2).fill(true));
+    await page.waitForLoadState('networkidle');
+    const ofSkins = (): string[] =>
+      loaded
+        .filter((file) => /^(classic|paper|contrast)-/.test(file))
+        .map((file) => file.replace(/-[\w-]{8}\./, '.'))
+        .toSorted();
+    expect(ofSkins()).toEqual([]);
+    expect(loaded.filter((file) => /^looks-.*\.js$/.test(file))).toHaveLength(1);
+    await dialog(page).locator('[value="paper"]').check();
+    await page.locator('html[data-theme="paper"]').waitFor();
+    expect(ofSkins()).toEqual(['paper.css', 'paper.js']);
+  });
+
   it('change the language at once', async () => {
     const page = await openPage();
     await openSettings(page);

@@ -4,12 +4,12 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CellSprites } from '../board/cell-sprites.ts';
 import type { Page } from '../page/page.ts';
-import { loadSkin } from '../skins/load-skin.ts';
+import { LOOKS } from '../skins/looks.ts';
 import { THEME_NAMES, type ThemeName } from '../skins/skin.ts';
 import './skin-choice.css';
 
 /** What a picture shows of a skin, row by row. */
-const LOOKS = [
+const CELLS = [
   [HIDDEN, FLAG, 1, 0],
   [HIDDEN, 3, 2, MINE],
 ] as const;
@@ -54,20 +54,14 @@ function SkinPicture(props: { readonly name: ThemeName; readonly columns: readon
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = Math.round(SIDE * devicePixelRatio);
   useEffect(() => {
-    // A skin that cannot be loaded now has no picture.
-    loadSkin(name).then(
-      (theme) => {
-        const context = canvas.current?.getContext('2d');
-        if (!context) return;
-        const sprites = new CellSprites(theme, size);
-        for (const [row, looks] of LOOKS.entries())
-          for (const [at, column] of columns.entries())
-            sprites.draw(context, looks[column] ?? HIDDEN, (row + column) % 2 === 1, at * size, row * size);
-      },
-      () => undefined,
-    );
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    const sprites = new CellSprites(LOOKS[name], size);
+    for (const [row, cells] of CELLS.entries())
+      for (const [at, column] of columns.entries())
+        sprites.draw(context, cells[column] ?? HIDDEN, (row + column) % 2 === 1, at * size, row * size);
   }, [name, size]);
-  const [width, height] = [columns.length, LOOKS.length];
+  const [width, height] = [columns.length, CELLS.length];
   return (
     <canvas
       ref={canvas}

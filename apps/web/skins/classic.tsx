@@ -1,6 +1,6 @@
 import './classic.css';
 import type { VNode } from 'preact';
-import { classicPen } from './classic-pen.ts';
+import { classicLook } from './classic-look.ts';
 import type { FaceMood, Theme } from './skin.ts';
 
 /** The segments of a digit, from the top clockwise, then the middle one. */
@@ -77,34 +77,13 @@ function face(mood: FaceMood): VNode {
   );
 }
 
-/** The grey bevels of the 1990s, in whole pixels at every size. */
+/** The window of the 1990s, with its counters and its face. */
 export const classic: Theme = {
   name: 'classic',
   scheme: 'light',
-  pen: classicPen,
+  ...classicLook,
   counter,
   face,
-  board: {
-    hidden: '#c0c0c0',
-    cloth: '#c0c0c0',
-    raisedLight: '#ffffff',
-    raisedDark: '#808080',
-    hover: '#c8c8c8',
-    pressed: '#b8b8b8',
-    open: '#d6d6d6',
-    line: '#8a8a8a',
-    digits: ['#0c00c9', '#07550c', '#a5101d', '#070152', '#450900', '#053133', '#000000', '#5b5b5b'],
-    flag: '#690820',
-    question: '#000000',
-    mine: '#000000',
-    exploded: '#ff5a5a',
-    explodedMine: '#000000',
-    wrong: '#9c0000',
-    cursor: '#0b4cc1',
-    clue: '#955004',
-    safe: '#0b543b',
-    danger: '#7c0404',
-  },
   page: {
     page: '#d9d9d9',
     surface: '#ececec',

@@ -2,7 +2,7 @@ import type { CssColour } from './colour.ts';
 import { dark, light } from './quilt.ts';
 import { THEME_NAMES, type Theme, type ThemeChoice, type ThemeName } from './skin.ts';
 
-/** Those that the page begins with are part of it; the others are loaded when they are chosen, or shown to choose from. */
+/** Those that the page begins with are part of it; the others are loaded when they are chosen. */
 const SKINS: Readonly<Record<ThemeName, Theme | (() => Promise<Theme>)>> = {
   light,
   dark,

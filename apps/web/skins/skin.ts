@@ -93,5 +93,8 @@ export interface Theme {
   readonly face?: (mood: FaceMood) => VNode;
 }
 
+/** How a skin draws cells: all that a picture of it takes. */
+export type SkinLook = Pick<Theme, 'board' | 'pen'>;
+
 /** A theme, or `system` for the light or the dark one, as the system prefers. */
 export type ThemeChoice = ThemeName | 'system';

@@ -1,5 +1,5 @@
 import type { CssColour } from './colour.ts';
-import type { BoardColours, CellCanvas, CellPen, ClosedFace } from './skin.ts';
+import type { BoardColours, CellCanvas, CellPen, ClosedFace, SkinLook } from './skin.ts';
 
 /** Drawings in a box of 16 by 16, from a row on: `#` is ink, `o` the second ink. */
 type Pixels = { readonly top: number; readonly left: number; readonly rows: readonly string[] };
@@ -61,7 +61,7 @@ function bevel({ context, size }: CellCanvas, board: BoardColours, face: ClosedF
   context.fillRect(edge, edge, size - 2 * edge, size - 2 * edge);
 }
 
-export const classicPen: CellPen = {
+const pen: CellPen = {
   corner: 0,
   closed: bevel,
   open({ context, size, line }, board, ground) {
@@ -74,4 +74,30 @@ export const classicPen: CellPen = {
   mine: (canvas, board, isAwake) => paint(canvas, MINE, isAwake ? board.explodedMine : board.mine, board.raisedLight),
   flag: (canvas, board, colour) => paint(canvas, FLAG, board.question, colour),
   question: (canvas, board) => paint(canvas, QUESTION, board.question),
+};
+
+/** The grey bevels of the 1990s, in whole pixels at every size. */
+export const classicLook: SkinLook = {
+  pen,
+  board: {
+    hidden: '#c0c0c0',
+    cloth: '#c0c0c0',
+    raisedLight: '#ffffff',
+    raisedDark: '#808080',
+    hover: '#c8c8c8',
+    pressed: '#b8b8b8',
+    open: '#d6d6d6',
+    line: '#8a8a8a',
+    digits: ['#0c00c9', '#07550c', '#a5101d', '#070152', '#450900', '#053133', '#000000', '#5b5b5b'],
+    flag: '#690820',
+    question: '#000000',
+    mine: '#000000',
+    exploded: '#ff5a5a',
+    explodedMine: '#000000',
+    wrong: '#9c0000',
+    cursor: '#0b4cc1',
+    clue: '#955004',
+    safe: '#0b543b',
+    danger: '#7c0404',
+  },
 };
