@@ -7,27 +7,19 @@ import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
 import { CellSprites, PRESSED } from './cell-sprites.ts';
 import {
+  BLAST_TIME,
   chordPieces,
   explosionPieces,
   flagPieces,
+  MOTION_TIMES,
   type MotionPiece,
+  motionTime,
   motionWindow,
   openingPieces,
   pressPieces,
   winPieces,
 } from './motion-pieces.ts';
 
-/** The time that a cell moves once its turn has come. Units: ms. */
-const PIECE_TIME = 150;
-const PRESS_TIME = 160;
-const SHINE_TIME = 180;
-const BLAST_TIME = 390;
-const TIMES: Readonly<Record<MotionPiece['kind'], number>> = {
-  lift: PIECE_TIME,
-  pop: PIECE_TIME,
-  press: PRESS_TIME,
-  shine: SHINE_TIME,
-};
 /** Smaller cells, and more of them, are not animated. Units: device pixels, cells. */
 const MIN_CELL = 12;
 const MAX_PIECES = 3000;
@@ -104,13 +96,13 @@ export class BoardMotion {
     if (game.phase === 'lost') {
       const pieces = explosionPieces(game, from, view);
       const window = motionWindow(game.shape, pieces, from);
-      this.#run({ window, pieces, blast: from, since, until: since + Math.max(BLAST_TIME, lastOf(pieces)) });
+      this.#run({ window, pieces, blast: from, since, until: since + Math.max(BLAST_TIME, motionTime(pieces)) });
     } else if (game.phase === 'won') {
       const pieces = [...moved, ...winPieces(game, from, view)];
-      this.#run({ window: undefined, pieces, since, until: since + lastOf(pieces) });
+      this.#run({ window: undefined, pieces, since, until: since + motionTime(pieces) });
     } else {
       const window = motionWindow(game.shape, moved, undefined);
-      this.#run({ window, pieces: moved, since, until: since + lastOf(moved) });
+      this.#run({ window, pieces: moved, since, until: since + motionTime(moved) });
     }
   }
 
@@ -181,17 +173,18 @@ export class BoardMotion {
 
   #paintPiece(context: CanvasRenderingContext2D, piece: MotionPiece, time: number): void {
     const { kind, cell } = piece;
+    const length = MOTION_TIMES[kind];
     const [x, y] = this.#cornerOf(cell);
     const sprites = this.#spritesNow();
     const isOther = isOtherCloth(cell, this.#scene.game.state.game.peek().shape.width);
     if (kind === 'shine') {
-      if (time > 0 && time < SHINE_TIME) this.#paintShine(context, x, y, sprites.size, time / SHINE_TIME);
+      if (time > 0 && time < length) this.#paintShine(context, x, y, sprites.size, time / length);
     } else if (kind === 'press') {
-      if (time < PRESS_TIME) this.#paintPress(context, x, y, time / PRESS_TIME);
+      if (time < length) this.#paintPress(context, x, y, time / length);
     } else if (time < 0) {
       sprites.draw(context, kind === 'lift' ? piece.look : HIDDEN, isOther, x, y);
-    } else if (time < PIECE_TIME) {
-      const share = time / PIECE_TIME;
+    } else if (time < length) {
+      const share = time / length;
       const scale = kind === 'lift' ? 1 - share : 1.5 - 0.5 * share;
       context.save();
       context.globalAlpha = kind === 'lift' ? 1 - share * share : 1;
@@ -258,10 +251,6 @@ export class BoardMotion {
 function vibrateFor(event: GameChange['event'], phase: VisibleBoard['phase']): void {
   if (phase === 'lost') navigator.vibrate?.(60);
   else if (event?.kind === 'mark') navigator.vibrate?.(12);
-}
-
-function lastOf(pieces: readonly MotionPiece[]): number {
-  return pieces.reduce((last, { kind, at }) => Math.max(last, at + TIMES[kind]), 0);
 }
 
 /** A span in view: all of the view where it is longer than that. Units: device pixels. */

@@ -1,9 +1,18 @@
-import { FLAG, minesFromCells } from '@countermine/core/board.ts';
+import { createShape, FLAG, minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';
 import { PRESSED } from './cell-sprites.ts';
-import { chordPieces, explosionPieces, flagPieces, openingPieces, pressPieces, winPieces } from './motion-pieces.ts';
+import {
+  BLAST_TIME,
+  chordPieces,
+  explosionPieces,
+  flagPieces,
+  motionTime,
+  openingPieces,
+  pressPieces,
+  winPieces,
+} from './motion-pieces.ts';
 
 const params = { ...DEFAULT_PARAMS, width: 6, height: 4, mineCount: 2, firstMove: 'as-is' } as const;
 const VIEW = { firstRow: 0, endRow: 4, firstColumn: 0, endColumn: 6 };
@@ -53,4 +62,35 @@ it('a win shines over every cell, and flags the mines that had no flag', () => {
   const pieces = winPieces(game, 0, VIEW);
   expect(pieces.filter(({ kind }) => kind === 'shine').length).toBe(24);
   expect(pieces.filter(({ kind }) => kind === 'lift').map(({ cell }) => cell)).toEqual(MINES);
+});
+
+it.each([
+  ['a small board', 6, 4],
+  ['an expert board', 30, 16],
+  ['as many cells as are animated', 60, 50],
+  ['one long row', 3000, 1],
+])('an opening, a flag, a chord, a loss and a win take less than 400 ms: %s', (_what, width, height) => {
+  const { size } = createShape(width, height);
+  const far = size - 1;
+  const cells = Array.from({ length: size }, (_, cell) => cell);
+  const view = { firstRow: 0, endRow: height, firstColumn: 0, endColumn: width };
+  const gameOn = (mines: readonly number[]): Game => {
+    const game = new Game({ ...params, width, height, mineCount: mines.length });
+    game.apply({ kind: 'place', at: 0, mines: minesFromCells(game.shape, mines) });
+    return game;
+  };
+  const won = gameOn([far]);
+  won.apply({ kind: 'open', at: 0, cell: 0 });
+  const lost = gameOn([0, far]);
+  lost.apply({ kind: 'open', at: 0, cell: 0 });
+  expect([won.phase, lost.phase]).toEqual(['won', 'lost']);
+  const motions = [
+    openingPieces(won, 0, cells),
+    chordPieces(won, 0, cells),
+    winPieces(won, 0, view),
+    explosionPieces(lost, 0, view),
+    flagPieces(won, far),
+    pressPieces(playing(), 4),
+  ];
+  for (const time of [BLAST_TIME, ...motions.map(motionTime)]) expect(time).toBeLessThan(400);
 });

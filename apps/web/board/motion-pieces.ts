@@ -14,6 +14,19 @@ export type MotionPiece =
   /** A light that passes over a cell. */
   | { readonly kind: 'shine'; readonly cell: number; readonly at: number };
 
+/** The time that a cell moves once its turn has come. Units: ms. */
+export const MOTION_TIMES: Readonly<Record<MotionPiece['kind'], number>> = {
+  lift: 150,
+  pop: 150,
+  press: 160,
+  shine: 180,
+};
+
+/** Until the last of these cells has come to rest. Units: ms. */
+export function motionTime(pieces: readonly MotionPiece[]): number {
+  return pieces.reduce((last, { kind, at }) => Math.max(last, at + MOTION_TIMES[kind]), 0);
+}
+
 /** The time per cell, and the longest that the last cell waits. Units: ms. */
 interface Spread {
   readonly perCell: number;
@@ -96,6 +109,8 @@ function cellsOf({ width }: BoardShape, { firstRow, endRow, firstColumn, endColu
   );
 }
 
+/** The time that the blast of a lost game takes. Units: ms. */
+export const BLAST_TIME = 390;
 /** Units: cells. */
 const BLAST_REACH = 6;
 /** A mine that pops up is larger than its cell for a moment. Units: cells. */
