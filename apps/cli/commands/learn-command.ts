@@ -25,9 +25,9 @@ export function addLearn(program: Command, finish: Finish): void {
 }
 
 const HELP = `
-Shows a position and asks for a cell; after a wrong answer comes the proof. Lessons and rated puzzles are on the full screen,
-played as a game is. With guess, the solver says how often each cell wins; with speed, eight positions are timed. Lines, where
-there is no full screen: c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help, quit.
+Shows a position and asks for a cell, on the full screen as a game is played; after a wrong answer comes the proof. With
+guess, the solver says how often each cell wins; with speed, eight positions are timed; puzzles are rated. Lines, where there
+is no full screen: c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help, quit.
 See docs/trainer.md.
 
 Example:

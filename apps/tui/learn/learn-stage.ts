@@ -42,9 +42,10 @@ export interface Exercise {
   readonly isDone: boolean;
   readonly nextName: string;
   next(): void;
-  showSolution(): void;
+  /** Undefined where there is none but the answer. */
+  showSolution?(): void;
   /** Turns the pictures of the proof. */
-  turn(by: 1 | -1): void;
+  turn?(by: 1 | -1): void;
   /** Keys of its own. */
   readonly keys: readonly { readonly key: KeyName; readonly name: string; readonly press: () => void }[];
 }
@@ -67,7 +68,10 @@ export class LearnStage implements ServerStage {
     this.help = {
       title: exercise.title(),
       said: [],
-      keys: [[SHOW, this.#texts.showMe], ...exercise.keys.map(({ key, name }) => [key, name] as const)],
+      keys: [
+        ...(exercise.showSolution === undefined ? [] : [[SHOW, this.#texts.showMe] as const]),
+        ...exercise.keys.map(({ key, name }) => [key, name] as const),
+      ],
       does: usualHelp({}, { hasEdges: true }),
     };
   }
@@ -78,9 +82,9 @@ export class LearnStage implements ServerStage {
     if (exercise.isDone && (action === 'smart' || action === 'open')) exercise.next();
     // A key that the player has given to something else does that.
     else if (action !== undefined && !(name === SHOW && action === 'why')) return false;
-    else if (name === SHOW) exercise.showSolution();
-    else if (name === TURN) exercise.turn(1);
-    else if (name === TURN_BACK) exercise.turn(-1);
+    else if (name === SHOW) exercise.showSolution?.();
+    else if (name === TURN) exercise.turn?.(1);
+    else if (name === TURN_BACK) exercise.turn?.(-1);
     else if (own !== undefined) own.press();
     else return false;
     return true;
@@ -114,11 +118,11 @@ export class LearnStage implements ServerStage {
 
   #keys(): NamedKey[] {
     const { settings, texts } = this.#ports.setting;
-    const { isDone, nextName, keys: own } = this.#exercise;
+    const { isDone, nextName, showSolution, keys: own } = this.#exercise;
     const { keys } = texts.screen;
     return [
       keyOfAction(settings.bindings, 'smart', isDone ? nextName : this.#texts.choose),
-      ...(isDone ? [] : [namedKey(SHOW, this.#texts.showMe)]),
+      ...(isDone || showSolution === undefined ? [] : [namedKey(SHOW, this.#texts.showMe)]),
       ...own.map(({ key, name }) => namedKey(key, name)),
       keyOfAction(settings.bindings, 'help', keys.help),
       keyOfAction(settings.bindings, 'quit', keys.quit),

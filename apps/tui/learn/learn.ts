@@ -20,6 +20,7 @@ import { fullScreenObstacle } from '../terminal/capabilities.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
+import type { LearnStage } from './learn-stage.ts';
 import { techniqueNamed } from './learn-talk.ts';
 import { drillNamed } from './speed-lines.ts';
 
@@ -35,7 +36,7 @@ const LONG = 60_000;
 
 /** The options of `countermine learn`. */
 export interface LearnRequest {
-  /** What to train first: a technique, `guess` or `speed`; or `puzzles`, which need the full screen. */
+  /** What to train first: a technique, `guess` or `speed`; or `puzzles`, which only the full screen has. */
   readonly what?: string;
   /** What to train for speed. */
   readonly drill?: string;
@@ -48,7 +49,7 @@ export interface LearnRequest {
 type Start = LearnStart | { readonly part: 'puzzles' };
 
 /**
- * Runs `countermine learn`: lessons and puzzles on the full screen where there is one, all else line by line.
+ * Runs `countermine learn`: on the full screen where there is one, otherwise line by line.
  * @returns the exit status
  */
 export async function learn(request: LearnRequest, writer: Host): Promise<number> {
@@ -65,7 +66,7 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
     host.complain(setting.texts.store.noHome);
     return new MemoryStorage();
   };
-  const screen = request.plain === true ? undefined : screenFor(start, setting);
+  const screen = request.plain === true ? undefined : screenFor(setting);
   if (screen !== undefined)
     return await withTrainer(openStorage(), (trainer) => learnOnScreen(screen, start, setting, trainer));
   if (start.part === 'puzzles') {
@@ -84,16 +85,15 @@ function complainOf({ what = '', drill = what }: LearnRequest, { host, texts }: 
   );
 }
 
-/** The full screen, for what has a board on it; undefined where there is none. */
-function screenFor({ part }: Start, { capabilities, settings, host }: OnlineSetting): TtyTerminal | undefined {
-  if (part !== 'lessons' && part !== 'puzzles') return undefined;
+/** The full screen; undefined where there is none. */
+function screenFor({ capabilities, settings, host }: OnlineSetting): TtyTerminal | undefined {
   const keyboard = nextKeyboard();
   const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
   if (obstacle !== undefined || keyboard === undefined) return undefined;
   return new TtyTerminal({ keyboard, capabilities, hasMouse: settings.hasMouse, complain: host.complain });
 }
 
-/** Lessons or puzzles until the player leaves. @returns the exit status */
+/** Trains on the full screen until the player leaves. @returns the exit status */
 async function learnOnScreen(
   terminal: Terminal,
   start: Start,
@@ -101,15 +101,33 @@ async function learnOnScreen(
   trainer: Trainer,
 ): Promise<number> {
   const { playOnScreen } = await import('../online/server-screen.ts');
-  const isPuzzles = start.part === 'puzzles';
-  const { lessonStage } = await import('./lesson-exercise.ts');
-  const { puzzleStage } = await import('./puzzle-exercise.ts');
-  if (isPuzzles) void trainer.puzzles.begin();
-  else void trainer.lessons.begin(start.part === 'lessons' ? start.technique : undefined);
+  const stageOn = await beginExercise(start, setting, trainer);
   void trainer.collectMissed();
-  const stage = (ports: StagePorts) => (isPuzzles ? puzzleStage : lessonStage)(trainer, ports);
+  const stage = (ports: StagePorts) => stageOn(trainer, ports);
   const status = await playOnScreen(terminal, { setting, connection: HERE, notice: '', stage });
   return (await keepLearned(trainer, setting.texts, setting.host.complain)) ? status : EX_IOERR;
+}
+
+type StageOn = (trainer: Trainer, ports: StagePorts) => LearnStage;
+
+/** Begins what is trained. @returns shows it */
+async function beginExercise(start: Start, { texts }: OnlineSetting, trainer: Trainer): Promise<StageOn> {
+  switch (start.part) {
+    case 'lessons':
+      void trainer.lessons.begin(start.technique);
+      return (await import('./lesson-exercise.ts')).lessonStage;
+    case 'puzzles':
+      void trainer.puzzles.begin();
+      return (await import('./puzzle-exercise.ts')).puzzleStage;
+    case 'guess':
+      void trainer.guesses.begin();
+      return (await import('./guess-exercise.ts')).guessStage;
+    case 'speed': {
+      const { drillToBegin, speedStage } = await import('./speed-exercise.ts');
+      void trainer.speed.begin(drillNamed(texts.trainer, start.drill) ?? drillToBegin(trainer));
+      return speedStage;
+    }
+  }
 }
 
 interface LinesSetting {

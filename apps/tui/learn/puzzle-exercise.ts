@@ -4,8 +4,8 @@ import { puzzleAnswerWords } from '@countermine/play/words/trainer.ts';
 import type { Line, StagePorts } from '../online/server-screen.ts';
 import { type Exercise, LearnStage, proofLines, questionLines } from './learn-stage.ts';
 
-/** Begins the puzzle of the day. */
-const DAY = 'd';
+/** Begins the puzzle of the day: a key that does nothing to a cell. */
+const DAY = 'x';
 
 /** Positions without an end on the full screen, each about as hard as the player is strong. */
 export function puzzleStage({ puzzles }: Trainer, ports: StagePorts): LearnStage {

@@ -1,5 +1,4 @@
 import { createShape, FLAG } from '@countermine/core/board.ts';
-import type { CellMark } from '@countermine/play/board/cell-look.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
 import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import type { VNode } from 'preact';
@@ -12,7 +11,7 @@ const SHOWN = 6;
 /** Positions where nothing is certain: which cell wins most often. */
 export function GuessPart({ page, trainer, texts }: PartProps): VNode {
   const { guesses, store } = trainer;
-  const { phase, guess, chosen, lost } = guesses.state;
+  const { phase, guess, chosen, lost, marks } = guesses.state;
   const { number } = page.messages.value.text;
   useEffect(() => {
     if (phase.peek() === 'idle') void guesses.begin();
@@ -25,13 +24,8 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
   if (phase.value === 'failed' || shown === undefined) {
     return <p class="muted">{phase.value === 'failed' ? texts.noPosition : texts.loading}</p>;
   }
-  const { position, options } = shown;
+  const { position } = shown;
   const flags = position.knowledge.filter((state) => state === FLAG).length;
-  const marks = new Map<number, CellMark>();
-  if (phase.value === 'answered') {
-    if (chosen.value !== undefined) marks.set(chosen.value, 'focus');
-    for (const { cell, win } of options) if (win === options[0]?.win) marks.set(cell, 'safe');
-  }
   const { count, best } = store.record.value.guesses;
   return (
     <section class="train-part" aria-label={texts.guesses}>
@@ -42,7 +36,7 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
         page={page}
         position={position}
         name={`${texts.board}: ${texts.guesses}`}
-        marks={marks}
+        marks={marks.value}
         onChoose={(cell) => guesses.answer(cell)}
       />
       {phase.value === 'answered' && (

@@ -1,4 +1,5 @@
-import { batch, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
+import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 import { localDate } from '../ports/clock.ts';
 import { readOnly } from '../ports/listeners.ts';
 import type { SentGuess } from '../solver/solver-messages.ts';
@@ -21,7 +22,11 @@ export class GuessController {
     /** How much less the chosen cell wins than the best. Range: 0 to 1; undefined before the answer. */
     lost: signal<number | undefined>(undefined),
   };
-  readonly state = readOnly(this.#state);
+  readonly state = {
+    ...readOnly(this.#state),
+    /** Once there is an answer: what was chosen, and what wins most often. */
+    marks: computed<MarkedCells>(() => marksOf(this.#state.guess.value?.options ?? [], this.#state.chosen.value)),
+  };
   #attempt = 0;
 
   constructor(ports: TrainingPorts) {
@@ -74,4 +79,12 @@ export class GuessController {
     this.#attempt += 1;
     this.#state.phase.value = 'idle';
   }
+}
+
+function marksOf(options: SentGuess['options'], chosen: number | undefined): MarkedCells {
+  const marks = new Map<number, CellMark>();
+  if (chosen === undefined) return marks;
+  marks.set(chosen, 'focus');
+  for (const { cell, win } of options) if (win === options[0]?.win) marks.set(cell, 'safe');
+  return marks;
 }

@@ -6,15 +6,19 @@ import { Announcer } from '../activity/announcement.ts';
 import type { BoardKind, MarkedCells } from '../board/cell-look.ts';
 import type { DrawnBoard } from '../board/shown-board.ts';
 import { CursorController } from '../input/cursor-controller.ts';
-import type { SentPosition } from '../solver/solver-messages.ts';
+import type { SentGuess, SentPosition } from '../solver/solver-messages.ts';
+import type { GuessController } from './guess-controller.ts';
 import type { LessonController } from './lesson-controller.ts';
 import type { Puzzle, PuzzleController } from './puzzle-controller.ts';
+import type { SpeedController } from './speed-controller.ts';
 
 type PuzzleBoard = DrawnBoard & { readonly params: GameParams };
 
 const PLAYING = { mines: undefined, phase: 'playing', exploded: [] } as const;
 const GAME: ReadonlySignal<BoardKind> = signal<BoardKind>('game');
 const NOTHING: ReadonlySignal<undefined> = signal(undefined);
+const NO_MARKS: ReadonlySignal<MarkedCells> = signal(new Map());
+const NOT_NAMED: ReadonlySignal<boolean> = signal(false);
 /** Stands in for a board that is not there yet. */
 const NO_BOARD = boardOf({ width: 1, height: 1, mineCount: 0, knowledge: new Uint8Array(1) });
 
@@ -61,7 +65,7 @@ export function puzzleActivity(puzzles: PuzzleController): Activity {
     position: computed(() => puzzle.value && positionOfPuzzle(puzzle.value)),
     marks,
     namesCells: computed(() => answer.value !== undefined),
-    probabilities: computed(() => (answer.value === undefined ? undefined : probabilitiesOf(puzzle.value))),
+    probabilities: computed(() => (answer.value === undefined ? undefined : probabilitiesOfPuzzle(puzzle.value))),
     choose: (cell) => puzzles.choose(cell),
   });
 }
@@ -77,6 +81,29 @@ export function lessonActivity(lessons: LessonController): Activity {
   });
 }
 
+export function guessActivity(guesses: GuessController): Activity {
+  const { guess, marks, chosen } = guesses.state;
+  return positionActivity({
+    position: computed(() => guess.value?.position),
+    marks,
+    namesCells: computed(() => chosen.value !== undefined),
+    probabilities: computed(() =>
+      guess.value === undefined || chosen.value === undefined ? undefined : probabilitiesOf(guess.value),
+    ),
+    choose: (cell) => guesses.answer(cell),
+  });
+}
+
+export function speedActivity(speed: SpeedController): Activity {
+  return positionActivity({
+    position: computed(() => speed.state.lesson.value?.position),
+    marks: NO_MARKS,
+    namesCells: NOT_NAMED,
+    probabilities: NOTHING,
+    choose: (cell) => speed.answer(cell),
+  });
+}
+
 export function positionOfPuzzle({ task }: Puzzle): SentPosition {
   return 'lesson' in task ? task.lesson.position : task.guess.position;
 }
@@ -88,9 +115,11 @@ function boardOf({ width, height, mineCount, knowledge }: SentPosition): PuzzleB
 }
 
 /** Once a guess is made: how likely each cell is a mine. */
-function probabilitiesOf(puzzle: Puzzle | undefined): Float64Array | undefined {
-  if (puzzle === undefined || !('guess' in puzzle.task)) return undefined;
-  const { position, options } = puzzle.task.guess;
+function probabilitiesOfPuzzle(puzzle: Puzzle | undefined): Float64Array | undefined {
+  return puzzle !== undefined && 'guess' in puzzle.task ? probabilitiesOf(puzzle.task.guess) : undefined;
+}
+
+function probabilitiesOf({ position, options }: SentGuess): Float64Array {
   const probabilities = new Float64Array(position.knowledge.length).fill(Number.NaN);
   for (const { cell, mine } of options) probabilities[cell] = mine;
   return probabilities;

@@ -129,6 +129,7 @@ export const trainer: GameWords['trainer'] = {
   chordAbout: 'Wähle so schnell wie möglich eine Zahl, die alle ihre Flaggen hat.',
   start: 'Los',
   again: 'Noch einmal',
+  otherDrill: 'Andere Übung',
   position: (at, of) => `${at} von ${of}`,
   mistakes: (count, shown) => (count === 1 ? '1 Fehler' : `${shown} Fehler`),
   result: (seconds) => `${seconds} s für eine Stellung`,

@@ -147,6 +147,7 @@ export const trainer = {
   chordAbout: 'Choose a number that has all its flags, as fast as you can.',
   start: 'Start',
   again: 'Again',
+  otherDrill: 'Another drill',
   position: (at: string, of: string) => `${at} of ${of}`,
   mistakes: (count: number, shown: string) => (count === 1 ? '1 mistake' : `${shown} mistakes`),
   result: (seconds: string) => `${seconds} s for a position`,

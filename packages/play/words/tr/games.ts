@@ -127,6 +127,7 @@ export const trainer: GameWords['trainer'] = {
   chordAbout: 'Olabildiğince hızlı, bütün bayrakları konmuş bir sayı seç.',
   start: 'Başla',
   again: 'Yeniden',
+  otherDrill: 'Başka alıştırma',
   position: (at, of) => `${at} / ${of}`,
   mistakes: (_, shown) => `${shown} hata`,
   result: (seconds) => `Konum başına ${seconds} sn`,

@@ -124,6 +124,7 @@ export const trainer: GameWords['trainer'] = {
   chordAbout: '尽快选出一个旗子已插满的数字。',
   start: '开始',
   again: '再来',
+  otherDrill: '换一项练习',
   position: (at, of) => `第 ${at} 题，共 ${of} 题`,
   mistakes: (_, shown) => `${shown} 次失误`,
   result: (seconds) => `每个局面 ${seconds} 秒`,
