@@ -9,7 +9,7 @@ export interface CellSize {
   readonly sign: number;
 }
 
-/** A sign and one character after it. */
+/** A sign, and the character left of it; a number of two digits takes the one right of it. */
 export const SMALL_CELL: CellSize = { columns: 2, rows: 1, sign: 0 };
 
 /** A sign in the middle: what is left of it is its cell, too, and two-digit numbers have a gap between them. */

@@ -262,8 +262,18 @@ describe('the cell under the mouse', () => {
     expect([view.cellAt(0, 5), view.cellAt(1, 3), view.cellAt(1, 17), view.cellAt(5, 5)]).toEqual(
       Array(4).fill(undefined),
     );
-    expect([view.cellAt(1, 5), view.cellAt(1, 6), view.cellAt(4, 16)]).toEqual([0, 0, 23]);
+    expect([view.cellAt(1, 5), view.cellAt(1, 6), view.cellAt(4, 16)]).toEqual([0, 1, 23]);
   });
+});
+
+it('what is left of a sign is its cell, and both digits of a number are', () => {
+  const view = asciiView('24-bit');
+  const canvas = new Canvas(11, 1);
+  const probabilities = Float64Array.from([0.5, 0.25, 0, Number.NaN, Number.NaN]);
+  view.draw(canvas, area(11, 1), sceneOf(gameOf(['...11']), { probabilities }));
+  expect(textOf(canvas)).toEqual([' 5025+ 1 1']);
+  const cells = Array.from({ length: 11 }, (_, column) => view.cellAt(0, column));
+  expect(cells).toEqual([0, 0, 0, 1, 1, 2, 3, 3, 4, 4, 4]);
 });
 
 describe('the cost of a frame', () => {

@@ -42,6 +42,8 @@ export class BoardView {
   readonly #edges: BoardEdges | undefined;
   /** For the mouse. */
   #drawn: Place | undefined;
+  /** The places right of a sign where more is drawn of its cell. */
+  readonly #behind = new Set<string>();
   #camera: Camera | undefined;
   /** The cursor in the last frame: the view follows when it moves, and otherwise stays where it was scrolled to. */
   #cursor: number | undefined;
@@ -72,6 +74,7 @@ export class BoardView {
     const camera = this.#follow(shape, layout, scene.cursor);
     const place = { shape, layout, camera };
     this.#drawn = place;
+    this.#behind.clear();
     this.#camera = camera;
     const { window } = this;
     this.#edge.draw(canvas, { shape, window, layout, cursor: scene.isPaused ? undefined : scene.cursor });
@@ -83,11 +86,12 @@ export class BoardView {
     if (this.#drawn === undefined) return undefined;
     const { shape, layout, camera } = this.#drawn;
     const down = Math.floor((row - layout.firstRow) / layout.cell.rows);
-    // The column before the first sign looks like part of its cell.
-    const at = Math.max(column - layout.firstColumn, layout.hasLead && column === layout.firstColumn - 1 ? 0 : -1);
-    const across = Math.floor(at / layout.cell.columns);
-    const isInside = down >= 0 && down < layout.rows && across >= 0 && across < layout.columns;
-    return isInside ? cellAt(shape, camera.top + down, camera.left + across) : undefined;
+    const end = layout.columns * layout.cell.columns;
+    const at = column - layout.firstColumn;
+    if (down < 0 || down >= layout.rows || at < -leadOf(layout) || at >= end) return undefined;
+    const isBehind = this.#behind.has(placeName(row, column));
+    const across = Math.floor((at + (isBehind ? 0 : leftOf(layout))) / layout.cell.columns);
+    return cellAt(shape, camera.top + down, camera.left + Math.max(0, Math.min(across, layout.columns - 1)));
   }
 
   /** Scrolls just far enough to show a cell. */
@@ -132,24 +136,26 @@ export class BoardView {
     const { cell } = layout;
     const y = layout.firstRow + (row - camera.top) * cell.rows;
     const first = cellAt(shape, row, camera.left);
-    let before: CellFace | undefined;
-    for (let at = 0; at < layout.columns; at += 1) {
-      const face = this.#faces.faceOf(scene, first + at);
-      const x = layout.firstColumn + at * cell.columns;
-      // The column left of the first cell looks like part of it.
-      const lead = at === 0 && layout.hasLead ? 1 : 0;
-      const area = { row: y, column: x - lead, height: cell.rows, width: cell.columns + lead };
-      canvas.fill(area, groundOf(face.style));
-      const signAt = x + cell.sign;
+    const faces = Array.from({ length: layout.columns }, (_, at) => this.#faces.faceOf(scene, first + at));
+    const left = leftOf(layout);
+    for (const [at, face] of faces.entries()) {
+      const column = layout.firstColumn + at * cell.columns - (at === 0 ? leadOf(layout) : left);
+      const end = layout.firstColumn + (at + 1) * cell.columns - (at === layout.columns - 1 ? 0 : left);
+      canvas.fill({ row: y, column, height: cell.rows, width: end - column }, groundOf(face.style));
+    }
+    for (const [at, face] of faces.entries()) {
+      const signAt = layout.firstColumn + at * cell.columns + cell.sign;
       // A number that has blanks beside it needs no line under it.
       const style = face.isFull && cell.columns > 2 ? groundOf(face.style) : face.style;
       canvas.put(y, signAt, face.sign, style);
-      canvas.put(y, signAt + 1, face.behind, style);
+      if (face.behind !== ' ') {
+        canvas.put(y, signAt + 1, face.behind, style);
+        this.#behind.add(placeName(y, signAt + 1));
+      }
       if (first + at === scene.cursor && !scene.isPaused) {
-        const isApart = cell.columns > 2 || (!face.isFull && before?.isFull !== true);
+        const isApart = cell.columns > 2 || (!face.isFull && faces[at - 1]?.isFull !== true);
         this.#drawCursor(canvas, y, signAt, face, isApart && (at > 0 || layout.hasLead || cell.sign > 0));
       }
-      before = face;
     }
   }
 
@@ -163,6 +169,20 @@ export class BoardView {
     canvas.put(y, x - 1, this.#glyphs.cursorLeft, cursor);
     canvas.put(y, x + (face.isFull ? 2 : 1), this.#glyphs.cursorRight, cursor);
   }
+}
+
+/** How many columns before where it begins belong to a cell: where its sign would be at its edge, the one left of it. */
+function leftOf({ cell }: BoardLayout): number {
+  return cell.sign === 0 ? 1 : 0;
+}
+
+/** The same for the first cell in view, which may have nothing left of it. */
+function leadOf({ hasLead }: BoardLayout): number {
+  return hasLead ? 1 : 0;
+}
+
+function placeName(row: number, column: number): string {
+  return `${row} ${column}`;
 }
 
 /** The middle of a view may lie between two cells; characters cannot. */
