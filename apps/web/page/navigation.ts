@@ -83,13 +83,17 @@ export class Navigation {
     return this.#hasRecordings;
   }
 
-  /** True while cards over the board tell by what the game was decided. */
+  /** True while cards tell on the board by what the game was decided. */
   get isExplaining(): ReadonlySignal<boolean> {
     return this.#isExplaining;
   }
 
+  /** Begins these cards, beside which only the replay makes sense, or ends them. */
   explain(isShown: boolean): void {
-    this.#isExplaining.value = isShown;
+    batch(() => {
+      if (isShown && this.#panel.peek() !== 'replay') this.#turn();
+      this.#isExplaining.value = isShown;
+    });
   }
 
   showRecordings(isShown: boolean): void {
@@ -139,15 +143,18 @@ export class Navigation {
 
   /** Shows the replay of a game that has ended, where the hints have nothing more to say. */
   turnToReplay(): void {
-    if (this.#panel.peek() !== 'hints') return;
-    batch(() => {
-      this.showPanel('replay');
-      this.#hasTurned.value = true;
-    });
+    if (this.#panel.peek() === 'hints') this.#turn();
   }
 
   /** Shows the hints again after {@link turnToReplay}, unless the player chose another panel. */
   turnBack(): void {
     if (this.#hasTurned.peek()) this.showPanel('hints');
+  }
+
+  #turn(): void {
+    batch(() => {
+      this.#panel.value = 'replay';
+      this.#hasTurned.value = true;
+    });
   }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
-import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
+import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 import { cellsOf, fixGames, openCells } from '../testing/played-board.ts';
 
 const { openPage } = useBrowser();
@@ -42,6 +42,18 @@ async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
+/** Whether a card lies over one of these cells, by row and column. */
+async function isCovered(page: Page, cells: readonly (readonly [number, number])[]): Promise<boolean> {
+  const boxes = await Promise.all(cells.map(([row, column]) => cellAt(page, row, column).boundingBox()));
+  const card = await page.locator('.explain').boundingBox();
+  if (card === null) throw new Error('there is no card');
+  return boxes.some((box) => {
+    if (box === null) throw new Error('there is no such cell');
+    const isBeside = box.x + box.width <= card.x || card.x + card.width <= box.x;
+    return !isBeside && box.y + box.height > card.y && card.y + card.height > box.y;
+  });
+}
+
 it.each<[string, PageOptions]>([
   ['a small phone', { ...PHONE, viewport: { width: 390, height: 664 } }],
   ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
@@ -55,9 +67,17 @@ it.each<[string, PageOptions]>([
   const card = page.getByRole('region', { name: 'Explain this game' });
   await card.getByText('You opened row 3, column 12: 3% mine. The safest cell was 0% mine.').waitFor();
   await expectLook(page, 3, 12, 'hidden');
+  await expect.poll(() => isCovered(page, [[3, 12]])).toBe(false);
   await page.keyboard.press('ArrowRight');
   await card.getByRole('heading', { name: 'What was certain' }).waitFor();
-  await card.getByText(/^Safe: row 2, column 5\./).waitFor();
+  await card.getByText(/^Safe: row 2, column 5\. Look at row 3, column 4 and row 4, column 4\./).waitFor();
+  const told = [
+    [2, 5],
+    [3, 4],
+    [4, 4],
+    [3, 12],
+  ] as const;
+  await expect.poll(() => isCovered(page, told)).toBe(false);
   await expectNoViolations(page);
   await keepScreenshot(page, `explained-${where.replaceAll(' ', '-')}`);
   await swipe(page, -90);

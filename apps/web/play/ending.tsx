@@ -2,13 +2,14 @@ import './ending.css';
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { type Standing, standingOf } from '@countermine/play/game/standing.ts';
-import { costliestMove, costOf, decidingMove } from '@countermine/play/replay/explanation.ts';
+import { costliestGamble, costliestMove, costOf, decidingMove } from '@countermine/play/replay/explanation.ts';
 import type { GameUnderReview } from '@countermine/play/replay/review-controller.ts';
 import { percentWords } from '@countermine/play/words/cells.ts';
 import { goalWords, placeWords } from '@countermine/play/words/ending.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { VNode } from 'preact';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Later, type LoadPart } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
@@ -111,25 +112,54 @@ export function FriendButton({ page, own }: { readonly page: Page; readonly own:
   );
 }
 
+interface DetailsProps {
+  readonly page: Page;
+  /** What the review found, beside the board: there each part is a card. */
+  readonly figures?: VNode;
+}
+
 /** What a player wants to know once the game is over: the place among the own wins, the move that cost most, a goal. */
-export function EndingDetails({ page }: { readonly page: Page }): VNode {
+export function EndingDetails({ page, figures }: DetailsProps): VNode {
   const games = page.history.state.games.value;
   useEffect(() => {
     if (page.history.state.games.peek() === undefined) void page.history.load();
   }, [page]);
-  const { review } = page.review.state;
-  const summary = page.replay.state.watched.value === undefined ? review.value?.played?.summary : undefined;
+  const review = page.replay.state.watched.value === undefined ? page.review.state.review.value : undefined;
+  const summary = review?.played?.summary;
   const id = page.game.state.id.value;
   useEffect(() => {
     if (summary !== undefined && id !== undefined) noteGame(id, { ...summary, input: page.board.input });
   }, [page, id, summary]);
   const standing = games && standingOf(page.game.state.game.value, games);
   const { ending } = wordsIn(page.language.value, 'page');
+  const place = standing !== undefined && <Place page={page} standing={standing} />;
+  const technique = review && missedIn(review);
+  const costliest = review?.played !== undefined && (
+    <Costliest page={page} review={review} technique={figures === undefined ? technique : undefined} />
+  );
+  const goal = standing !== undefined && <p class="goal">{goalWords(page.messages.value, ending, standing)}</p>;
+  if (figures === undefined) {
+    return (
+      <div class="ending-details">
+        {place}
+        {costliest}
+        {goal}
+      </div>
+    );
+  }
   return (
-    <div class="ending-details">
-      {standing !== undefined && <Place page={page} standing={standing} />}
-      {review.value?.played !== undefined && <Costliest page={page} review={review.value} />}
-      {standing !== undefined && <p class="goal">{goalWords(page.messages.value, ending, standing)}</p>}
+    <div class="ending-cards">
+      <div class="card">
+        {place}
+        {figures}
+      </div>
+      {costliest !== false && <div class="card">{costliest}</div>}
+      {goal !== false && (
+        <div class="card">
+          {goal}
+          {technique !== undefined && <Practise page={page} technique={technique} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -145,9 +175,19 @@ function Place({ page, standing }: { readonly page: Page; readonly standing: Sta
   );
 }
 
+/** The technique by which the move that cost most could have been avoided. */
+function missedIn({ moves, played }: GameUnderReview): Technique | undefined {
+  const move = costliestMove(moves);
+  return move && played?.missed.find(({ event }) => event === move.event)?.technique;
+}
+
 /** The move that cost most, as a picture of the board around it, and the way to the lesson that helps. */
-function Costliest({ page, review }: { readonly page: Page; readonly review: GameUnderReview }): VNode | null {
-  const messages = page.messages.value;
+function Costliest(props: {
+  readonly page: Page;
+  readonly review: GameUnderReview;
+  readonly technique: Technique | undefined;
+}): VNode {
+  const { page, review, technique } = props;
   const { ending } = wordsIn(page.language.value, 'page');
   const move = costliestMove(review.moves);
   const explain = decidingMove(review.moves) !== undefined && <ExplainButton page={page} />;
@@ -160,30 +200,56 @@ function Costliest({ page, review }: { readonly page: Page; readonly review: Gam
     );
   }
   const before = replayGame(review.record, move.event);
-  const technique = review.played?.missed.find(({ event }) => event === move.event)?.technique;
   return (
     <figure class="moment">
       {before.ok && <MomentPicture page={page} game={before.value} move={move} />}
       <figcaption>
-        <span>{ending.risk(percentWords(messages, costOf(move)))}</span>
-        {technique !== undefined && <span>{ending.shown(messages.techniques[technique].name)}</span>}
-        <div class="row">
-          {technique !== undefined && (
-            <button type="button" onClick={() => page.navigation.showLesson(technique)}>
-              {ending.practise}
-            </button>
-          )}
-          {explain}
-        </div>
+        <span>
+          {costliestGamble(review.moves) === undefined
+            ? ending.sure
+            : ending.risk(percentWords(page.messages.value, costOf(move)))}
+        </span>
+        {technique === undefined ? (
+          <div class="row">{explain}</div>
+        ) : (
+          <Practise page={page} technique={technique}>
+            {explain}
+          </Practise>
+        )}
       </figcaption>
     </figure>
   );
 }
 
+/** The technique that a game could have used, and the way to its lesson. */
+function Practise(props: {
+  readonly page: Page;
+  readonly technique: Technique;
+  readonly children?: ComponentChildren;
+}): VNode {
+  const { page, technique, children } = props;
+  const { ending } = wordsIn(page.language.value, 'page');
+  return (
+    <>
+      <span>{ending.shown(page.messages.value.techniques[technique].name)}</span>
+      <div class="row">
+        <button type="button" onClick={() => page.navigation.showLesson(technique)}>
+          {ending.practise}
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}
+
 /** Tells in three cards on the board by what the game was decided. */
 function ExplainButton({ page }: { readonly page: Page }): VNode {
+  const explain = (): void => {
+    page.navigation.explain(true);
+    page.room.resize(page.isCompact.peek() ? 'closed' : 'full');
+  };
   return (
-    <button type="button" onClick={() => page.navigation.explain(true)}>
+    <button type="button" onClick={explain}>
       {wordsIn(page.language.value, 'page').explain.show}
     </button>
   );

@@ -1,18 +1,22 @@
 import './explain-cards.css';
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import { EXPLANATION_CARDS, ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
 import { explanationWords } from '@countermine/play/words/explanation.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { nextFrame } from '../base/browser.ts';
 import { Icon } from '../base/buttons.tsx';
 import type { Page } from '../page/page.ts';
 
 /** The shortest swipe that turns a card. Units: px. */
 const MIN_SWIPE = 40;
 
-/** By what the game was decided, told on the board in three cards: by buttons, arrow keys or swipes. */
-export function ExplainCards({ page }: { readonly page: Page }): VNode | null {
+/**
+ * By what the game was decided, told on the board in three cards: by buttons, arrow keys or swipes.
+ * `meanwhile`: shown until the first of them is there.
+ */
+export function ExplainCards(props: { readonly page: Page; readonly meanwhile?: VNode }): VNode | null {
+  const { page, meanwhile = null } = props;
   const controller = useMemo(
     () =>
       new ExplainController({
@@ -25,13 +29,12 @@ export function ExplainCards({ page }: { readonly page: Page }): VNode | null {
   );
   useEffect(() => followGame(page, controller), [page, controller]);
   const explanation = controller.explanation.value;
-  return explanation === undefined ? null : <Card page={page} controller={controller} explanation={explanation} />;
+  return explanation === undefined ? meanwhile : <Card page={page} controller={controller} explanation={explanation} />;
 }
 
 /** Begins, takes keys and swipes on the board, and ends with the game. @returns ends it */
 function followGame(page: Page, controller: ExplainController): () => void {
   const { navigation } = page;
-  navigation.turnToReplay();
   let isOver = false;
   const close = (): void => navigation.explain(false);
   // The cards may have been opened again meanwhile.
@@ -89,7 +92,7 @@ interface CardProps {
 function Card({ page, controller, explanation }: CardProps): VNode {
   const messages = page.messages.value;
   const texts = wordsIn(page.language.value, 'page').explain;
-  const { at, card, shape } = explanation;
+  const { at, card } = explanation;
   const words = explanationWords(messages, texts, explanation);
   const title = texts.titles[card];
   const swipe = useMemo(() => new Swipe((by) => controller.turn(by)), [controller]);
@@ -98,9 +101,19 @@ function Card({ page, controller, explanation }: CardProps): VNode {
     page.board.focus();
   };
   useEffect(() => page.liveText.say(`${title}. ${words}`), [page, title, words]);
+  const host = useRef<HTMLElement>(null);
+  const marked = page.shown.highlights.value;
+  const isOverBoard = page.isCompact.value;
+  useLayoutEffect(() => {
+    const place = (): void => keepClear(host.current, marked.keys());
+    place();
+    // A board that is not seen whole turns to these cells first.
+    if (isOverBoard) void nextFrame().then(place);
+  }, [marked, isOverBoard]);
   return (
     <section
-      class={`explain card ${placeBeside([...page.shown.highlights.value.keys()], shape)}`}
+      ref={host}
+      class={isOverBoard ? 'explain card over' : 'explain card'}
       aria-label={texts.show}
       onPointerDown={(event) => swipe.next(event)}
       onPointerUp={(event) => swipe.next(event)}
@@ -123,12 +136,29 @@ function Card({ page, controller, explanation }: CardProps): VNode {
   );
 }
 
-/** Where the card leaves the cells in view that it is about. */
-function placeBeside(cells: readonly number[], shape: BoardShape): string {
-  const mean = (of: (shape: BoardShape, cell: number) => number): number =>
-    cells.reduce((sum, cell) => sum + of(shape, cell), 0) / Math.max(1, cells.length);
-  const isLow = mean(rowOf) < shape.height / 2;
-  return `${isLow ? 'low' : 'high'} ${mean(columnOf) < shape.width / 2 ? 'right' : 'left'}`;
+/** Lays a card at the edge of the window where it covers the least of some cells. */
+function keepClear(card: HTMLElement | null, cells: Iterable<number>): void {
+  if (card === null) return;
+  const boxes = [...cells].flatMap(
+    (cell) => document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect() ?? [],
+  );
+  const coveredAt = (edge: 'end' | 'start'): number => {
+    card.dataset['edge'] = edge;
+    // Where it comes to rest, not where it is on its way there.
+    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = card;
+    return boxes.reduce((sum, box) => sum + overlap(box, { left, top, right: left + width, bottom: top + height }), 0);
+  };
+  const [atEnd, atStart] = [coveredAt('end'), coveredAt('start')];
+  if (atEnd <= atStart) card.dataset['edge'] = 'end';
+}
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Units: square px. */
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 /** The way back, and the way on: in the end to the lesson. The focus stays where it is. */

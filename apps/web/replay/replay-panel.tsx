@@ -12,11 +12,12 @@ import { takeDrops } from '../base/files.ts';
 import { Later } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
 import { EndingDetails, FriendButton } from '../play/ending.tsx';
+import { ExplainCards } from '../play/explain-cards.tsx';
 import { openDropped } from '../share/open-shared.ts';
 import { PictureCard } from '../share/picture-card.tsx';
 import { CompareCard, RivalCard } from './compare.tsx';
 import { ReplayControls } from './replay-controls.tsx';
-import { ReviewFigures, WinGraph } from './review.tsx';
+import { ReviewFigures, ReviewShares, WinGraph } from './review.tsx';
 
 /** Submits a game of the player's own that was won, without help and on a usual board; nothing for any other. */
 function SubmitCard({ page, record }: { readonly page: Page; readonly record: GameRecord }): VNode | null {
@@ -127,15 +128,47 @@ function ReplayContent({ page }: { readonly page: Page }): VNode {
   if (review === undefined) return <NoGame page={page} />;
   // The replay begins a moment after the panel is shown.
   if (page.replay.state.record.value !== review.record) return <p class="muted">{page.messages.value.app.loading}</p>;
-  return <Replay page={page} review={review} />;
+  const shares = <ReviewShares page={page} review={review} />;
+  if (page.replay.state.watched.value === undefined) return <OwnGame page={page} review={review} shares={shares} />;
+  return (
+    <div class="stack replay">
+      {shares}
+      <Replay page={page} review={review} />
+    </div>
+  );
 }
 
-function Replay({ page, review }: { readonly page: Page; readonly review: GameUnderReview }): VNode {
+interface ReviewProps {
+  readonly page: Page;
+  readonly review: GameUnderReview;
+}
+
+/** First what matters, on three cards; all the rest is there for who asks for it. */
+function OwnGame({ page, review, shares }: ReviewProps & { readonly shares: VNode }): VNode {
+  const isAskedFor = !page.navigation.hasTurned.value;
+  const [isOpen, setOpen] = useState(isAskedFor);
+  useEffect(() => {
+    if (isAskedFor) setOpen(true);
+  }, [isAskedFor]);
+  const cards = <EndingDetails page={page} figures={shares} />;
+  const isExplaining = page.navigation.isExplaining.value && !page.isCompact.value;
+  return (
+    <div class="stack replay">
+      {isExplaining ? <ExplainCards page={page} meanwhile={cards} /> : cards}
+      <details class="all" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{wordsIn(page.language.value, 'page').ending.all}</summary>
+        {isOpen && <Replay page={page} review={review} />}
+      </details>
+    </div>
+  );
+}
+
+/** The moves one by one, and what there is to know about them. */
+function Replay({ page, review }: ReviewProps): VNode {
   const messages = page.messages.value;
   const { by, stops, stop } = page.replay.state;
   return (
-    <div class="stack replay">
-      {page.replay.state.watched.value === undefined && <EndingDetails page={page} />}
+    <div class="stack">
       <h2>{messages.result.winProbability}</h2>
       <WinGraph page={page} />
       <p class="where" aria-hidden="true">

@@ -26,9 +26,12 @@ async function playFive(cells: readonly number[], options: PageOptions = {}): Pr
   return page;
 }
 
-/** Waits until the solver has looked at all moves. */
+/** Waits until the solver has looked at all moves, and shows them. */
 async function reviewed(page: Page): Promise<void> {
   await page.getByText('Skill', { exact: true }).waitFor();
+  const closed = page.locator('details.all:not([open]) > summary');
+  if ((await closed.count()) > 0) await closed.click();
+  await graphOf(page).waitFor();
 }
 
 function graphOf(page: Page) {

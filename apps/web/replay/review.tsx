@@ -40,22 +40,33 @@ interface Props {
   readonly review: GameUnderReview;
 }
 
-export function ReviewFigures({ page, review }: Props): VNode {
+/** Skill and luck apart; until they are known, how far the review is. */
+export function ReviewShares({ page, review }: Props): VNode {
   const messages = page.messages.value;
   const { result, replay } = messages;
   const { played, failure } = review;
   if (failure !== undefined) return <p class="muted">{replay.notReviewed}</p>;
   if (played === undefined) return <Progress page={page} review={review} />;
-  const { summary, counts } = played;
+  const { skill, luck } = played.summary;
+  return (
+    <dl class="shares">
+      <Share name={result.skill} value={percentWords(messages, skill)} about={result.skillAbout} />
+      <Share name={result.luck} value={percentWords(messages, luck)} about={result.luckAbout} />
+    </dl>
+  );
+}
+
+/** Every guess and every count; nothing before they are known. */
+export function ReviewFigures({ page, review }: Props): VNode | null {
+  const messages = page.messages.value;
+  const { result, replay } = messages;
+  if (review.played === undefined) return null;
+  const { summary, counts, missed } = review.played;
   return (
     <div class="stack">
-      <dl class="shares">
-        <Share name={result.skill} value={percentWords(messages, summary.skill)} about={result.skillAbout} />
-        <Share name={result.luck} value={percentWords(messages, summary.luck)} about={result.luckAbout} />
-      </dl>
       <Guesses page={page} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
       <Guesses page={page} kind="needless" name={result.needlessGuesses} guesses={summary.needlessGuesses} />
-      <Missed page={page} missed={played.missed} />
+      <Missed page={page} missed={missed} />
       {summary.unknownMoves > 0 && <p class="muted">{replay.tooHard(summary.unknownMoves)}</p>}
       {counts !== undefined && <Counts page={page} counts={counts} />}
       {helpUsedWords(messages, helpUsed(summary.phase, summary.deaths, review.record.events)).map((words) => (

@@ -48,7 +48,7 @@ function Play({ page }: { readonly page: Page }): VNode {
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
         <PlayBoard page={page} />
-        {page.navigation.isExplaining.value && <Later page={page} words={[PAGE_WORDS]} load={loadCards} />}
+        {isCompact && page.navigation.isExplaining.value && <Later page={page} words={[PAGE_WORDS]} load={loadCards} />}
         {!isCompact && page.room.size.value === 'closed' && <HintOver page={page} />}
         <div class="below">
           {!isCompact && <Notices page={page} />}

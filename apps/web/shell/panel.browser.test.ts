@@ -28,6 +28,34 @@ it('the side panel shows nothing before there is something, then what helps, and
   expect(await page.locator('.card.hint').count()).toBe(0);
 });
 
+it('after the end the panel has three cards, and all the rest behind one line', async () => {
+  const page = await openKnown(openPage, ROWS);
+  await clickCell(page, 1, 1);
+  await expectLook(page, 1, 1, 'empty');
+  await clickCell(page, 1, 5);
+  const panel = page.getByRole('tabpanel');
+  const cards = panel.locator('.card');
+  await expect
+    .poll(() => cards.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Skill[\s\S]*Luck/),
+      expect.stringContaining('The move that cost most'),
+      expect.stringContaining('Next goal: a first win on this level'),
+    ]);
+  const seen = await panel.innerText();
+  expect(seen.split('\n').at(-1)).toBe('All moves and figures');
+  // Nothing has to be scrolled to.
+  expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  const graph = panel.getByRole('slider', { name: 'Chance of winning' });
+  expect(await graph.count()).toBe(0);
+  await panel.getByText('All moves and figures').click();
+  await graph.waitFor();
+  await panel.getByText('All moves and figures').click();
+  await graph.waitFor({ state: 'detached' });
+  await page.locator('.ending').getByRole('button', { name: 'Replay' }).click();
+  await graph.waitFor();
+});
+
 it('the menu is closed with Escape, and opened again', async () => {
   const page = await openPage();
   await page.getByRole('gridcell').first().waitFor();

@@ -184,7 +184,7 @@ export const common: Messages = {
     luck: 'Glück',
     skill: 'Können',
     luckAbout: 'Die Chance, das Raten zu überstehen, das niemand vermeiden konnte',
-    skillAbout: 'Wie viel von dieser Chance deine Züge bewahrt haben',
+    skillAbout: 'Wie viel deiner Chance deine Züge bewahrt haben',
     forcedGuesses: 'Erzwungenes Raten',
     needlessGuesses: 'Unnötiges Raten',
     winProbability: 'Gewinnchance',

@@ -205,7 +205,7 @@ export const common = {
     luck: 'Luck',
     skill: 'Skill',
     luckAbout: 'The chance of surviving the guesses that no one could avoid',
-    skillAbout: 'How much of that chance your moves kept',
+    skillAbout: 'How much of your chance your moves kept',
     forcedGuesses: 'Forced guesses',
     needlessGuesses: 'Needless guesses',
     winProbability: 'Chance of winning',

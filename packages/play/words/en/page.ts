@@ -12,9 +12,13 @@ export const page = {
     goal: (clock: string) => `Next goal: under ${clock}`,
     goalWin: 'Next goal: a first win on this level',
     risk: (risk: string) => `The move that cost most: a ${risk} risk that was not needed`,
+    /** The same of a move of which that could be known. */
+    sure: 'The move that cost most: it was certain to hit a mine',
     shown: (technique: string) => `A safe cell could be found by: ${technique}`,
     perfect: 'No move was riskier than it had to be',
     practise: 'Practise this',
+    /** Behind it stands the rest of a game that is over. */
+    all: 'All moves and figures',
   },
   daily,
   explain,

@@ -182,7 +182,7 @@ export const common: Messages = {
     luck: 'Şans',
     skill: 'Beceri',
     luckAbout: 'Kimsenin kaçınamayacağı tahminlerden sağ çıkma olasılığı',
-    skillAbout: 'Oyununla bu olasılığın ne kadarını koruduğun',
+    skillAbout: 'Hamlelerinle şansının ne kadarını koruduğun',
     forcedGuesses: 'Zorunlu tahminler',
     needlessGuesses: 'Gereksiz tahminler',
     winProbability: 'Kazanma olasılığı',

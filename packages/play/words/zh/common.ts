@@ -174,7 +174,7 @@ export const common: Messages = {
     luck: '运气',
     skill: '技术',
     luckAbout: '闯过谁也避免不了的猜测的概率',
-    skillAbout: '你的打法把这个概率保住了多少',
+    skillAbout: '你的打法保住了多少机会',
     forcedGuesses: '被迫的猜测',
     needlessGuesses: '不必要的猜测',
     winProbability: '胜率',
