@@ -77,10 +77,7 @@ function Score({ page, trainer, texts, puzzle }: PuzzleProps): VNode {
   const change = Math.round(answer.value?.change ?? 0);
   return (
     <header class="puzzle-score">
-      <span class="rating" aria-hidden="true">
-        {deviation > SURE_DEVIATION ? texts.unsure(shown) : shown}
-      </span>
-      <span class="unseen">{texts.rating(deviation > SURE_DEVIATION ? texts.unsure(shown) : shown)}</span>
+      <span class="rating">{texts.rating(deviation > SURE_DEVIATION ? texts.unsure(shown) : shown)}</span>
       {answer.value !== undefined && change !== 0 && (
         <span class={change > 0 ? 'good' : 'bad'}>
           {change > 0 ? '▲' : '▼'} {number(Math.abs(change), 0)}
