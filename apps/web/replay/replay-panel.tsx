@@ -147,15 +147,19 @@ interface ReviewProps {
 function OwnGame({ page, review, shares }: ReviewProps & { readonly shares: VNode }): VNode {
   const isAskedFor = !page.navigation.hasTurned.value;
   const [isOpen, setOpen] = useState(isAskedFor);
+  const rest = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isAskedFor) setOpen(true);
   }, [isAskedFor]);
+  useEffect(() => {
+    if (isAskedFor && isOpen) rest.current?.scrollIntoView();
+  }, [isAskedFor, isOpen]);
   const cards = <EndingDetails page={page} figures={shares} />;
   const isExplaining = page.navigation.isExplaining.value && !page.isCompact.value;
   return (
     <div class="stack replay">
       {isExplaining ? <ExplainCards page={page} meanwhile={cards} /> : cards}
-      <details class="all" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details class="all" ref={rest} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{wordsIn(page.language.value, 'page').ending.all}</summary>
         {isOpen && <Replay page={page} review={review} />}
       </details>
