@@ -1,10 +1,11 @@
-import { createShape } from '@countermine/core/board.ts';
+import { NEVER_ENDS } from '../cases/answer.ts';
 import { ifMemoryAllows } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { type IntegerWord, LINE_END, parseInteger, type Reads } from '../kit/input.ts';
-import { type FieldFile, formatFieldError, readFieldFile } from './field-file.ts';
+import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard } from './game-board.ts';
+import { asRead } from './misread-field.ts';
 import { CS204_RULES, type Cs204Rules, type Option, type Reply } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
@@ -20,6 +21,8 @@ export const cs204: Dialect<'cs204'> = {
   play,
 };
 
+/** So much of what is printed without end is predicted. */
+const SHOWN_REPEATS = 20;
 const PROMPT = 'Please enter your choice: ';
 const ZERO = 48;
 /** The exit status of what was ended by SIGABRT, as shells show it. */
@@ -52,23 +55,20 @@ function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
     if (name === undefined) return 0;
     const opened = io.files.open(bytesOf(name));
     if (!opened.ok) {
-      io.write('Problem occurred while reading the file!!!\n');
+      const isRepeated = rules.missingFile === 'repeats';
+      io.write('Problem occurred while reading the file!!!\n'.repeat(isRepeated ? SHOWN_REPEATS : 1));
       if (rules.missingFile === 'stops') return 1;
+      if (isRepeated) return NEVER_ENDS;
       continue;
     }
     const field = ifMemoryAllows(() => readFieldFile(opened.value));
     opened.value.close();
     if (field?.ok === false) return reject(io, name, `is malformed: ${formatFieldError(field.error)}`);
-    const board = field && ifMemoryAllows(() => new GameBoard(asRead(field.value, rules), rules));
+    const reopen = () => io.files.open(bytesOf(name));
+    const board = field && ifMemoryAllows(() => new GameBoard(asRead(field.value, rules, reopen), rules));
     if (board !== undefined && isTooLarge(board, rules)) io.leaveOpen('anything wrong');
     return board ?? reject(io, name, 'is too large for the memory there is');
   }
-}
-
-/** The field as a program has it that may take its size the wrong way round. */
-function asRead(field: FieldFile, { readsFileColumnsFirst }: Cs204Rules): FieldFile {
-  const { shape, mines } = field;
-  return readsFileColumnsFirst ? { shape: createShape(shape.height, shape.width), mines } : field;
 }
 
 function isTooLarge({ shape }: GameBoard, { mostColumns, mostRows }: Cs204Rules): boolean {
@@ -137,6 +137,8 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
   tellRange(io, 'row', row, 0, shape.height - 1);
   tellRange(io, 'column', column, 0, shape.width - 1);
   const place = rules.place(shape, row.value - rules.firstIndex, column.value - rules.firstIndex, option);
+  if (place === 'memory') io.leaveOpen('anything');
+  if (place === 'memory') return 'nothing';
   if (typeof place !== 'number') return place;
   return option === '-o' ? board.open(place) : board.mark(place);
 }
@@ -181,8 +183,7 @@ function isOver(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | un
   }
   const isTested = option !== undefined && rules.endsAfter.includes(option);
   if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal) || !board.isOver()) return false;
-  const isLost = (board.hasWrongMark && rules.wrongMarksLose) || (rules.shownBombsLose && board.hasShownBomb);
-  io.write(isLost ? rules['wrong-places'] : rules.won);
+  io.write(board.isLost() ? rules['wrong-places'] : rules.won);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { openWith } from './opening.ts';
 import { type Cs204Rules, type Effect, isClosed, isNumber, type Reply, rowByRow } from './rules.ts';
 
 const ZERO = 48;
+const DIGITS_END = 58;
 const DOT = 46;
 const MARK = 66;
 const SHOWN = 120;
@@ -48,6 +49,11 @@ export class GameBoard {
   readonly #neighbours = new Int32Array(MAX_NEIGHBOURS);
   #closedCells: number;
   #wrongMarks = 0;
+  /** The same by another count: a B that was overwritten stays counted, if it was not removed by -b. */
+  #wrongMarksSet = 0;
+  #hadWrongMark = false;
+  /** How often a safe cell was opened. */
+  #openings = 0;
   #helpChances: number;
 
   constructor({ shape, mines }: FieldFile, rules: Cs204Rules) {
@@ -72,6 +78,8 @@ export class GameBoard {
         return this.#closedCells <= 0;
       case 'all safe open':
         return this.#areSafeCellsOpen();
+      case 'all safe counted':
+        return this.#openings === this.#mines.filter((mine) => mine === 0).length;
       case 'all bombs found':
         return this.#areBombsFound();
       case 'solved':
@@ -81,13 +89,24 @@ export class GameBoard {
     }
   }
 
-  /** True if a cell without a bomb is marked as one. */
-  get hasWrongMark(): boolean {
-    return this.#wrongMarks > 0;
-  }
-
-  get hasShownBomb(): boolean {
-    return this.#knowledge.includes(SHOWN_MINE);
+  /** True if a game that is over is lost. */
+  isLost(): boolean {
+    switch (this.#rules.losesBy) {
+      case 'wrong B':
+        return this.#wrongMarks > 0;
+      case 'wrong B or x':
+        return this.#wrongMarks > 0 || this.#knowledge.includes(SHOWN_MINE);
+      case 'number of B':
+        return (
+          this.#knowledge.filter((known) => known === FLAG).length !== this.#mines.filter((mine) => mine === 1).length
+        );
+      case 'any wrong B before':
+        return this.#hadWrongMark;
+      case 'wrong B not removed':
+        return this.#wrongMarksSet > 0;
+      case 'nothing':
+        return false;
+    }
   }
 
   /** -o */
@@ -213,9 +232,10 @@ export class GameBoard {
 
   /** What an opened cell shows: more than 8 where mines are counted twice. */
   #numberOf(cell: number): number {
-    const { countsAround } = this.#rules;
+    const { countsAround, bombsBeside } = this.#rules;
     if (countsAround === allNeighbours) return this.#knowledge[cell]!;
-    return countAmong(countsAround, this.shape, this.#mines, cell);
+    const own = bombsBeside === 'numbers with itself' ? this.#mines[cell]! : 0;
+    return countAmong(countsAround, this.shape, this.#mines, cell) + own;
   }
 
   #noteBombsBeside(cell: number): void {
@@ -231,6 +251,10 @@ export class GameBoard {
   }
 
   #setMark(cell: number, isMarked: boolean): void {
+    if (this.#mines[cell] === 0) {
+      this.#wrongMarksSet += isMarked ? 1 : -1;
+      this.#hadWrongMark ||= isMarked;
+    }
     this.#knowledge[cell] = isMarked ? FLAG : HIDDEN;
     this.#show(cell, isMarked ? MARK : DOT);
   }
@@ -243,7 +267,12 @@ export class GameBoard {
     if (before === DOT) this.#closedCells -= 1;
     if (character === DOT) this.#closedCells += 1;
     if (this.#mines[cell] === 1) return;
+    if (isDigit(character) && !isDigit(before)) this.#openings += 1;
     if (before === MARK) this.#wrongMarks -= 1;
     if (character === MARK) this.#wrongMarks += 1;
   }
+}
+
+function isDigit(character: number | undefined): boolean {
+  return character !== undefined && character >= ZERO && character < DIGITS_END;
 }

@@ -1,4 +1,4 @@
-import { HIDDEN, isOpen, MAX_COUNT } from '@countermine/core/board.ts';
+import { cellOnBoard, columnOf, DIRECTIONS, HIDDEN, isOpen, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
@@ -7,7 +7,7 @@ import type { Cs204Rules } from './rules.ts';
 
 type OpeningRules = Pick<
   Cs204Rules,
-  'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'bombsBeside' | 'marksInTheWay'
+  'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'opensBy' | 'bombsBeside' | 'marksInTheWay'
 >;
 
 /**
@@ -15,8 +15,9 @@ type OpeningRules = Pick<
  * and slow search. The caller flushes `changed`.
  */
 export function openWith(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): void {
-  const { countsAround, opensAround, revealRule, opensBeside, marksInTheWay } = rules;
-  const isByTheText = countsAround === allNeighbours && opensAround === allNeighbours && opensBeside === 'all';
+  const { countsAround, opensAround, revealRule, opensBeside, opensBy, marksInTheWay } = rules;
+  const isForZeros = opensBeside === 'all' && opensBy === 'its count';
+  const isByTheText = countsAround === allNeighbours && opensAround === allNeighbours && isForZeros;
   if (isByTheText && revealRule !== 'flood') openByRule(revealRule, field, cell, changed, { marks: marksInTheWay });
   else openSlowly(rules, field, cell, changed);
 }
@@ -26,7 +27,7 @@ function openSlowly(rules: OpeningRules, field: Field, cell: number, changed: Ce
   if (rules.revealRule === 'single') return;
   const opened = [cell];
   for (let next = opened.pop(); next !== undefined; next = opened.pop()) {
-    if (countAt(rules, field, next) > 0) continue;
+    if (!opensOthers(rules, field, next)) continue;
     for (const beside of rules.opensAround(field.shape, next)) {
       const isNew = isOpenedBeside(rules, field, beside) && open(rules, field, beside, changed);
       if (isNew && rules.revealRule === 'flood') opened.push(beside);
@@ -41,10 +42,31 @@ function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatc
   const isMine = field.mines[cell] === 1;
   if (isKept || (isMine && rules.bombsBeside === 'stay')) return false;
   // Wrong ways to count may count a mine twice; the board shows as many.
-  const count = Math.min(countAt(rules, field, cell), MAX_COUNT);
+  const own = isMine && rules.bombsBeside === 'numbers with itself' ? 1 : 0;
+  const count = Math.min(countAt(rules, field, cell) + own, MAX_COUNT);
   field.knowledge[cell] = isMine && rules.bombsBeside === 'shown' ? SHOWN_MINE : count;
   changed.push(cell);
   return true;
+}
+
+function opensOthers(rules: OpeningRules, field: Field, cell: number): boolean {
+  switch (rules.opensBy) {
+    case 'its count':
+      return countAt(rules, field, cell) === 0;
+    case 'the exchanged count':
+      return exchangedCount(field, cell) === 0;
+    case 'nothing':
+      return true;
+  }
+}
+
+/** The bombs at and around the place with row and column exchanged, which may be off the field. */
+function exchangedCount({ shape, mines }: Field, cell: number): number {
+  const [row, column] = [columnOf(shape, cell), rowOf(shape, cell)];
+  return [[0, 0] as const, ...DIRECTIONS].filter(([down, right]) => {
+    const at = cellOnBoard(shape, row + down, column + right);
+    return at !== undefined && mines[at] === 1;
+  }).length;
 }
 
 function isOpenedBeside(rules: OpeningRules, field: Field, cell: number): boolean {

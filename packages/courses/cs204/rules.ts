@@ -24,8 +24,13 @@ export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | Message;
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
 export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | Reply;
 
-/** The cell that a choice names; or the answer, if it names none. */
-export type PlaceRule = (shape: BoardShape, row: number, column: number, option: '-o' | '-b') => number | Reply;
+/** The cell that a choice names; the answer, if it names none; or memory that is no cell, of which nothing is known. */
+export type PlaceRule = (
+  shape: BoardShape,
+  row: number,
+  column: number,
+  option: '-o' | '-b',
+) => number | Reply | 'memory';
 
 /** The rank of a cell in a search, which goes from the lowest rank to the highest. */
 export type SearchOrder = (row: number, column: number) => number;
@@ -34,10 +39,15 @@ export type SearchOrder = (row: number, column: number) => number;
 export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** What -b says of a cell outside of the field. */
   readonly markOffField: string;
-  /** The answer to a file that cannot be opened: another prompt, another name read without it, or the end. */
-  readonly missingFile: 'asks again' | 'reads again' | 'stops';
+  /**
+   * The answer to a file that cannot be opened: another prompt, another name read without it, the end, or the same
+   * message without end.
+   */
+  readonly missingFile: 'asks again' | 'reads again' | 'stops' | 'repeats';
   /** True if the number of columns is taken for that of rows, and the other way round, when the file is read. */
   readonly readsFileColumnsFirst: boolean;
+  /** True if every second character of a line of the file is taken for a cell, whatever is between them. */
+  readonly readsEverySecond: boolean;
   /** On fields with more rows or columns nobody knows what it does. */
   readonly mostRows: number;
   readonly mostColumns: number;
@@ -76,8 +86,16 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly revealRule: 'block' | 'single' | 'flood';
   /** The cells beside a 0 that are opened with it. */
   readonly opensBeside: 'all' | 'zeros' | 'numbers';
-  /** What happens to a bomb beside a cell that a wrong count takes for a 0: by a right one there is none. */
-  readonly bombsBeside: 'stay' | 'numbers' | 'shown';
+  /**
+   * What decides whether the cells around an opened one open: its own count; the count around the cell with row and
+   * column exchanged, that cell included; nothing.
+   */
+  readonly opensBy: 'its count' | 'the exchanged count' | 'nothing';
+  /**
+   * What happens to a bomb beside a cell that is taken for a 0 wrongly: by the text there is none. `numbers with itself`:
+   * each counts itself.
+   */
+  readonly bombsBeside: 'stay' | 'numbers' | 'numbers with itself' | 'shown';
   /** The effect of a reveal on a B in its way. */
   readonly marksInTheWay: MarkPolicy;
 
@@ -103,15 +121,23 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** True if it can be over after a choice that was refused, too. */
   readonly endsAfterRefusal: boolean;
   /**
-   * When it is over: no cell is closed; all safe cells are open; all bombs are marked or shown; the last two together;
-   * never.
+   * When it is over: no cell is closed; all safe cells are open; as many were opened, which is counted; all bombs are
+   * marked or shown; all safe cells are open and all bombs found; never.
    */
-  readonly endsWhen: 'full' | 'all safe open' | 'all bombs found' | 'solved' | 'never';
+  readonly endsWhen: 'full' | 'all safe open' | 'all safe counted' | 'all bombs found' | 'solved' | 'never';
   /** True if a cell that is opened with a 0 counts as one closed cell less even if it was open or marked. */
   readonly countsReopened: boolean;
-  readonly wrongMarksLose: boolean;
-  /** True if a bomb that help has shown counts as one in a wrong place. */
-  readonly shownBombsLose: boolean;
+  /**
+   * What loses a game that is over: a B on a safe cell; that or a bomb that help has shown; another number of B than of
+   * bombs; a B that ever was on a safe cell; one that was not removed by -b; nothing.
+   */
+  readonly losesBy:
+    | 'wrong B'
+    | 'wrong B or x'
+    | 'number of B'
+    | 'any wrong B before'
+    | 'wrong B not removed'
+    | 'nothing';
   /** True if the last board is printed before the message of the end. */
   readonly printsLastBoard: boolean;
   /** True if the game ends when a bomb is opened. */
@@ -170,6 +196,7 @@ const BY_THE_TEXT: Cs204Rules = {
   won: 'Congrats! You won!\n',
   missingFile: 'asks again',
   readsFileColumnsFirst: false,
+  readsEverySecond: false,
   mostRows: Number.POSITIVE_INFINITY,
   mostColumns: Number.POSITIVE_INFINITY,
   '-o': 'made',
@@ -196,6 +223,7 @@ const BY_THE_TEXT: Cs204Rules = {
   opensAround: allNeighbours,
   revealRule: 'block',
   opensBeside: 'all',
+  opensBy: 'its count',
   bombsBeside: 'stay',
   marksInTheWay: 'overwrite',
   helpChances: 3,
@@ -212,8 +240,7 @@ const BY_THE_TEXT: Cs204Rules = {
   endsAfterRefusal: false,
   endsWhen: 'full',
   countsReopened: false,
-  wrongMarksLose: true,
-  shownBombsLose: false,
+  losesBy: 'wrong B',
   printsLastBoard: true,
   lossEnds: true,
   lossShows: undefined,
@@ -292,7 +319,7 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       id: 'win-ignores-wrong-marks',
       does: 'congratulates at the end although safe cells are marked B',
       should: 'the player has lost when the game ends with a B on a safe cell',
-      changes: { wrongMarksLose: false },
+      changes: { losesBy: 'nothing' },
     },
     {
       id: 'marks-cannot-be-removed',

@@ -40,6 +40,7 @@ function* wonDifferences(): Iterable<Difference> {
   yield misconception('never-over', ['wrong-places', 'ending']);
   yield differenceOf('won-unsaid', 'prints nothing when the game is won', 'it says "Congrats! You won!"', { won: '' });
   yield { ...SHOWN_BOMBS_LOSE, about: 'ending' };
+  yield { ...COUNTED_MARKS_LOSE, about: 'ending' };
   yield differenceOf('last-board-missing', 'does not print the last board of a game that ends', OVER_RULE, {
     printsLastBoard: false,
   });
@@ -52,11 +53,19 @@ const SHOWN_BOMBS_LOSE = differenceOf(
   'shown-bombs-lose',
   'takes a bomb that help has shown for one in a wrong place when the game is over',
   'only a B on a safe cell loses then',
-  { shownBombsLose: true },
+  { losesBy: 'wrong B or x' },
+);
+
+const COUNTED_MARKS_LOSE = differenceOf(
+  'counted-marks-lose',
+  'compares how many B there are with how many bombs when the game is over',
+  'a B on a safe cell loses then, and no bomb that help has shown',
+  { losesBy: 'number of B' },
 );
 
 function* endDifferences(): Iterable<Difference> {
   yield SHOWN_BOMBS_LOSE;
+  yield COUNTED_MARKS_LOSE;
   for (const endsAfter of ENDINGS) {
     const does = `looks only after ${endsAfter.join(' and ')} whether the game is over`;
     yield differenceOf(`ends-after${endsAfter.join('')}`, does, OVER_RULE, { endsAfter });
@@ -74,7 +83,8 @@ function* endDifferences(): Iterable<Difference> {
   ] as const;
   for (const [endsWhen, does] of conditions) {
     const id = endsWhen.replaceAll(' ', '-');
-    yield differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen });
+    const counted = endsWhen === 'all safe open' ? COUNTED_CELLS : undefined;
+    yield { ...differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen }), ...(counted && { weaker: counted }) };
     yield differenceOf(`ends-after-o-when-${id}`, `${does}, and looks for that only after -o`, OVER_RULE, {
       endsWhen,
       endsAfter: ['-o'],
@@ -87,6 +97,14 @@ function* endDifferences(): Iterable<Difference> {
     { countsReopened: true },
   );
 }
+
+/** The same as to look at the cells, unless one is opened that was open before: by another mistake. */
+const COUNTED_CELLS = differenceOf(
+  'ends-when-all-safe-counted',
+  'ends the game as soon as it has opened as many cells as there are without a bomb',
+  OVER_RULE,
+  { endsWhen: 'all safe counted' },
+);
 
 const WRONG_RULE = 'the player has lost when the game ends with a B on a safe cell';
 
@@ -118,6 +136,13 @@ function* wrongDifferences(): Iterable<Difference> {
     'it says "You put bombs in the wrong places! Game over:("',
     { 'wrong-places': '' },
   );
+  const before = 'takes a B on a safe cell for a mistake at the end of the game even if it was';
+  for (const [losesBy, does] of [
+    ['any wrong B before', `${before} removed before`],
+    ['wrong B not removed', `${before} opened over with a 0 before`],
+  ] as const) {
+    yield differenceOf(`loses-by-${losesBy.toLowerCase().replaceAll(' ', '-')}`, does, WRONG_RULE, { losesBy });
+  }
   yield differenceOf('solved-only', 'goes on when no cell is closed but a safe one is marked B', WRONG_RULE, {
     endsWhen: 'solved',
   });
@@ -137,6 +162,7 @@ const ending: Requirement = {
     unendedInput(['-x', '--'], ['-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1', '-b 0 1', '-o 0 1']),
     unendedInput(['x-x'], ['-o 0 1', '-b 0 0', '-b 0 2', '-o 0 1', '-b 0 2', '-o 0 2']),
     unendedInput(['-x-'], ['-b 0 1', '-o 0 0', '-o 0 2', '-b 0 1', '-o 0 1']),
+    experiment(['-x-'], ['-o 0 0', '-h', '-b 0 2']),
     unendedInput(['x-', '--'], ['-o 0 1', '-o 1 0', '-o 1 1', '-h', '-o 1 1', '-h']),
     unendedInput(['x-x'], ['-b 0 0', '-o 0 1', '-h', '-o 0 1', '-b 0 0', '-o 0 0']),
     experiment(['------x'], ['-o 0 1', '-o 0 3', '-o 0 4', '-b 0 6']),

@@ -215,7 +215,7 @@ const neighbours: Requirement = {
   experiments: [...BESIDE, ...AT_THE_BORDER, ...BEYOND],
   differences: function* () {
     for (const change of NEIGHBOUR_CHANGES) {
-      if (change.what === 'twice') continue;
+      if (change.what === 'twice' || change.what === 'side without') continue;
       const helpsAround = changedNeighbours(change);
       yield differenceOf(`help-${changeId(change)}`, helpWords(change), HELP_RULE, { helpsAround });
     }
@@ -234,6 +234,8 @@ function helpWords(change: NeighbourChange): string {
       return `does not look at numbers in ${sideWords(change.sides)} of the field when it looks for a bomb to show`;
     case 'sides alone':
       return `never shows a bomb in ${sideWords(change.sides)} of the field for help`;
+    case 'side without':
+      return `does not look for a number ${stepWords([change.step])} a bomb in ${sideWords([change.side])} of the field when it looks for one to show`;
     case 'runs on':
       return 'does not stop at the left and right border when it looks for a number beside a bomb: it goes on at the other end of the next or previous row';
     case 'wraps':

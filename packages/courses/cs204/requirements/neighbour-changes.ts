@@ -15,6 +15,8 @@ export type NeighbourChange =
   | { readonly what: 'without sides'; readonly sides: readonly Side[] }
   /** Cells on these sides of the field have no neighbours. */
   | { readonly what: 'sides alone'; readonly sides: readonly Side[] }
+  /** Cells on this side of the field lack one. */
+  | { readonly what: 'side without'; readonly side: Side; readonly step: Step }
   /** Beyond the end of a row the next one begins. */
   | { readonly what: 'runs on' }
   /** Beyond the border the field begins again on the other side. */
@@ -34,6 +36,8 @@ export function changedNeighbours(change: NeighbourChange): Neighbours {
       return (shape, cell) => allNeighbours(shape, cell).filter((beside) => !isOnSide(shape, beside, change.sides));
     case 'sides alone':
       return (shape, cell) => (isOnSide(shape, cell, change.sides) ? [] : allNeighbours(shape, cell));
+    case 'side without':
+      return sideWithout(change.side, change.step);
     case 'runs on':
       return runningOn;
     case 'wraps':
@@ -62,6 +66,11 @@ function isOnSide(shape: BoardShape, cell: number, sides: readonly Side[]): bool
     if (side === 'last row') return row === shape.height - 1;
     return column === (side === 'first column' ? 0 : shape.width - 1);
   });
+}
+
+function sideWithout(side: Side, step: Step): Neighbours {
+  const others = neighboursAt(without([step]));
+  return (shape, cell) => (isOnSide(shape, cell, [side]) ? others : allNeighbours)(shape, cell);
 }
 
 const runningOn: Neighbours = ({ width, size }, cell) =>
@@ -110,6 +119,8 @@ export function changeId(change: NeighbourChange): string {
     case 'without sides':
     case 'sides alone':
       return `${change.what} ${change.sides.join(' ')}`.replaceAll(' ', '-');
+    case 'side without':
+      return `${change.side} without ${stepId(change.step)}`.replaceAll(' ', '-');
     default:
       return change.what.replaceAll(' ', '-');
   }
@@ -130,6 +141,12 @@ const SIDES: readonly (readonly Side[])[] = [
   ALL_SIDES,
 ];
 
+/** True if no cell on a side has a neighbour at a step. */
+function leadsOff(side: Side, [down, right]: Step): boolean {
+  const outwards = { 'first row': -down, 'last row': down, 'first column': -right, 'last column': right };
+  return outwards[side] > 0;
+}
+
 /** The mistakes that programs make, the simplest first. */
 export const NEIGHBOUR_CHANGES: readonly NeighbourChange[] = [
   { what: 'only', steps: DIRECTIONS.filter(([down, right]) => down * right === 0) },
@@ -144,6 +161,11 @@ export const NEIGHBOUR_CHANGES: readonly NeighbourChange[] = [
   ...[rowAbove, rowBelow].flatMap((row) =>
     [columnLeft, columnRight].map(
       (column): NeighbourChange => ({ what: 'without', steps: [...new Set([...row, ...column])] }),
+    ),
+  ),
+  ...ALL_SIDES.flatMap((side) =>
+    DIRECTIONS.filter((step) => !leadsOff(side, step)).map(
+      (step): NeighbourChange => ({ what: 'side without', side, step }),
     ),
   ),
   ...DIRECTIONS.map((step): NeighbourChange => ({ what: 'twice', step })),

@@ -94,16 +94,23 @@ function* countDifferences(): Iterable<Difference> {
     if (id === ORTHOGONAL) yield misconception('count-orthogonal');
     else yield differenceOf(`count-${id}`, countWords(change), ALL_EIGHT, { countsAround });
     // A cell that is taken for a 0 may have bombs beside it.
-    for (const [bombsBeside, look] of [
-      ['numbers', 'with a number'],
-      ['shown', 'as x'],
-    ] as const) {
+    for (const [bombsBeside, look] of BOMBS_BESIDE) {
       const does = `${countWords(change)}, and opens bombs beside what it takes for a 0 ${look}`;
       if (missesBombs(change))
-        yield differenceOf(`count-${id}-${bombsBeside}`, does, ALL_EIGHT, { countsAround, bombsBeside });
+        yield differenceOf(`count-${id}-${bombsBeside.replaceAll(' ', '-')}`, does, ALL_EIGHT, {
+          countsAround,
+          bombsBeside,
+        });
     }
   }
 }
+
+/** What is opened where a bomb is beside what is taken for a 0. */
+const BOMBS_BESIDE = [
+  ['numbers', 'with a number'],
+  ['numbers with itself', 'with a number that counts the bomb itself'],
+  ['shown', 'as x'],
+] as const;
 
 function missesBombs(change: NeighbourChange): boolean {
   if (change.what === 'twice') return change.never !== undefined;
@@ -126,6 +133,8 @@ function countWords(change: NeighbourChange): string {
       return `does not count bombs in ${sideWords(change.sides)} of the field`;
     case 'sides alone':
       return `counts no bombs for cells in ${sideWords(change.sides)} of the field`;
+    case 'side without':
+      return `does not count a bomb ${stepWords([change.step])} a cell in ${sideWords([change.side])} of the field`;
     case 'runs on':
       return 'does not stop at the left and right border when it counts: it goes on at the other end of the next or previous row';
     case 'wraps':
@@ -143,6 +152,7 @@ const OPENED: readonly CaseInput[] = [
   experiment(['----', '----', '---x'], ['-o 0 2', '-o 2 0']),
   experiment(['---x--', '------'], ['-o 1 0', '-o 0 5']),
   experiment(['--x-', '----', 'x---', '---x'], ['-o 0 0']),
+  experiment(['----x', '-----', '-----'], ['-o 0 3']),
   ...placesOf(fieldWith(4, 5, [])).map(([row, column]) =>
     experiment([...fieldWith(4, 5, []).map((cells) => `${cells}--`), '-------', '------x'], [`-o ${row} ${column}`]),
   ),
@@ -182,6 +192,7 @@ function* zeroDifferences(): Iterable<Difference> {
     should,
     { revealRule: 'flood', opensBeside: 'zeros' },
   );
+  yield* openedByOtherTests();
   for (const change of NEIGHBOUR_CHANGES) {
     if (change.what === 'twice') continue;
     const opensAround = changedNeighbours(change);
@@ -194,6 +205,26 @@ function* zeroDifferences(): Iterable<Difference> {
   }
 }
 
+/** Programs that open the neighbours of other cells than those that are 0. */
+function* openedByOtherTests(): Iterable<Difference> {
+  for (const [opensBy, words] of [
+    ['the exchanged count', 'looks at the cell with row and column exchanged to find out whether a cell is a 0'],
+    ['nothing', 'opens the neighbours of every cell that is opened'],
+  ] as const) {
+    const id = `opens-by-${opensBy.replaceAll(' ', '-')}`;
+    const does = `${words}, and leaves bombs beside it closed`;
+    yield differenceOf(id, does, NO_FURTHER, { opensBy });
+    for (const [bombsBeside, look] of BOMBS_BESIDE) {
+      yield differenceOf(
+        `${id}-${bombsBeside.replaceAll(' ', '-')}`,
+        `${words}, and opens bombs beside it ${look}`,
+        NO_FURTHER,
+        { opensBy, bombsBeside },
+      );
+    }
+  }
+}
+
 function zeroWords(change: NeighbourChange): string {
   switch (change.what) {
     case 'only':
@@ -202,6 +233,8 @@ function zeroWords(change: NeighbourChange): string {
       return `does not open the neighbours ${stepWords(change.steps)} a 0`;
     case 'without sides':
       return `does not open neighbours of a 0 that are in ${sideWords(change.sides)} of the field`;
+    case 'side without':
+      return `does not open the neighbour ${stepWords([change.step])} a 0 in ${sideWords([change.side])} of the field`;
     case 'sides alone':
       return change.sides.length === 4
         ? 'opens a 0 at the border of the field alone'

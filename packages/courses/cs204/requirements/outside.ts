@@ -77,8 +77,9 @@ const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter
 
 function* outsideDifferences(): Iterable<Difference> {
   yield misconception('negative-is-invalid');
-  yield swappedBounds(PLACED);
-  for (const option of PLACED) yield swappedBounds([option]);
+  for (const bounds of OTHER_BOUNDS) {
+    for (const options of [PLACED, ...PLACED.map((option) => [option])]) yield* otherBounds(bounds, options);
+  }
   for (const region of REGIONS) {
     for (const reply of OUTSIDE_REPLIES) {
       if (region.id !== 'negative' || reply !== 'invalid') yield outsideDifference(region, reply, PLACED);
@@ -98,20 +99,60 @@ function afterOptions(options: readonly string[]): string {
   return options.length === 1 ? ` after ${options.join('')}` : '';
 }
 
-function swappedBounds(options: readonly ('-o' | '-b')[]): Difference {
-  const place: PlaceRule = (shape, row, column, option) => {
-    const isTaken = row >= 0 && column >= 0 && row < shape.width && column < shape.height;
-    if (!options.includes(option)) return onTheField(shape, row, column, option);
-    if (!isTaken) return 'off-field';
-    const cell = onTheField(shape, row, column, option);
-    return typeof cell === 'number' ? cell : 'crashes';
-  };
-  return differenceOf(
-    `bounds-swapped${options.length === 1 ? options.join('') : ''}`,
-    `compares the row with the number of columns and the column with the number of rows${afterOptions(options)} to find out whether a cell is outside of the field`,
-    'rows are compared with rows, and columns with columns',
-    { place },
-  );
+interface OtherBounds {
+  readonly id: string;
+  readonly words: string;
+  readonly takes: (shape: BoardShape, row: number, column: number) => boolean;
+}
+
+const OTHER_BOUNDS: readonly OtherBounds[] = [
+  {
+    id: 'swapped',
+    words: 'the row with the number of columns and the column with the number of rows',
+    takes: ({ height, width }, row, column) => row < width && column < height,
+  },
+  {
+    id: 'column-by-rows',
+    words: 'the column with the number of rows',
+    takes: ({ height }, row, column) => row < height && column < height,
+  },
+  {
+    id: 'row-by-columns',
+    words: 'the row with the number of columns',
+    takes: ({ width }, row, column) => row < width && column < width,
+  },
+];
+
+/** What becomes of a cell that is taken although it is outside, by how a program keeps the field. */
+const BEYOND = [
+  ['crashes', ''],
+  ['next row', ', and takes such a cell for one of the next row'],
+  ['changed', ', and prints the unchanged board for such a cell'],
+] as const;
+
+function* otherBounds({ id, words, takes }: OtherBounds, options: readonly ('-o' | '-b')[]): Iterable<Difference> {
+  for (const [beyond, then] of BEYOND) {
+    // No row follows the last one.
+    if (beyond === 'next row' && id === 'row-by-columns') continue;
+    const place: PlaceRule = (shape, row, column, option) => {
+      if (!options.includes(option)) return onTheField(shape, row, column, option);
+      if (row < 0 || column < 0 || !takes(shape, row, column)) return 'off-field';
+      const cell = onTheField(shape, row, column, option);
+      if (typeof cell === 'number') return cell;
+      return beyond === 'next row' ? inMemory(shape, row * shape.width + column) : beyond;
+    };
+    yield differenceOf(
+      `bounds-${id}${beyond === 'crashes' ? '' : `-${beyond.replace(' ', '-')}`}${options.length === 1 ? options.join('') : ''}`,
+      `compares ${words}${afterOptions(options)} to find out whether a cell is outside of the field${then}`,
+      'rows are compared with rows, and columns with columns',
+      { place },
+    );
+  }
+}
+
+/** In an array without rows. */
+function inMemory({ size }: BoardShape, cell: number): number | 'memory' {
+  return cell < size ? cell : 'memory';
 }
 
 function outsideDifference(region: Region, reply: Reply, options: readonly ('-o' | '-b')[]): Difference {

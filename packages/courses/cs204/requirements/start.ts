@@ -61,6 +61,12 @@ function* missingFileDifferences(): Iterable<Difference> {
   const should = 'it asks for another name until a file can be opened';
   yield differenceOf('missing-file-stops', 'ends when the file cannot be opened', should, { missingFile: 'stops' });
   yield differenceOf(
+    'missing-file-repeats',
+    'prints the message of a file that cannot be opened over and over',
+    should,
+    { missingFile: 'repeats' },
+  );
+  yield differenceOf(
     'missing-file-no-prompt',
     'reads another name after a file that cannot be opened without asking for it again',
     should,
@@ -87,7 +93,23 @@ const fieldFile: Requirement = {
   experiments: SEPARATED.map((separator) =>
     inputOf({ field: FIELD, choices: ['-o 0 0', '-o 0 1', '-o 1 1'], separator }),
   ),
+  differences: () => [
+    differenceOf(
+      'cells-at-every-second',
+      'takes every second character of a line of the file for a cell, also where more than one blank or tab is between two',
+      'there may be any number of blanks and tabs between two cells',
+      { readsEverySecond: true },
+    ),
+  ],
+  fresh: (seed, count) =>
+    randomGames(seed, count, { moves: ['open', 'mark', 'open'], length: 3 }).map((input, index) =>
+      index % 2 === 0 ? input : separatedBy(SEPARATED[(index >> 1) % SEPARATED.length]!, input),
+    ),
 };
+
+function separatedBy(separator: string, input: CaseInput): CaseInput {
+  return { ...input, files: new Map([...input.files].map(([name, text]) => [name, text.replaceAll(' ', separator)])) };
+}
 
 /** The largest fields for which some programs have room; the most columns that a program shows rightly come first. */
 const BOUNDS = [100, 50, 40, 30, 25, 20, 16, 15, 12, 10, 9, 8];
