@@ -34,10 +34,12 @@ export class CommandReader {
     const word = this.#leftOver ?? (yield* this.#word());
     this.#leftOver = undefined;
     if (word === undefined) return undefined;
-    const dropsLine = this.#rules.reads === 'words but lines after errors';
+    const dropsAlways = this.#rules.reads === 'words but lines after commands';
+    const dropsLine = dropsAlways || this.#rules.reads === 'words but lines after errors';
     const kind = commandOfWord(word, this.#rules);
-    if (kind === undefined && dropsLine) yield* this.#io.skipLine();
-    if (kind !== 'reveal' && kind !== 'mark' && kind !== 'guess') return [word];
+    const isPlain = kind !== 'reveal' && kind !== 'mark' && kind !== 'guess';
+    if (dropsLine && (kind === undefined || (isPlain && dropsAlways))) yield* this.#io.skipLine();
+    if (isPlain) return [word];
     const tokens = [word];
     while (tokens.length < 3) {
       const next = yield* this.#word();
@@ -48,6 +50,7 @@ export class CommandReader {
       else this.#leftOver = next;
       return tokens;
     }
+    if (dropsAlways) yield* this.#io.skipLine();
     return tokens;
   }
 

@@ -48,7 +48,7 @@ export function parseCommand(
     case 'nofog':
     case 'help':
     case 'quit':
-      return tokens.length === 1 || rules.wordsAfterOther === 'ignored'
+      return tokens.length === 1 || ignoresAfter(tokens[1], rules)
         ? ok({ kind })
         : invalid('not-alone', NOT_RECOGNIZED, rules.wordsAfterOther);
     default: {
@@ -56,6 +56,12 @@ export function parseCommand(
       return square.ok ? ok({ kind, ...square.value }) : square;
     }
   }
+}
+
+/** True if a word after a command without a square makes no difference. */
+function ignoresAfter(word: string | undefined, { wordsAfterOther }: Cs1302Rules): boolean {
+  if (wordsAfterOther === 'ignored but numbers') return !/^[+-]?[0-9]/.test(word ?? '');
+  return wordsAfterOther === 'ignored';
 }
 
 /** The command with this name; undefined if there is none. */

@@ -8,6 +8,7 @@ import { CommandReader } from './command-reader.ts';
 import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type ErrorPlace, type InvalidWords, MALFORMED, NOT_FOUND } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
+import { isLaidOutInLines } from './seed-layout.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {
@@ -50,6 +51,11 @@ function* play(io: Io): Reads<number> {
     if (seed.error.isCrash) return CRASHES;
     return failToRead(io, rules, seed.error.message);
   }
+  if (rules.otherLayout !== 'read') {
+    const again = io.files.open(encodeUtf8(path));
+    const isRead = again.ok && isLaidOutInLines(again.value);
+    if (!isRead) return rules.otherLayout === 'crash' ? CRASHES : failToRead(io, rules, 'Missing Value');
+  }
   if (rules.welcomes === 'last') io.write(lines(WELCOME));
   const grid = new MineGrid(seed.value, rules);
   io.showField(grid.field);
@@ -79,20 +85,23 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       if (wrong.outcome === 'crash') return CRASHES;
       if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
       isFogless &&= rules.nofogLasts !== 'one-board';
-      if (rules.countsInvalid) rounds += 1;
+      if (isInvalidRound(rules, wrong)) rounds += 1;
       showsField = rules.invalidShowsField;
       continue;
     }
     const { kind } = command.value;
-    if (isRound(rules, kind)) rounds += 1;
-    isFogless = kind === 'nofog' || (isFogless && rules.nofogLasts === 'for-ever');
+    const isLost = effect === 'lost';
+    const then = rules.fallsThrough?.from === kind && !isLost ? rules.fallsThrough.to : undefined;
+    if ('cell' in command.value && (then === 'mark' || then === 'guess')) grid.take({ ...command.value, kind: then });
+    for (const one of then === undefined ? [kind] : [kind, then]) if (isRound(rules, one)) rounds += 1;
+    isFogless = kind === 'nofog' || then === 'nofog' || (isFogless && staysFogless(rules, kind));
     showsField = true;
-    if (kind === 'quit') {
+    if (kind === 'help' || then === 'help') io.write(`\n${lines(HELP)}`);
+    if (kind === 'quit' || then === 'quit') {
       io.write('\nQuitting the game...\nBye!\n');
       return rules.quitStatus;
     }
-    if (kind === 'help') io.write(`\n${lines(HELP)}`);
-    if (effect === 'lost') {
+    if (isLost) {
       if (rules.lossShowsField) showRound(io, grid, rounds, isFogless);
       io.write(`\n${lines(GAME_OVER)}\n`);
       if (rules.lossEnds) return rules.lossStatus;
@@ -103,6 +112,17 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       return rules.winStatus;
     }
   }
+}
+
+/** True if the mines stay visible after a valid command. */
+function staysFogless({ nofogLasts }: Cs1302Rules, kind: Command['kind']): boolean {
+  if (nofogLasts === 'until-square') return kind === 'help';
+  return nofogLasts === 'for-ever';
+}
+
+function isInvalidRound({ countsInvalid }: Cs1302Rules, { fault }: InvalidCommand): boolean {
+  if (countsInvalid === 'off the field') return fault === 'row-off' || fault === 'column-off';
+  return countsInvalid === 'all';
 }
 
 /** A valid command that a wrong rule does not obey because of its square. */
@@ -140,10 +160,12 @@ function isWonBy(kind: Command['kind'], grid: MineGrid, { winsAfter }: Cs1302Rul
 }
 
 /** @param rounds those that are completed, the winning one included */
-function scoreOf({ scoreSquares, scoreText, scoreRoundsMore }: Cs1302Rules, grid: MineGrid, rounds: number): string {
-  const scored = rounds + scoreRoundsMore;
+function scoreOf(rules: Cs1302Rules, grid: MineGrid, rounds: number): string {
+  const scored = rounds + rules.scoreRoundsMore;
   // A game that its first command wins is divided by 0, which Java shows so.
-  return scored === 0 ? 'Infinity' : scoreText(scoreSquares(grid.shape, grid.mineCount), scored);
+  if (scored === 0) return 'Infinity';
+  const text = rules.scoreText(rules.scoreSquares(grid.shape, grid.mineCount), scored);
+  return rules.scoreDropsZeros ? text.replace(/(\.\d)0$/, '$1') : text;
 }
 
 function tellInvalid(io: Io, rules: Cs1302Rules, { fault, message }: InvalidCommand, words: InvalidWords): void {

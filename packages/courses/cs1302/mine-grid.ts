@@ -17,6 +17,7 @@ import type { Command, SquareCommand } from './command.ts';
 import type { Cs1302Rules, SquareOutcome } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
+const BLANK = 32;
 const LESS_THAN = 60;
 const GREATER_THAN = 62;
 
@@ -76,6 +77,7 @@ export class MineGrid {
       if (mine === 0 || !this.#rules.nofogShows.includes(this.#knowledge[cell]!)) return;
       const offset = this.#text.offsetOf(cell);
       bytes[offset] = LESS_THAN;
+      if (this.#rules.nofogHides.includes(this.#knowledge[cell]!)) bytes[offset + 1] = BLANK;
       bytes[offset + 2] = GREATER_THAN;
     });
     return this.#printed(bytes);
@@ -85,13 +87,18 @@ export class MineGrid {
   get isWon(): boolean {
     const { marksThatWin, marksOnSafe, wonByCounting } = this.#rules;
     if (wonByCounting !== undefined) {
-      return this.#marks === this.mineCount && this.#reveals === this.shape.size - this.mineCount;
+      const areMarked = wonByCounting.marks === undefined ? this.#areMinesMarked : this.#marks === this.mineCount;
+      return areMarked && this.#reveals === this.shape.size - this.mineCount;
     }
     return this.#knowledge.every((known, cell) =>
       this.#mines[cell] === 1
         ? marksThatWin === undefined || marksThatWin.includes(known)
         : isOpen(known) || marksOnSafe === undefined || marksOnSafe.includes(known),
     );
+  }
+
+  get #areMinesMarked(): boolean {
+    return this.#knowledge.every((known, cell) => this.#mines[cell] === 0 || known === FLAG);
   }
 
   /**
@@ -155,7 +162,8 @@ export class MineGrid {
     if (counts === undefined) return;
     const known = this.#knowledge[cell]!;
     if (kind === 'reveal' && (counts.revealsAgain || !isOpen(known))) this.#reveals += 1;
-    if (kind === 'mark' && (isMine || counts.marksSafe) && (counts.marksAgain || known !== FLAG)) this.#marks += 1;
+    const { marks } = counts;
+    if (kind === 'mark' && marks && (isMine || marks.safe) && (marks.again || known !== FLAG)) this.#marks += 1;
   }
 
   #set(cell: number, knowledge: number, character: string): void {

@@ -6,12 +6,13 @@ import { LOSS_REQUIREMENTS, WIN_REQUIREMENTS } from './requirements/end.ts';
 import { NOFOG } from './requirements/fog.ts';
 import { INVALID } from './requirements/invalid.ts';
 import { AGAIN_REQUIREMENT, ONE_SQUARE } from './requirements/squares.ts';
-import { START, START_ERRORS } from './requirements/start.ts';
+import { SEED_LAYOUT, START, START_ERRORS } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS1302_REQUIREMENTS: readonly Requirement[] = [
   START,
   QUIT,
+  SEED_LAYOUT,
   ...INVALID,
   BOUNDS,
   ...START_ERRORS,

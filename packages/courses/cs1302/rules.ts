@@ -23,6 +23,10 @@ interface StartRules {
   readonly takesMoreArguments: boolean;
   readonly rowCounts: Range;
   readonly columnCounts: Range;
+  /** The ends of these ranges at which a field is only refused if its rows and its columns are beyond them. */
+  readonly endsForBoth: readonly (keyof Range)[];
+  /** What a file is taken for that has not the rows and columns, the number of mines, and each mine on lines of their own. */
+  readonly otherLayout: 'read' | 'refused' | 'crash';
   readonly minMines: number;
   /** The number of squares that must be without a mine. */
   readonly minSafe: number;
@@ -77,8 +81,8 @@ interface CommandRules {
   readonly ignoresCase: boolean;
   /** True if the first letter of a word tells what it is; of nofog the whole word does. */
   readonly knowsFirstLetters: boolean;
-  /** `words`: whatever lines they are on; the rest of a line may be dropped after an error. */
-  readonly reads: 'lines' | 'words' | 'words but lines after errors';
+  /** `words`: whatever lines they are on; the rest of a line may be dropped after an error, or after each command. */
+  readonly reads: 'lines' | 'words' | 'words but lines after errors' | 'words but lines after commands';
   readonly takesLeadingBlanks: boolean;
   readonly takesTrailingBlanks: boolean;
   /** More than one character of white space between two words. */
@@ -96,7 +100,7 @@ interface CommandRules {
   /** `low bits`: the number modulo 2 to the power of 32. `any size`: a number like others, as for Python. */
   readonly beyond32Bits: InvalidOutcome | 'low bits' | 'any size';
   readonly wordsAfterSquare: InvalidOutcome | 'ignored';
-  readonly wordsAfterOther: InvalidOutcome | 'ignored';
+  readonly wordsAfterOther: InvalidOutcome | 'ignored' | 'ignored but numbers';
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
   readonly tooLarge: InvalidOutcome;
@@ -107,7 +111,8 @@ interface CommandRules {
   readonly columnLimit: (shape: BoardShape) => number;
   /** The outcome of an index within the limit that is not on the field. */
   readonly beyondField: InvalidOutcome | 'next row';
-  readonly countsInvalid: boolean;
+  /** The invalid commands that count as rounds. */
+  readonly countsInvalid: 'none' | 'all' | 'off the field';
   readonly invalidGoesTo: ErrorPlace;
   readonly invalidEmptyLineGoesTo: ErrorPlace;
   /** True if the rounds and the field are printed again after an invalid command. */
@@ -151,10 +156,14 @@ interface SquareRules {
   readonly nofogIsRound: boolean;
   readonly helpIsRound: boolean;
   readonly firstRound: number;
-  /** The end of nofog: after one printed board, at a valid command, or with the game. */
-  readonly nofogLasts: 'one-board' | 'until-valid' | 'for-ever';
+  /** The end of nofog: after one printed board, at a valid command, at a reveal, mark or guess, or with the game. */
+  readonly nofogLasts: 'one-board' | 'until-valid' | 'until-square' | 'for-ever';
   /** The squares whose mines nofog shows, by what the player knows of them. */
   readonly nofogShows: readonly number[];
+  /** The marks that are not shown on a mine that nofog shows. */
+  readonly nofogHides: readonly number[];
+  /** A command that another one is done after, as in a `switch` that lacks a `break`. */
+  readonly fallsThrough: FallThrough | undefined;
   /** The end of the line of the column numbers. */
   readonly numbersTail: string;
   readonly numbersFor: 'columns' | 'rows';
@@ -180,18 +189,31 @@ interface EndRules {
   /** The factor in the score where the text has rows times columns. */
   readonly scoreSquares: (shape: BoardShape, mines: number) => number;
   readonly scoreText: (squares: number, rounds: number) => string;
+  /** True if zeros at the end are not printed, but for one behind the point. */
+  readonly scoreDropsZeros: boolean;
   /** What is added to the completed rounds, the winning one included, for the score. */
   readonly scoreRoundsMore: number;
+}
+
+/** The command that is done too after another one. */
+export interface FallThrough {
+  readonly from: 'reveal' | 'mark' | 'guess' | 'help' | 'nofog';
+  readonly to: 'mark' | 'guess' | 'help' | 'nofog' | 'quit';
 }
 
 /** Commands that are counted to see whether the game is won. */
 export interface WinCounts {
   /** True if revealing a revealed square counts again. */
   readonly revealsAgain: boolean;
-  /** True if marking a marked square counts again. */
-  readonly marksAgain: boolean;
-  /** True if marking a square without a mine counts as well. */
-  readonly marksSafe: boolean;
+  /** Undefined if the squares are looked at for marks. */
+  readonly marks:
+    | {
+        /** True if marking a marked square counts again. */
+        readonly again: boolean;
+        /** True if marking a square without a mine counts as well. */
+        readonly safe: boolean;
+      }
+    | undefined;
 }
 
 export interface Cs1302Rules extends StartRules, CommandRules, SquareRules, EndRules {}
@@ -205,6 +227,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   takesMoreArguments: false,
   rowCounts: { min: 5, max: 10 },
   columnCounts: { min: 5, max: 10 },
+  endsForBoth: [],
+  otherLayout: 'read',
   minMines: 1,
   minSafe: 1,
   noArgument: 'refused',
@@ -250,7 +274,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   rowLimit: ({ height }) => height,
   columnLimit: ({ width }) => width,
   beyondField: 'crash',
-  countsInvalid: false,
+  countsInvalid: 'none',
   invalidGoesTo: 'error',
   invalidEmptyLineGoesTo: 'error',
   invalidShowsField: true,
@@ -281,6 +305,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   firstRound: 0,
   nofogLasts: 'one-board',
   nofogShows: [HIDDEN, FLAG, QUESTION],
+  nofogHides: [],
+  fallsThrough: undefined,
   numbersTail: ' \n',
   numbersFor: 'columns',
   lossEnds: true,
@@ -295,6 +321,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   wonByCounting: undefined,
   scoreSquares: ({ size }) => size,
   scoreText: formatScore,
+  scoreDropsZeros: false,
   scoreRoundsMore: 0,
 };
 
@@ -327,7 +354,7 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       id: 'invalid-is-round',
       does: 'counts an invalid command as a round',
       should: 'only valid commands are rounds',
-      changes: { countsInvalid: true },
+      changes: { countsInvalid: 'all' },
     },
     {
       id: 'nofog-stays',

@@ -31,7 +31,7 @@ export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.b
   if (!rows.ok) return rows;
   const columns = next(numbers, rules);
   if (!columns.ok) return columns;
-  if (!isIn(rules.rowCounts, rows.value) || !isIn(rules.columnCounts, columns.value)) {
+  if (!isSize(rows.value, columns.value, rules)) {
     return malformed('Cannot create a mine field with that many rows and/or columns!');
   }
   const count = next(numbers, rules);
@@ -79,8 +79,12 @@ function malformed(message: string, isCrash = false): Result<never, SeedFault> {
   return err({ message, isCrash });
 }
 
-function isIn({ min, max }: Range, length: number): boolean {
-  return length >= min && length <= max;
+function isSize(rows: number, columns: number, { rowCounts, columnCounts, endsForBoth }: Cs1302Rules): boolean {
+  const tooSmall = [rows < rowCounts.min, columns < columnCounts.min];
+  const tooLarge = [rows > rowCounts.max, columns > columnCounts.max];
+  const refuses = (end: keyof Range, wrong: readonly boolean[]): boolean =>
+    endsForBoth.includes(end) ? !wrong.includes(false) : wrong.includes(true);
+  return !refuses('min', tooSmall) && !refuses('max', tooLarge);
 }
 
 /** Undefined for a token that is no 32-bit integer. */

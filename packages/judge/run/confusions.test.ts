@@ -97,7 +97,7 @@ describe('a program that accepts an extra word', () => {
 
   it('is told both if it does both', async () => {
     const game = judgedGame('cs1302');
-    const changes: Partial<Cs1302Rules> = { wordsAfterSquare: 'ignored', countsInvalid: true };
+    const changes: Partial<Cs1302Rules> = { wordsAfterSquare: 'ignored', countsInvalid: 'all' };
     const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 80 });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['invalid-is-round', 'left-over-ignored-after-squares']);
   });

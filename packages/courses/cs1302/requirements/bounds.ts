@@ -114,6 +114,12 @@ export const BOUNDS: Requirement = {
       BOUNDS_SHOULD,
       { negative: 'silent', tooLarge: 'silent' },
     );
+    yield difference(
+      'off-field-is-round',
+      'counts a command as a round whose row or column is not on the field',
+      'only valid commands are rounds',
+      { countsInvalid: 'off the field' },
+    );
     yield difference('negative-crashes', 'crashes at a negative row or column', BOUNDS_SHOULD, { negative: 'crash' });
     yield* fromTheEnd();
     yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {

@@ -1,6 +1,16 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules } from '../rules.ts';
-import { difference, each, fieldWith, freshGames, gameOn, listed, oneOf, squaresOf } from './experiments.ts';
+import {
+  difference,
+  each,
+  fallThroughs,
+  fieldWith,
+  freshGames,
+  gameOn,
+  listed,
+  oneOf,
+  squaresOf,
+} from './experiments.ts';
 
 /** The commands with their words, the short one first where there are two. */
 const WORDS = {
@@ -85,7 +95,13 @@ function markOrGuess(name: 'mark' | 'guess', quote: string, hides: readonly stri
       gameOn(FIELD, [...each(short, squaresOf(FIELD)), 'q']),
       gameOn(fieldWith([[9, 9]], 10, 10), [`${long} 9 9`, `${short} 0 9`, 'q']),
     ],
-    differences: () => [...unknownCommand(name, hides), noRound(name), listed('column-before-row'), ONE_BASED],
+    differences: () => [
+      ...unknownCommand(name, hides),
+      noRound(name),
+      listed('column-before-row'),
+      ONE_BASED,
+      ...fallThroughs(name),
+    ],
     fresh: freshGames((field, random) => {
       const side = Math.min(field.rows, field.columns);
       const count = 1 + random.below(4);
@@ -124,6 +140,7 @@ const reveal: Requirement = {
     noRound('reveal'),
     listed('column-before-row'),
     ONE_BASED,
+    ...fallThroughs('reveal'),
   ],
   fresh: freshGames((field, random) => {
     const mine = oneOf(field.mines, random);
@@ -144,7 +161,7 @@ const help: Requirement = {
     'After the player correctly entered the command h, the state of the game updates (e.g., number of rounds completed, the grid, etc.), the help menu is displayed, and the next round happens. Note: the help command does use up a round.',
   needs: ['start'],
   experiments: [gameOn(FIELD, ['h', 'q']), gameOn(FIELD, ['help', 'q']), gameOn(FIELD, ['m 0 0', 'help', 'h', 'q'])],
-  differences: () => [...unknownCommand('help'), listed('help-is-no-round')],
+  differences: () => [...unknownCommand('help'), listed('help-is-no-round'), ...fallThroughs('help')],
   fresh: freshGames((_, random) => [oneOf(WORDS.help, random), ...(random.below(2) === 0 ? ['m 1 1'] : []), 'q']),
 };
 

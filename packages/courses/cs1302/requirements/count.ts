@@ -15,9 +15,10 @@ import {
   difference,
   each,
   fieldWith,
-  freshGames,
+  freshInputs,
   gameOn,
   listed,
+  randomField,
   safeSquaresOf,
   shuffled,
   squaresOf,
@@ -61,6 +62,36 @@ const countAroundRing: CountMines = (shape, mines, cell) => {
     0,
   );
 };
+
+/** The field in an array with rows of a fixed length, and no test at its right border, or at neither side. */
+function countInArray(stride: (shape: BoardShape) => number, isLeftTested: boolean): CountMines {
+  return (shape, mines, cell) => {
+    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+    const length = stride(shape);
+    return AROUND.reduce((sum, [rowStep, columnStep]) => {
+      if (isLeftTested && column + columnStep < 0) return sum;
+      const at = (row + rowStep) * length + column + columnStep;
+      const other = at < 0 ? undefined : cellOnBoard(shape, Math.floor(at / length), at % length);
+      return sum + (other !== undefined && mines[other] === 1 ? 1 : 0);
+    }, 0);
+  };
+}
+
+const NEXT_ROW = 'in the last column also the squares of the first column, one row further down';
+
+const IN_ARRAYS: readonly (readonly [id: string, says: string, count: CountMines])[] = [
+  ['right', `counts ${NEXT_ROW}, as in an array without rows`, countInArray(({ width }) => width, true)],
+  [
+    'ten-right',
+    `counts ${NEXT_ROW}, if the field has 10 columns, as in an array with 10 columns`,
+    countInArray(() => 10, true),
+  ],
+  [
+    'ten',
+    'counts at the left and right border also squares of the other border, one row up or down, if the field has 10 columns, as in an array with 10 columns',
+    countInArray(() => 10, false),
+  ],
+];
 
 const countWithinTwo: CountMines = (shape, mines, cell) =>
   mines.reduce((sum, mine, other) => {
@@ -130,6 +161,9 @@ function* countDifferences(): Iterable<Difference> {
     'squares at the border have fewer squares around them',
     { count: countUnclipped },
   );
+  for (const [id, says, count] of IN_ARRAYS) {
+    yield difference(`count-in-array-${id}`, says, 'squares at the border have fewer squares around them', { count });
+  }
   yield difference(
     'count-around-ring',
     'counts at the border also the squares of the opposite border',
@@ -283,6 +317,16 @@ const BORDER = fieldWith(
   6,
 );
 
+const TEN_WIDE = fieldWith(
+  [
+    [1, 0],
+    [2, 9],
+    [4, 0],
+  ],
+  5,
+  10,
+);
+
 const MANY = fieldWith(
   squaresOf(fieldWith([], 7, 6)).filter(([row, column]) => (row * 5 + column * column * 3 + row * column) % 3 === 0),
   7,
@@ -305,6 +349,7 @@ export const COUNT: Requirement = {
     ]),
     gameOn(BORDER, [...each('r', safeSquaresOf(BORDER)), 'q']),
     gameOn(MANY, [...each('r', safeSquaresOf(MANY)), 'q']),
+    gameOn(TEN_WIDE, [...each('r', safeSquaresOf(TEN_WIDE)), 'q']),
     ...squaresOf(MIDDLE).map((mine) => {
       const field = fieldWith([mine], 5, 5);
       const near = safeSquaresOf(field).filter(
@@ -315,5 +360,10 @@ export const COUNT: Requirement = {
   ],
   differences: countDifferences,
   measure: measureCount,
-  fresh: freshGames((field, random) => [...each('r', shuffled(safeSquaresOf(field), random).slice(0, 9)), 'q']),
+  fresh: freshInputs((random) => {
+    const field = random.below(3) === 0 ? { ...randomField(random), columns: 10 } : randomField(random);
+    const sides = safeSquaresOf(field).filter(([, column]) => column === 0 || column === field.columns - 1);
+    const squares = random.below(2) === 0 ? sides : safeSquaresOf(field);
+    return gameOn(field, [...each('r', shuffled(squares, random).slice(0, 9)), 'q']);
+  }),
 };

@@ -143,23 +143,27 @@ function countingDifferences(): Difference[] {
   return [
     counting('again', 'counts a square again when it is revealed or marked once more, to see if the game is won', {
       revealsAgain: true,
-      marksAgain: true,
-      marksSafe: false,
+      marks: { again: true, safe: false },
     }),
-    counting('reveals-again', 'counts a square again when it is revealed once more, to see if the game is won', {
+    counting('reveals', 'counts a square again when it is revealed once more, to see if the game is won', {
       revealsAgain: true,
-      marksAgain: false,
-      marksSafe: false,
+      marks: undefined,
     }),
+    counting(
+      'reveals-again',
+      'counts reveals and marks, and a square again when it is revealed once more, to see if the game is won',
+      {
+        revealsAgain: true,
+        marks: { again: false, safe: false },
+      },
+    ),
     counting('marks-again', 'counts a mine again when it is marked once more, to see if the game is won', {
       revealsAgain: false,
-      marksAgain: true,
-      marksSafe: false,
+      marks: { again: true, safe: false },
     }),
     counting('commands', 'counts all reveals and marks, also of squares without mines, to see if the game is won', {
       revealsAgain: true,
-      marksAgain: true,
-      marksSafe: true,
+      marks: { again: true, safe: true },
     }),
   ];
 }
@@ -400,6 +404,14 @@ function scoreDifferences(): Difference[] {
     listed('last-round-not-counted'),
     ...ROUNDS.slice(2).map(({ id, says, rule }) =>
       difference(`score-${id}`, says, SCORE_SHOULD, { scoreRoundsMore: rule }),
+    ),
+    difference(
+      'score-drops-zeros',
+      'leaves out zeros at the end of the score: it prints 100.0 for 100.00',
+      SCORE_SHOULD,
+      {
+        scoreDropsZeros: true,
+      },
     ),
   ];
   const composed = SQUARES.flatMap((squares) =>

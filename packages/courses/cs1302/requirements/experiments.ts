@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { CS1302_RULES, type Cs1302Rules } from '../rules.ts';
+import { CS1302_RULES, type Cs1302Rules, type FallThrough } from '../rules.ts';
 import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../script.ts';
 
 const SEED_FILE = 'seed.txt';
@@ -94,6 +94,26 @@ export function listed(id: string, more: Pick<Difference, 'hides'> = {}): Differ
   const misconception = CS1302_RULES.misconceptions.find((one) => one.id === id);
   if (misconception === undefined) throw new Error(`listed: no misconception ${id}`);
   return { ...misconception, ...more };
+}
+
+/** The commands that may stand next to one in the program. */
+const FALLS: Readonly<Record<FallThrough['from'], readonly FallThrough['to'][]>> = {
+  reveal: ['mark', 'guess', 'help'],
+  mark: ['guess', 'help'],
+  guess: ['mark', 'help', 'nofog'],
+  help: ['quit', 'nofog'],
+  nofog: ['help', 'quit'],
+};
+
+export function fallThroughs(from: FallThrough['from']): Difference[] {
+  return FALLS[from].map((to) =>
+    difference(
+      `${from}-then-${to}`,
+      `does after ${from} also what ${to} does, as if a break were missing between the two`,
+      'every command does one thing, and is one round',
+      { fallsThrough: { from, to } },
+    ),
+  );
 }
 
 /** Every selection of at least one of the items, those with more items last. */

@@ -1,7 +1,17 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { difference, fieldWith, freshGames, gameOn, listed, oneOf, selectionsOf, shuffled } from './experiments.ts';
+import {
+  difference,
+  fallThroughs,
+  fieldWith,
+  freshGames,
+  gameOn,
+  listed,
+  oneOf,
+  selectionsOf,
+  shuffled,
+} from './experiments.ts';
 
 const FIELD = fieldWith([
   [0, 0],
@@ -17,6 +27,19 @@ const LOOKS: readonly (readonly [known: number, name: string])[] = [
 ];
 
 const SHOULD = 'all squares with mines are shown so, whether unrevealed, marked or guessed';
+
+/** The signs on mines that are shown are missing. */
+function* withoutSigns(): Iterable<Difference> {
+  for (const marks of selectionsOf(LOOKS.slice(1)).toReversed()) {
+    const names = joinWords(marks.map(([, name]) => name));
+    yield difference(
+      `nofog-hides-${marks.map(([known]) => known).join('-')}`,
+      `leaves the sign out of a mine that is ${names} when it shows the mines with nofog: it is < >`,
+      SHOULD,
+      { nofogHides: marks.map(([known]) => known) },
+    );
+  }
+}
 
 /** Only mines on some squares are shown. */
 function* partlyShown(): Iterable<Difference> {
@@ -60,7 +83,15 @@ export const NOFOG: Requirement = {
     ),
     listed('nofog-stays'),
     listed('nofog-is-no-round'),
+    difference(
+      'nofog-until-square',
+      'shows the mines after nofog until a square is revealed, marked or guessed, also after help',
+      'nofog lasts for the next round only',
+      { nofogLasts: 'until-square' },
+    ),
+    ...fallThroughs('nofog'),
     ...partlyShown(),
+    ...withoutSigns(),
     difference('nofog-shows-nothing', 'shows no mine with nofog, though it counts a round', SHOULD, { nofogShows: [] }),
   ],
   fresh: freshGames((field, random) => {

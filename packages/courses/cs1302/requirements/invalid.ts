@@ -93,6 +93,12 @@ const WORDS_NOT_LINES: readonly Difference[] = [
     LINES_SHOULD,
     { reads: 'words' },
   ),
+  difference(
+    'words-and-rests',
+    'reads words instead of lines: what is missing comes from the next line, empty lines are passed over, and what is left over on a line is dropped',
+    LINES_SHOULD,
+    { reads: 'words but lines after commands' },
+  ),
 ];
 
 const PLACE_SHOULD = 'all error messages go to standard error, after an empty line there';
@@ -263,6 +269,7 @@ const leftOver: Requirement = {
     gameOn(FIELD, ['nofog x', 'q']),
     gameOn(FIELD, ['q x', 'q']),
     gameOn(FIELD, ['r 1 2 x', 'q']),
+    gameOn(FIELD, ['h 1', 'nofog 2', 'q 3', 'q']),
   ],
   differences: function* differences() {
     yield difference(
@@ -284,6 +291,12 @@ const leftOver: Requirement = {
     yield difference('left-over-ignored-after-others', 'ignores words after help, quit and nofog', LEFT_SHOULD, {
       wordsAfterOther: 'ignored',
     });
+    yield difference(
+      'left-over-but-numbers-ignored',
+      'ignores words after help, quit and nofog that are no numbers',
+      LEFT_SHOULD,
+      { wordsAfterOther: 'ignored but numbers' },
+    );
     yield* invalidDifferences('wordsAfterSquare', 'wordsAfterOther');
   },
   fresh: freshLines('leftOver', 'notAlone'),

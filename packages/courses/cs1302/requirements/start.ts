@@ -2,7 +2,7 @@ import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules, Range } from '../rules.ts';
-import type { Cs1302Word } from '../script.ts';
+import { type Cs1302Field, type Cs1302Word, formatSeedFile, type InputLayout, LAYOUTS, wordsOf } from '../script.ts';
 import {
   difference,
   fieldWith,
@@ -223,6 +223,8 @@ const WRONG_SIZES: readonly Cs1302Word[][] = [
   [20, 10, 1, 0, 0],
 ];
 
+const SIZE_SHOULD = 'a seed file with less than 5 or more than 10 rows or columns is malformed';
+
 interface Side {
   readonly of: 'rowCounts' | 'columnCounts';
   readonly end: 'min' | 'max';
@@ -254,7 +256,24 @@ function sizeWords(sides: readonly Side[], limits: Range): string[] {
   });
 }
 
+const BOTH_ENDS = [
+  ['min', 'too small'],
+  ['max', 'too large'],
+] as const;
+
 function* sizeDifferences(): Iterable<Difference> {
+  for (const ends of selectionsOf(BOTH_ENDS)) {
+    const words = joinWords(
+      ends.map(([, name]) => name),
+      'or',
+    );
+    yield difference(
+      `size-both-${ends.map(([end]) => end).join('-')}`,
+      `refuses a field that is ${words} only if both its rows and its columns are`,
+      SIZE_SHOULD,
+      { endsForBoth: ends.map(([end]) => end) },
+    );
+  }
   for (const sides of selectionsOf(SIDES)) {
     for (const [name, limits] of [
       ['any', NO_LIMIT],
@@ -263,7 +282,7 @@ function* sizeDifferences(): Iterable<Difference> {
       yield difference(
         `size-${name}-${sides.map(({ of, end }) => `${of}-${end}`).join('-')}`,
         `accepts seed files with ${joinWords(sizeWords(sides, limits))}`,
-        'a seed file with less than 5 or more than 10 rows or columns is malformed',
+        SIZE_SHOULD,
         sizeRules(sides, limits),
       );
     }
@@ -435,9 +454,38 @@ const seedWords: Requirement = {
   }),
 };
 
+const LAYOUT_SHOULD = 'the numbers of a seed file may be separated by white space of any kind';
+
+const SEEDED = fieldWith([
+  [0, 3],
+  [2, 2],
+]);
+
+const laidOut = (field: Cs1302Field, layout: InputLayout, lines: readonly string[] = ['q']): CaseInput =>
+  startWith(formatSeedFile(wordsOf(field), layout), lines);
+
+const seedLayout: Requirement = {
+  id: 'seed-layout',
+  title: 'A seed file may have any white space between its numbers',
+  quote: 'NOTE: It is acceptable for white-space to occur both at the beginning and end of a seed file.',
+  needs: ['start'],
+  experiments: LAYOUTS.toReversed().map((layout) => laidOut(SEEDED, layout, ['nofog', 'q'])),
+  differences: () =>
+    (['refused', 'crash'] as const).map((otherLayout) =>
+      difference(
+        `seed-by-lines-${otherLayout}`,
+        `reads the seed file line by line, and ${otherLayout === 'crash' ? 'crashes' : 'calls it malformed'} where the rows and columns, the number of mines and each mine are not on lines of their own`,
+        LAYOUT_SHOULD,
+        { otherLayout },
+      ),
+    ),
+  fresh: freshInputs((random) => laidOut(randomField(random), oneOf(['lines', ...LAYOUTS] as const, random))),
+};
+
 const WORDS_SHOULD = 'such a seed file is malformed, an error with exit status 3';
 
 export const START: Requirement = start;
+export const SEED_LAYOUT: Requirement = seedLayout;
 export const START_ERRORS: readonly Requirement[] = [
   startErrors,
   usage,
