@@ -6,6 +6,7 @@ import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { ANYWHERE, type BoardRewrite, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
+import { editedLines } from './shared-edit.ts';
 import { firstLineOf, toldText } from './trial.ts';
 
 /** A way in which a program can deviate from the text; any number of them can be combined. */
@@ -139,6 +140,8 @@ function blockFinding({ expected, actual }: FormatDeviation): FaultFinding {
   const [lines, instead] = [expected, actual].map((text) => text.split(/(?<=\n)/));
   const [first = '', last = first] = [lines?.[0], lines?.at(-1)];
   if (actual === '') return { code: 'missing-lines', count: lines?.length ?? 0, expected: first, last };
+  const edited = editedLines(lines ?? [], instead ?? []);
+  if (edited !== undefined) return { code: 'lines-edited', ...edited };
   return { code: 'other-lines', count: lines?.length ?? 0, expected: first, last, instead: instead ?? [] };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../compare/finding-words.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { NumberShift } from './rewrite.ts';
+import type { EditedLines } from './shared-edit.ts';
 import type { OutputPair } from './variation.ts';
 
 /** A line that the program prints in the place of another one. */
@@ -43,6 +44,7 @@ interface DeviationFindings {
     readonly last: string;
     readonly instead: readonly string[];
   };
+  'lines-edited': EditedLines;
   'missing-empty-line': { readonly after: string };
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
@@ -135,6 +137,14 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
       instead.length === 1 ? lineWords(instead[0]!) : `${instead.length} other lines, from ${fromTo(instead)},`;
     return `It prints ${what} in place of ${linesWords(count, expected, last).replace('The', 'the')}.`;
   },
+  'lines-edited': ({ edit, lines }) => {
+    const which = `${plainCount(lines.length, 'line')}, from ${fromTo(lines)}`;
+    if (!('where' in edit)) return `It prints ${which}, in ${edit.how}.`;
+    const { how, where, text } = edit;
+    return how === 'left out'
+      ? `It leaves out ${text === ' ' ? 'the blank' : blanksWords(text)} at the ${where} of ${which}.`
+      : `It prints ${text === ' ' ? 'a blank' : blanksWords(text)} too many at the ${where} of ${which}.`;
+  },
   'missing-empty-line': ({ after }) =>
     isEmpty(after)
       ? 'Where several empty lines should come, one is missing.'
@@ -156,6 +166,10 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
 /** A number of lines in a row. */
 function linesWords(count: number, first: string, last: string): string {
   return count === 1 ? `The line ${lineWords(first)}` : `The ${count} lines from ${fromTo([first, last])}`;
+}
+
+function blanksWords(text: string): string {
+  return /^ +$/.test(text) ? plainCount(text.length, 'blank') : quote(text);
 }
 
 function fromTo(lines: readonly string[]): string {

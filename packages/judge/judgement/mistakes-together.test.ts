@@ -1,0 +1,62 @@
+import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
+import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { judgedInMemory } from '../testing/judged-in-memory.ts';
+
+// Mistakes as programs have them together, where one changes how the other shows.
+
+async function idsOf(gameId: string, changes: object, cases = 40): Promise<string[]> {
+  const game = judgedGame(gameId);
+  const program = (input: CaseInput): Run => {
+    const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+    const ending =
+      exit === CRASHES ? ({ kind: 'signal', signal: 'SIGSEGV' } as const) : ({ kind: 'exit', status: exit } as const);
+    return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+  };
+  const { faults } = await judgedInMemory(game, program, { cases });
+  return faults.map(({ id }) => id).toSorted();
+}
+
+describe('mistakes of cs204', () => {
+  it.each<[what: string, rules: Partial<Cs204Rules>, ids: readonly string[]]>([
+    [
+      'opened cells are counted, and a 0 can be marked, closed and opened again',
+      { endsWhen: 'all safe counted', markZero: 'marks', '-h': 'invalid' },
+      ['ends-when-all-safe-counted', 'marks-zero', 'unknown-h-invalid'],
+    ],
+    [
+      'the exchanged cell tells whether a cell is a 0, B are counted, and cells stand at every second place',
+      {
+        opensBy: 'the exchanged count',
+        bombsBeside: 'numbers with itself',
+        losesBy: 'number of B',
+        readsEverySecond: true,
+      },
+      ['cells-at-every-second', 'counted-marks-lose', 'opens-by-the-exchanged-count-numbers-with-itself'],
+    ],
+    ['a wrong B is never forgotten', { losesBy: 'any wrong B before' }, ['loses-by-any-wrong-b-before']],
+  ])('are told apart: %s', async (_, rules, ids) => {
+    expect(await idsOf('cs204', rules)).toEqual(ids);
+  });
+});
+
+describe('mistakes of cs1302', () => {
+  it.each<[what: string, rules: Partial<Cs1302Rules>, ids: readonly string[]]>([
+    [
+      'rests of lines are dropped, and nofog lasts over help',
+      { reads: 'words but lines after commands', nofogLasts: 'until-square' },
+      ['nofog-until-square', 'words-and-rests'],
+    ],
+    [
+      'a guess goes on to help, and a field is refused only if both sides are too small',
+      { fallsThrough: { from: 'guess', to: 'help' }, endsForBoth: ['min'], nofogHides: [] },
+      ['guess-then-help', 'size-both-min'],
+    ],
+  ])('are told apart: %s', async (_, rules, ids) => {
+    expect(await idsOf('cs1302', rules, 24)).toEqual(ids);
+  });
+});
