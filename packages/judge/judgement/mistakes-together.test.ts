@@ -25,7 +25,7 @@ describe('mistakes of cs204', () => {
   it.each<[what: string, rules: Partial<Cs204Rules>, ids: readonly string[]]>([
     [
       'opened cells are counted, and a 0 can be marked, closed and opened again',
-      { endsWhen: 'all safe counted', markZero: 'marks', '-h': 'invalid' },
+      { endsWhen: 'all safe counted', losesBy: 'nothing', markZero: 'marks', '-h': 'invalid' },
       ['ends-when-all-safe-counted', 'marks-zero', 'unknown-h-invalid'],
     ],
     [

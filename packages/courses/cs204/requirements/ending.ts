@@ -101,9 +101,9 @@ function* endDifferences(): Iterable<Difference> {
 /** The same as to look at the cells, unless one is opened that was open before: by another mistake. */
 const COUNTED_CELLS = differenceOf(
   'ends-when-all-safe-counted',
-  'ends the game as soon as it has opened as many cells as there are without a bomb',
+  'ends the game as won as soon as it has opened as many cells as there are without a bomb',
   OVER_RULE,
-  { endsWhen: 'all safe counted' },
+  { endsWhen: 'all safe counted', losesBy: 'nothing' },
 );
 
 const WRONG_RULE = 'the player has lost when the game ends with a B on a safe cell';
