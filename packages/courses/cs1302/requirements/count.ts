@@ -63,13 +63,13 @@ const countAroundRing: CountMines = (shape, mines, cell) => {
   );
 };
 
-/** The field in an array with rows of a fixed length, and no test at its right border, or at neither side. */
-function countInArray(stride: (shape: BoardShape) => number, isLeftTested: boolean): CountMines {
+/** The field in an array with rows of a fixed length, where only what is above or left of it is left out, or nothing. */
+function countInArray(stride: (shape: BoardShape) => number, isTested: boolean): CountMines {
   return (shape, mines, cell) => {
     const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
     const length = stride(shape);
     return AROUND.reduce((sum, [rowStep, columnStep]) => {
-      if (isLeftTested && column + columnStep < 0) return sum;
+      if (isTested && Math.min(row + rowStep, column + columnStep) < 0) return sum;
       const at = (row + rowStep) * length + column + columnStep;
       const other = at < 0 ? undefined : cellOnBoard(shape, Math.floor(at / length), at % length);
       return sum + (other !== undefined && mines[other] === 1 ? 1 : 0);
