@@ -120,13 +120,23 @@ function attemptOf(
   };
 }
 
+/** The course's list of students, read and as it is written. */
+export interface RosterFile {
+  readonly roster: Roster;
+  readonly text: string;
+}
+
 /** Reads the course's list of students; undefined where there is no file. Errors: a line and the exit status. */
-export function readRosterFile(path: string | undefined): Result<Roster | undefined, CommandFailure> {
+export function readRosterFile(path: string | undefined): Result<RosterFile | undefined, CommandFailure> {
   if (path === undefined) return ok(undefined);
   const text = readTextFile(`the roster ${path}`, path);
-  if (!text.ok) return text;
-  const roster = parseRoster(text.value);
-  return roster.ok ? roster : refuse(`${path}: ${rosterProblemWords(roster.error)}`);
+  return text.ok ? readRoster(text.value, path) : text;
+}
+
+/** @param name what it is called where something is wrong with it */
+export function readRoster(text: string, name: string): Result<RosterFile, CommandFailure> {
+  const roster = parseRoster(text);
+  return roster.ok ? ok({ roster: roster.value, text }) : refuse(`${name}: ${rosterProblemWords(roster.error)}`);
 }
 
 /** The control characters that no text has: those before the tab, and between the carriage return and the escape character. */

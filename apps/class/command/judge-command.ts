@@ -13,14 +13,21 @@ import { databaseUrl } from '@countermine/server/store/database-location.ts';
 import { type Retry, retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';
-import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
+import { type ClassFolder, type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
 import { decideMarking } from '../marking/decide.ts';
 import { markClass } from '../marking/mark-class.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
-import { type ClassRecord, type CountingRule, changeClass, ensureClass } from '../store/classes.ts';
+import {
+  type ClassRecord,
+  type CountingRule,
+  changeClass,
+  ensureClass,
+  readRosterText,
+  saveRosterText,
+} from '../store/classes.ts';
 import { refreshStatistics } from '../store/figures.ts';
 import { readIntake } from '../store/intakes.ts';
 import { outdateJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
@@ -34,7 +41,7 @@ import {
   makePlan,
   readDue,
 } from './begin-judging.ts';
-import { importHandIns, readRosterFile, readTextFile } from './class-files.ts';
+import { importHandIns, type RosterFile, readRoster, readRosterFile, readTextFile } from './class-files.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
 import { accountName } from './decide-command.ts';
 import { cannotRead, classNameOf, openClassStore } from './open-class.ts';
@@ -67,7 +74,7 @@ async function judgeFolder(request: JudgeRequest, host: CommandHost): Promise<Re
   if (request.jobs === 0 && databaseUrl() === undefined) return refuse(`-j 0 ${NEEDS_DATABASE}`);
   const roster = readRosterFile(request.roster);
   if (!roster.ok) return roster;
-  const folder = await readClassFolder(request.folder, roster.value);
+  const folder = await readClassFolder(request.folder, roster.value?.roster);
   if (!folder.ok) return err(folderFailure(request.folder, folder.error));
   const opened = await openClassStore(request.folder);
   if (!opened.ok) return opened;
@@ -82,7 +89,8 @@ async function judgeFolder(request: JudgeRequest, host: CommandHost): Promise<Re
     const earlier = await again(() => earlierSettings(store, record));
     const made = makePlan(game.value, request, earlier, host);
     if (!made.ok) return made;
-    await again(() => importHandIns(store, record.id, request.folder, folder.value, roster.value));
+    const listed = await takeIn(store, record, request.folder, { folder: folder.value, given: roster.value, again });
+    if (!listed.ok) return listed;
     await again(() => refreshStatistics(store));
     const judging = { game: game.value, record, made: made.value, marking: marking.value, interrupt, again };
     return ok(await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host));
@@ -90,6 +98,25 @@ async function judgeFolder(request: JudgeRequest, host: CommandHost): Promise<Re
     interrupt.release();
     await store.close();
   }
+}
+
+/** Puts the hand-ins of a folder into the store. Without a list of students the last one holds. */
+async function takeIn(
+  store: Store,
+  { id }: ClassRecord,
+  path: string,
+  read: { readonly folder: ClassFolder; readonly given: RosterFile | undefined; readonly again: Retry },
+): Promise<Result<true, CommandFailure>> {
+  const { given, again } = read;
+  const text = given === undefined ? await again(() => readRosterText(store, id)) : undefined;
+  const last = text === undefined ? ok(undefined) : readRoster(text, 'the last --roster');
+  if (!last.ok) return last;
+  const roster = given ?? last.value;
+  const folder = last.value === undefined ? ok(read.folder) : await readClassFolder(path, roster?.roster);
+  if (!folder.ok) return err(folderFailure(path, folder.error));
+  await again(() => importHandIns(store, id, path, folder.value, roster?.roster));
+  if (given !== undefined) await again(() => saveRosterText(store, id, given.text));
+  return ok(true);
 }
 
 function folderFailure(folder: string, error: ClassFolderError): CommandFailure {

@@ -71,7 +71,7 @@ export async function prepareIntake(
   const opened = await openClassStore(folder);
   if (!opened.ok) return opened;
   const store = opened.value;
-  const about = { folder, game: game.value, roster: roster.value, due: due.value };
+  const about = { folder, game: game.value, roster: roster.value?.roster, due: due.value };
   const prepared = await prepareClass(store, about, request, host);
   if (!prepared.ok) await store.close();
   return prepared;

@@ -27,6 +27,7 @@ const TABLES: readonly ArchivedTable[] = [
   { name: 'plan_file', where: `plan_id in ${PLANS}`, order: 'plan_id, path', refers: { plan_id: 'plan' } },
   { name: 'class', where: 'id = $1', hasId: true, refers: { plan_id: 'plan' } },
   { name: 'intake', where: 'class_id = $1', order: 'class_id', refers: { class_id: 'class', plan_id: 'plan' } },
+  { name: 'roster', where: 'class_id = $1', order: 'class_id', refers: { class_id: 'class' } },
   { name: 'student', where: 'class_id = $1', hasId: true, refers: { class_id: 'class' } },
   { name: 'hand_in', where: 'class_id = $1', hasId: true, refers: { class_id: 'class' } },
   {

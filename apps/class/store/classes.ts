@@ -1,5 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
-import type { Row } from '@countermine/server/store/tables.ts';
+import { type Row, storableText } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Which attempt of a student counts: the last, or the one with the best grade; of several such the latest. */
@@ -93,6 +93,21 @@ export async function ensureClass(store: Store, name: string, game: string): Pro
   const found = await findClass(store, name);
   if (found === undefined) throw new Error(`ensureClass: the class ${name} was removed meanwhile`);
   return found;
+}
+
+/** The text of the list of students that a class was judged with last; undefined where there was none. */
+export async function readRosterText({ db }: Store, classId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('roster').select('text').where('classId', '=', classId).executeTakeFirst();
+  return row?.text;
+}
+
+export async function saveRosterText({ db }: Store, classId: number, text: string): Promise<void> {
+  const row = { text: storableText(text) };
+  await db
+    .insertInto('roster')
+    .values({ classId, ...row })
+    .onConflict((conflict) => conflict.column('classId').doUpdateSet(row))
+    .execute();
 }
 
 type ClassChange = Pick<ClassRecord, 'planId' | 'scheme' | 'due'> & Partial<Pick<ClassRecord, 'counting'>>;

@@ -97,7 +97,7 @@ function addClassJudge(group: Command, finish: Finish): void {
   command
     .optionsGroup('Marks:')
     .option('--scheme <file>', 'marking scheme (default: as before)')
-    .option('--roster <csv>', "the course's list of students")
+    .option('--roster <csv>', "the course's list of students (default: as before)")
     .option('--due <time>', 'when it is due: 2020-03-29T18:00:00+11:00 (default: as in the scheme)')
     .addOption(attemptsOption(['last', 'best'], 'which attempt counts').default(undefined, 'as before, at first last'))
     .optionsGroup('Running:')

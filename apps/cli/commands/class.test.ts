@@ -191,6 +191,9 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const { text } = await run('judge', 'comp1511', folder, ...CASES, '--roster', roster, ...due);
     expect(lineOf('z5000001', text)).toContain('2 h 20 min');
     expect(text).toContain('Nothing was new.');
+    // Without one the last list holds, times and names included.
+    const again = await run('judge', 'comp1511', folder, ...CASES);
+    expect(lineOf('z5000001', again.text)).toBe(lineOf('z5000001', text));
   });
 
   it('exports what learning systems import', async () => {

@@ -61,7 +61,7 @@ async function listsOf({ db }: Store): Promise<object[]> {
 /** Takes a store back to the tables of the migration before the lists. */
 const TO_0013 = `
   drop table ranked_best, ranked_tally, ranked_attempt, packed_moves, move_packing, review, review_log,
-    player_rating, rated_race, open_room, decision, earlier_mark, intake, friend;
+    player_rating, rated_race, open_room, decision, earlier_mark, intake, friend, roster;
   alter table judgement drop column marking, drop column is_stale;
   alter table attempt drop column rule, drop column received_at;
   alter table ranked_game drop column drawing, drop column standing;

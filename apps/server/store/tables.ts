@@ -58,6 +58,8 @@ export interface Tables {
     /** When it arrived from the student's own page; null for one that was found in a folder. */
     receivedAt: OptionalTime;
   };
+  /** The list of students that a class was judged with last. */
+  readonly roster: { classId: number; text: string };
   /** A class whose students hand in for themselves. */
   readonly intake: {
     classId: number;

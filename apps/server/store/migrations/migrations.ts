@@ -148,6 +148,13 @@ const WORK: Readonly<Record<string, Work>> = {
   )`,
     'create index friend_of on friend (friend_id)',
   ],
+  /** The list of students that a class was judged with last: who judges again without one does not lose what it says. */
+  '0041-roster': [
+    `create table roster (
+    class_id integer primary key references class on delete cascade,
+    text text not null
+  )`,
+  ],
 };
 
 /** All migrations by their names, which order them. One that was released never changes. */
