@@ -136,38 +136,41 @@ export function keepStaleMarks(handInId: number, planId: number) {
       where hand_in_id = ${handInId} and plan_id = ${planId} and is_stale`;
 }
 
-// All in one statement, in which every part sees the marks as they were before.
-const SAVE_MARKS = (rows: string, decision: number | null) => sql`with given as (
-    select * from jsonb_to_recordset(${rows}::jsonb) as one (attempt_id integer, judgement_id integer,
-      points_least double precision, points_most double precision, "of" double precision, rules_least double precision,
-      rules_most double precision, band text, late_seconds double precision, lines jsonb)
+// All in one statement, in which every part sees the marks as they were before. Most rows are as they were: each is compared
+// once, and only what is different is written.
+const SAVE_MARKS = (rows: string, decision: number | null) => sql`with given as materialized (
+    select attempt_id, judgement_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds,
+        nullif(lines, 'null'::jsonb) as lines
+      from jsonb_to_recordset(${rows}::jsonb) as one (attempt_id integer, judgement_id integer,
+        points_least double precision, points_most double precision, "of" double precision, rules_least double precision,
+        rules_most double precision, band text, late_seconds double precision, lines jsonb)
+  ), changed as materialized (
+    select * from (
+      select given.*, mark.points_least as before, mark.attempt_id is null as is_first,
+          mark.judgement_id is distinct from given.judgement_id as is_by_other,
+          (mark.points_least, mark.points_most, mark."of", mark.band, mark.late_seconds, mark.lines) is distinct from
+            (given.points_least, given.points_most, given."of", given.band, given.late_seconds, given.lines) as is_different
+        from given left join mark using (attempt_id)
+    ) as compared where is_first or is_by_other or is_different
   ), kept as (
     insert into earlier_mark (replaced_by, attempt_id, points_least, points_most, "of", rules_least, rules_most, band,
         late_seconds, lines)
       select ${decision}::integer, attempt_id, mark.points_least, mark.points_most, mark."of", mark.rules_least,
         mark.rules_most, mark.band, mark.late_seconds, mark.lines
-      from mark join given using (attempt_id)
-      where (mark.points_least, mark.points_most, mark."of", mark.band, mark.late_seconds, mark.lines)
-        is distinct from (given.points_least, given.points_most, given."of", given.band, given.late_seconds,
-          nullif(given.lines, 'null'::jsonb))
+      from mark join changed using (attempt_id) where is_different
   ), written as (
     insert into mark (attempt_id, judgement_id, points_least, points_most, "of", rules_least, rules_most, band,
         late_seconds, lines)
-      select attempt_id, judgement_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds,
-        nullif(lines, 'null'::jsonb)
-      from given
+      select attempt_id, judgement_id, points_least, points_most, "of", rules_least, rules_most, band, late_seconds, lines
+      from changed
       on conflict (attempt_id) do update set judgement_id = excluded.judgement_id,
         points_least = excluded.points_least, points_most = excluded.points_most, "of" = excluded."of",
         rules_least = excluded.rules_least, rules_most = excluded.rules_most, band = excluded.band,
         late_seconds = excluded.late_seconds, lines = excluded.lines
-      where (mark.judgement_id, mark.points_least, mark.points_most, mark."of", mark.band, mark.late_seconds, mark.lines)
-        is distinct from (excluded.judgement_id, excluded.points_least, excluded.points_most, excluded."of",
-          excluded.band, excluded.late_seconds, excluded.lines)
   )
-  select student.key as student, attempt.number as attempt, mark.points_least as before, given.points_least as after
-    from mark join given using (attempt_id)
-      join attempt on attempt.id = attempt_id join student on student.id = attempt.student_id
-    where mark.points_least is distinct from given.points_least
+  select student.key as student, attempt.number as attempt, before, points_least as after
+    from changed join attempt on attempt.id = attempt_id join student on student.id = attempt.student_id
+    where not is_first and before is distinct from points_least
     order by student.key, attempt.number`;
 
 /** The marks of an attempt by a result; undefined where it has none, or no points. */
