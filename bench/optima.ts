@@ -1,6 +1,6 @@
 import { type BoardShape, countAround, createKnowledge, createShape } from '@countermine/core/board.ts';
-import { findOptimum } from '@countermine/solver/optimum/optimum.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { findOptimum } from '@countermine/solver/policy/optimum.ts';
 import type { Figure } from './figure.ts';
 
 /** Boards with more layouts are left out. */

@@ -7,7 +7,6 @@
  */
 
 export { type Result, unwrap } from '@countermine/core/result.ts';
-export type { BestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
 export { errorText, type SolverFailure } from './ask/error-text.ts';
 export { certify, type ExplainError, type Explanation, explain, type VerifyError, verify } from './ask/explain.ts';
@@ -23,9 +22,19 @@ export {
 } from './ask/play.ts';
 export type { AskOptions, CellPlace, OffBoard, Stopped } from './ask/position.ts';
 export { type Position, type PositionError, type PositionInput, readPosition } from './ask/position.ts';
-export type { AskError, Probabilities, ProbabilityOptions } from './ask/probabilities.ts';
 export { type CellRating, rate, rateCells } from './ask/rate.ts';
-export { bestMove, createSolver, mineCells, probabilities, type Solver, safeCells } from './ask/solver.ts';
+export {
+  type AskError,
+  type BestMove,
+  bestMove,
+  createSolver,
+  mineCells,
+  type Probabilities,
+  type ProbabilityOptions,
+  probabilities,
+  type Solver,
+  safeCells,
+} from './ask/solver.ts';
 export { type Certificate, type CertificateTextError, formatCertificate } from './check/certificate.ts';
 export {
   type CertificateError,
@@ -33,7 +42,7 @@ export {
   DEFAULT_CERTIFICATE_CELLS,
   DEFAULT_CERTIFICATE_NODES,
 } from './check/verify-certificate.ts';
-export { findOptimum, type Optimum, type OptimumError, type OptimumLimits } from './optimum/optimum.ts';
+export { findOptimum, type Optimum, type OptimumError, type OptimumLimits } from './policy/optimum.ts';
 export { createPlayerView, type PlayerView, type ViewError } from './position/player-view.ts';
 export { DEFAULT_BYTES } from './position/solver-error.ts';
 export type { BoardRating } from './technique/rate.ts';

@@ -20,7 +20,7 @@ export function shapeOf(reader: ByteReader, width: number, height: number): Boar
   return reader.failure === undefined ? createShape(width, height) : createShape(1, 1);
 }
 
-/** A side of a board, a byte, at least 1. */
+/** One byte, at least 1. */
 export function readSide(reader: ByteReader, field: 'width' | 'height'): number {
   return reader.ranged(reader.u8(field), 1, 1, 255, field);
 }

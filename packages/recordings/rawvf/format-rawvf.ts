@@ -5,7 +5,12 @@ import { inputEvents } from '../recording/input-events.ts';
 import { nameOfProgram } from '../recording/program.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording, WriteError, WriteLoss, WrittenRecording } from '../recording/recording.ts';
-import { WORD_OF_KIND } from './rawvf-kinds.ts';
+import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS } from './rawvf-kinds.ts';
+
+/** The word for each kind of event that the format can hold. */
+const WORD_OF_KIND: ReadonlyMap<number, string> = new Map(
+  [...MOUSE_WORDS, ...CELL_WORDS, ...GAME_WORDS, ...SCROLL_WORDS].map(([word, kind]) => [kindCode(kind), word]),
+);
 
 const REVISION = 'Rev6.2';
 const START = kindCode('start');

@@ -1,4 +1,4 @@
-import { type EventKind, kindCode } from '../recording/event-kind.ts';
+import type { EventKind } from '../recording/event-kind.ts';
 
 /** In tables of kinds by words: no kind has this word. */
 export const NO_KIND = 255;
@@ -37,8 +37,3 @@ export const SCROLL_WORDS: readonly (readonly [string, EventKind])[] = [
   ['sx', 'scroll-x'],
   ['sy', 'scroll-y'],
 ];
-
-/** The word for each kind of event that the format can hold. */
-export const WORD_OF_KIND: ReadonlyMap<number, string> = new Map(
-  [...MOUSE_WORDS, ...CELL_WORDS, ...GAME_WORDS, ...SCROLL_WORDS].map(([word, kind]) => [kindCode(kind), word]),
-);

@@ -17,8 +17,13 @@ import {
   type WriteLoss,
   type WrittenRecording,
 } from '../recording/recording.ts';
-import { CODE_OF_KIND, SHORT_MOVE } from './rmv-codes.ts';
+import { KIND_OF_CODE, NO_KIND, SHORT_MOVE } from './rmv-events.ts';
 import { RMV_MAGIC } from './rmv-sections.ts';
+
+/** The code of each kind that the format can hold. */
+export const CODE_OF_KIND: ReadonlyMap<number, number> = new Map(
+  Array.from(KIND_OF_CODE, (kind, code) => [kind, code] as const).filter(([kind]) => kind !== NO_KIND),
+);
 
 /** The events of a recording as the format has them. */
 interface RmvVideoBytes {

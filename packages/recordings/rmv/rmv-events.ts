@@ -1,18 +1,56 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import type { ByteReader } from '../bytes/byte-reader.ts';
-import { kindCode } from '../recording/event-kind.ts';
+import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { REPLAY_LIMITS } from '../recording/recording-error.ts';
-import {
-  FIRST_END,
-  FIRST_MOUSE,
-  KIND_OF_CODE,
-  LAST_END,
-  LAST_MOUSE,
-  NO_KIND,
-  SHORT_MOVE,
-  TIMESTAMP,
-} from './rmv-codes.ts';
+
+const MOUSE: readonly EventKind[] = [
+  'move',
+  'left-press',
+  'left-release',
+  'right-press',
+  'right-release',
+  'middle-press',
+  'middle-release',
+];
+
+/** The states of cells, and of the game. */
+const STATES: readonly (readonly [code: number, kind: EventKind])[] = [
+  [9, 'cell-pressed'],
+  [10, 'cell-question-pressed'],
+  [11, 'cell-closed'],
+  [12, 'cell-question'],
+  [13, 'cell-flag'],
+  [14, 'cell-opened-mine'],
+  [15, 'lost'],
+  [16, 'won'],
+  [17, 'ended'],
+  [18, 'cell-0'],
+  [19, 'cell-1'],
+  [20, 'cell-2'],
+  [21, 'cell-3'],
+  [22, 'cell-4'],
+  [23, 'cell-5'],
+  [24, 'cell-6'],
+  [25, 'cell-7'],
+  [26, 'cell-8'],
+  [27, 'cell-blast'],
+];
+
+/** A new timestamp, which gives no information that the next event does not tell; only in version 1. */
+const TIMESTAMP = 0;
+const FIRST_MOUSE = 1;
+const LAST_MOUSE = 7;
+/** A short move, only in version 2. */
+export const SHORT_MOVE = 28;
+const FIRST_END = 15;
+const LAST_END = 17;
+
+/** No kind of event. */
+export const NO_KIND = 255;
+
+/** The number of the kind of each code; {@link NO_KIND} where there is none. */
+export const KIND_OF_CODE: Uint8Array = new Uint8Array(256).fill(NO_KIND);
 
 /** The parts of a file on which the events depend. */
 interface RmvVideo {
@@ -136,3 +174,6 @@ class VideoWalk {
     return time;
   }
 }
+
+for (const [index, kind] of MOUSE.entries()) KIND_OF_CODE[FIRST_MOUSE + index] = kindCode(kind);
+for (const [code, kind] of STATES) KIND_OF_CODE[code] = kindCode(kind);

@@ -4,7 +4,7 @@ import { isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import { eventAt, lastTime } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
-import { CODE_OF_KIND } from '../rmv/rmv-codes.ts';
+import { CODE_OF_KIND } from '../rmv/format-rmv.ts';
 
 /** A recording as the first version of Vienna's format has it; the checksum is made up. */
 export function encodeRmv1(recording: Recording): Uint8Array {

@@ -1,11 +1,52 @@
 import { ok, type Result } from '@countermine/core/result.ts';
-import { MoveChooser } from '../policy/move-chooser.ts';
+import { type ChooserOptions, LARGEST_LOOK_AHEAD, MoveChooser } from '../policy/move-chooser.ts';
 import type { PlayerView } from '../position/player-view.ts';
+import type { SolverError, SolverOptions } from '../position/solver-error.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
-import { type BestMove, guessIn } from './best-move.ts';
-import { type AskOptions, type CellPlace, type PositionInput, placeOf, readPosition, stoppable } from './position.ts';
-import { type AskError, type Probabilities, type ProbabilityOptions, placesWith } from './probabilities.ts';
+import {
+  type AskOptions,
+  type CellPlace,
+  type PositionError,
+  type PositionInput,
+  placeOf,
+  readPosition,
+  type Stopped,
+  stoppable,
+} from './position.ts';
+
+/** Options of `probabilities`, `safeCells` and `mineCells`. */
+export interface ProbabilityOptions extends AskOptions, Pick<SolverOptions, 'bytes' | 'trustFlags'> {}
+
+/** The places that the mines of a board may have. */
+export interface Probabilities {
+  readonly width: number;
+  readonly height: number;
+  /**
+   * The mine probability of each cell, row by row; null where it is open. Range: 0 and 1 only where the cell is certain
+   * to be safe or a mine.
+   */
+  readonly rows: readonly (readonly (number | null)[])[];
+  /** The decimal logarithm of the number of layouts that fit. */
+  readonly log10Layouts: number;
+  /** The work done. Units: nodes. */
+  readonly nodes: number;
+}
+
+/** The reason why there is no answer to a question about a position. */
+export type AskError = PositionError | SolverError | Stopped;
+
+/** The cell to open next. */
+export interface BestMove extends CellPlace {
+  /**
+   * `end-game`: a guess for which every line of play from here on was tried, on the whole board or in a closed part of
+   * it.
+   */
+  readonly kind: 'safe' | 'guess' | 'end-game';
+  readonly mineProbability: number;
+  /** The win probability with the best play; only where it is known exactly. */
+  readonly winProbability?: number;
+}
 
 /**
  * Answers questions about one position after the other. It keeps its buffers, the last position and the components that
@@ -134,4 +175,45 @@ class KeptSolver implements Solver {
       this.#isBusy = false;
     }
   }
+}
+
+/**
+ * The guess with the best estimated win probability; undefined if no hidden cell can be safe.
+ * @param mines the mine probability of each cell
+ */
+function guessIn(
+  view: PlayerView,
+  mines: Float64Array,
+  chooser: MoveChooser,
+  options: ChooserOptions,
+): BestMove | undefined {
+  const safest = safestOf(mines);
+  if (safest < 0) return undefined;
+  const fallback = { ...placeOf(view.shape, safest), kind: 'guess', mineProbability: mines[safest]! } as const;
+  if (view.shape.size > LARGEST_LOOK_AHEAD) return fallback;
+  // Looking ahead changes the knowledge for a while, which is the caller's.
+  const chosen = chooser.chooseMove({ ...view, knowledge: view.knowledge.slice() }, options);
+  if (!chosen.ok || chosen.value.kind === 'certain') return fallback;
+  const { cell, kind, isWholeBoard, win } = chosen.value;
+  const move = { ...placeOf(view.shape, cell), kind, mineProbability: mines[cell]! };
+  return isWholeBoard ? { ...move, winProbability: win } : move;
+}
+
+/** The first of the cells that are least likely to be mines; -1 if none can be safe. */
+function safestOf(mines: Float64Array): number {
+  let safest = -1;
+  let lowest = 1;
+  for (let cell = 0; cell < mines.length; cell += 1) {
+    if (!(mines[cell]! < lowest)) continue;
+    safest = cell;
+    lowest = mines[cell]!;
+  }
+  return safest;
+}
+
+/** The cells that have this mine probability, in reading order. */
+function placesWith(certainty: 0 | 1, { shape }: PlayerView, mines: Float64Array): CellPlace[] {
+  const places: CellPlace[] = [];
+  for (let cell = 0; cell < mines.length; cell += 1) if (mines[cell] === certainty) places.push(placeOf(shape, cell));
+  return places;
 }

@@ -1,5 +1,3 @@
-import { DIRECTIONS } from '@countermine/core/board.ts';
-
 /**
  * A clue in one number, so that settling a cell is one subtraction and one table lookup tells what the clue can do:
  * bits 0 to 7 the neighbours that are unknown, in reading order; bits 8 to 11 how many of them are mines; bit 12
@@ -48,17 +46,3 @@ export const PARTNERS: readonly (readonly [down: number, right: number])[] = [1,
     ),
   ),
 );
-
-/** By partner: the neighbours of the cell that the partner touches, too. */
-export const SHARED_WITH_PARTNER: Uint8Array = Uint8Array.from(PARTNERS, ([down, right]) => sharedCells(down, right));
-
-/** By partner: the neighbours of the partner that the cell touches, too. */
-export const SHARED_BY_PARTNER: Uint8Array = Uint8Array.from(PARTNERS, ([down, right]) => sharedCells(-down, -right));
-
-function sharedCells(down: number, right: number): number {
-  return DIRECTIONS.reduce(
-    (cells, [rows, columns], bit) =>
-      Math.abs(rows - down) <= 1 && Math.abs(columns - right) <= 1 ? cells | (1 << bit) : cells,
-    0,
-  );
-}

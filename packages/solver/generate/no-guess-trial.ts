@@ -1,20 +1,15 @@
-import type { BoardShape, MineMap } from '@countermine/core/board.ts';
+import { type BoardShape, DIRECTIONS, type MineMap } from '@countermine/core/board.ts';
 import type { Random } from '@countermine/core/random.ts';
-import {
-  ALL_MINES,
-  CELL_COUNT,
-  CLUE_CELLS,
-  CLUE_KIND,
-  IDLE,
-  minesOfClue,
-  PARTNERS,
-  SHARED_BY_PARTNER,
-  SHARED_WITH_PARTNER,
-  UNDECIDED,
-} from './clue-bits.ts';
+import { ALL_MINES, CELL_COUNT, CLUE_CELLS, CLUE_KIND, IDLE, minesOfClue, PARTNERS, UNDECIDED } from './clue-bits.ts';
 import { Repairer } from './repairer.ts';
 import { StallSolver } from './stall-solver.ts';
 import { TrialBoardWorkspace } from './trial-board.ts';
+
+/** By partner: the neighbours of the cell that the partner touches, too. */
+const SHARED_WITH_PARTNER: Uint8Array = Uint8Array.from(PARTNERS, ([down, right]) => sharedCells(down, right));
+
+/** By partner: the neighbours of the partner that the cell touches, too. */
+const SHARED_BY_PARTNER: Uint8Array = Uint8Array.from(PARTNERS, ([down, right]) => sharedCells(-down, -right));
 
 /** Settles everything that follows from one clue or from two. */
 export function playQuickRules(board: TrialBoardWorkspace): void {
@@ -189,4 +184,12 @@ export class NoGuessTrial {
       if (this.#stall.solve(ENGINE_NODES) !== 'settled') return 'stuck';
     }
   }
+}
+
+function sharedCells(down: number, right: number): number {
+  return DIRECTIONS.reduce(
+    (cells, [rows, columns], bit) =>
+      Math.abs(rows - down) <= 1 && Math.abs(columns - right) <= 1 ? cells | (1 << bit) : cells,
+    0,
+  );
 }

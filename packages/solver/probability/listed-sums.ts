@@ -116,7 +116,7 @@ export class ListedSumsWorkspace {
     while (box >= 0 && steps <= mostSteps) {
       const first = boxStart[box]!;
       const end = boxStart[box + 1]!;
-      let now: number;
+      let now = mines[box]!;
       if (isNew) {
         let low = fewest[box]!;
         let top = most[box]!;
@@ -137,7 +137,6 @@ export class ListedSumsWorkspace {
         for (let link = first; link < end; link += 1) need[boxLinks[link]!]! -= low;
         placed += low;
       } else {
-        now = mines[box]!;
         if (now === high[box]) {
           for (let link = first; link < end; link += 1) need[boxLinks[link]!]! += now;
           placed -= now;

@@ -5,8 +5,11 @@ import type { PlayerView } from '../position/player-view.ts';
 import type { DeductionOutcome } from '../proof/deducer.ts';
 import { type CellVerdict, DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, sizeError } from '../proof/proof.ts';
 import { DeducedBoard, startError } from '../proof/prove-board.ts';
-import { HARDEST_TECHNIQUE, harderOf, type Technique, type TechniqueCounts } from './technique.ts';
+import { harderOf, type Technique, type TechniqueCounts } from './technique.ts';
 import { TechniqueStepsWorkspace } from './technique-steps.ts';
+
+/** The last of them. */
+export const HARDEST_TECHNIQUE: Technique = 'mine-count';
 
 /** The demands of a board on a player who opens only what is certain. */
 export interface BoardRating {

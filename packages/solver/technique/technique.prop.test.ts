@@ -10,8 +10,8 @@ import { everyLayoutOf } from '../testing/best-play.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { TURNS, turnedView } from '../testing/turned-view.ts';
-import { type RatedCell, rateCells } from './rate.ts';
-import { HARDEST_TECHNIQUE, TECHNIQUES, type Technique } from './technique.ts';
+import { HARDEST_TECHNIQUE, type RatedCell, rateCells } from './rate.ts';
+import { TECHNIQUES, type Technique } from './technique.ts';
 import { TechniqueStepsWorkspace } from './technique-steps.ts';
 
 /** What looking at every layout says about each hidden cell. */

@@ -38,9 +38,6 @@ export type BoardTechnique = Exclude<Technique, 'counting'>;
 
 export const BOARD_TECHNIQUES: readonly BoardTechnique[] = TECHNIQUES.filter((technique) => technique !== 'counting');
 
-/** The last of them. */
-export const HARDEST_TECHNIQUE: Technique = 'mine-count';
-
 /** The number of times each technique occurs. */
 export type TechniqueCounts = Readonly<Record<Technique, number>>;
 

@@ -1,11 +1,11 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { EndGameLayoutsWorkspace } from '../policy/end-game-layouts.ts';
-import { EndGameTreeWorkspace } from '../policy/end-game-tree.ts';
-import { PositionMemo } from '../policy/position-memo.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { DEFAULT_NODES, type SolverError } from '../position/solver-error.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
+import { EndGameLayoutsWorkspace } from './end-game-layouts.ts';
+import { EndGameTreeWorkspace } from './end-game-tree.ts';
+import { PositionMemo } from './position-memo.ts';
 
 /** The best possible play from a position on. */
 export interface Optimum {
