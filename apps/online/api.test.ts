@@ -10,7 +10,7 @@ import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readServerIdentity, serverFault } from '../cli/verify/known-server.ts';
+import { readServerIdentity, serverFault } from '../cli/verify/verify-file.ts';
 import { verifyProof } from '../cli/verify/verify-proof.ts';
 import { newId, systemRandom } from './area/ports.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';

@@ -10,7 +10,7 @@ const COMMAND = join(__dirname, 'countermine.cjs');
 /** The part of what the command says that is shown when it fails. Units: characters. */
 const MAX_REASON = 400;
 
-export interface JudgeRequest {
+interface JudgeRequest {
   readonly game: string;
   readonly program: readonly string[];
   readonly seed: number;

@@ -22,12 +22,6 @@ export function seconds(text: string): number {
   throw new InvalidArgumentError('Expected a number of seconds from 0.01 to 999999.');
 }
 
-/** Reads the value of an option as a time in seconds, 0 included. */
-export function timeInSeconds(text: string): number {
-  if (/^\d{1,6}(\.\d{1,6})?$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Expected a number of seconds from 0 to 999999.');
-}
-
 /** Reads a date of an option or argument, such as `2026-11-21`. */
 export function isoDate(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
@@ -38,12 +32,6 @@ export function isoDate(text: string): string {
 export function path(text: string): string {
   if (text !== '') return text;
   throw new InvalidArgumentError('It is empty.');
-}
-
-/** Reads the address of a server, such as `https://play.example.org`. */
-export function serverAddress(text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new InvalidArgumentError('Expected an address like https://play.example.org.');
 }
 
 const MAX = 2 ** 30;

@@ -2,14 +2,25 @@ import { MAX_SHOWN_WORD, nearestWord, shortened } from '@countermine/core/text/t
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import { withUsualNames } from '../command-line/aliases.ts';
 import { fittedHelp, HELP_STYLE } from '../command-line/help.ts';
 import type { Finish } from '../command-line/options.ts';
-import { asTyped, commandName } from '../host/command-name.ts';
+import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { setQuiet, terminalColumns, USUAL_WIDTH } from '../host/terminal.ts';
 import { exitStatuses } from '../manual/exit-statuses.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
+
+/** Other words for options: those of earlier versions, and American spelling. A command takes those of the options it has. */
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['--color', ['--colour']],
+  ['--colors', ['--colour']],
+  ['--colours', ['--colour']],
+  ['--workers', ['--jobs']],
+  ['--games', ['--count']],
+  ['--cases', ['--count']],
+  ['--compare', ['--against']],
+  ['--to', ['--format', '--out']],
+]);
 
 /** The words that may follow the name of this command. */
 const COMMANDS: readonly string[] = [...COMMAND_PARTS.flatMap(({ names }) => names), 'completion', 'help'];
@@ -161,3 +172,22 @@ Examples:
   countermine judge calpoly -- ./a.out
   countermine generate -l expert --no-guess -n 10
 `;
+
+/** The arguments of a command with its options as the help names them. What follows `--` is not ours. */
+function withUsualNames({ options }: Command, args: readonly string[]): string[] {
+  const known = new Set(options.map(({ long }) => long));
+  const end = args.indexOf('--', 1);
+  return args.map((arg, at) => {
+    const [name = '', ...value] = arg.split('=');
+    if ((end >= 0 && at > end) || known.has(name)) return arg;
+    const usual = ALIASES.get(name)?.find((one) => known.has(one));
+    return usual === undefined ? arg : [usual, ...value].join('=');
+  });
+}
+
+/** A text of help in which commands to type, such as `countermine play`, are spelled as this command is started here. */
+function asTyped(text: string, commands: readonly string[]): string {
+  const mention = new RegExp(String.raw`(?<!Usage: |[\w./\\-])countermine(?= (?:${commands.join('|')})\b)`, 'g');
+  const name = commandName();
+  return text.replace(mention, () => name);
+}

@@ -18,10 +18,3 @@ function fromHere(path: string): string {
     return path;
   }
 }
-
-/** A text of help in which commands to type, such as `countermine play`, are spelled as this command is started here. */
-export function asTyped(text: string, commands: readonly string[]): string {
-  const mention = new RegExp(String.raw`(?<!Usage: |[\w./\\-])countermine(?= (?:${commands.join('|')})\b)`, 'g');
-  const name = commandName();
-  return text.replace(mention, () => name);
-}

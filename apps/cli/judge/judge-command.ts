@@ -1,33 +1,47 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { caseProblemWords } from '@countermine/judge/case/case-words.ts';
 import { selectCases } from '@countermine/judge/case/select-cases.ts';
 import { Judgement, type JudgementTask } from '@countermine/judge/judgement/judgement.ts';
+import { markBy, withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
+import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import type { JudgePlan } from '@countermine/judge/plan.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/run/command.ts';
+import { compileHandIn } from '@countermine/judge/run/compile.ts';
 import { readFixtureInputs } from '@countermine/judge/run/fixture-files.ts';
+import { readHandIn } from '@countermine/judge/run/hand-in-files/read.ts';
 import { type JudgeProgress, judge } from '@countermine/judge/run/judge.ts';
 import { cannotStart } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import type { Sandbox, SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
+import { readSchemeFile } from '@countermine/judge/run/scheme-file.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type CommandFailure, failWith, refuse } from '@countermine/node/process/command-failure.ts';
-import { EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import { unknownGame } from '../command-line/find-game.ts';
 import { askedPlan, type JudgePlanOptions } from '../command-line/plan-options.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
-import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, type ReportOptions, ReportWriter, unwritableTarget } from './report-targets.ts';
+
+interface MarkingOptions {
+  readonly scheme?: string;
+  readonly handIn?: string;
+  readonly submitted?: string;
+}
+
+/** Adds stages, the checks of the hand-in and marks to a finished report. */
+type Marking = (report: Report) => Report;
 
 export interface JudgeCommandOptions extends JudgePlanOptions, MarkingOptions, ReportOptions {
   readonly with?: readonly string[];
@@ -207,3 +221,50 @@ function generateCases(game: JudgedGame, plan: JudgePlan, only: readonly string[
 
 /** Generating fewer takes no time worth a word. */
 const MANY_CASES = 5000;
+
+/**
+ * Parses the options about marks, and checks the hand-in.
+ * Errors: what is wrong with an option, its file or its folder.
+ */
+async function prepareMarking(
+  game: JudgedGame,
+  judged: readonly JudgeCase[],
+  options: MarkingOptions,
+  sandbox: Sandbox,
+): Promise<Result<Marking, CommandFailure>> {
+  const { dialect } = game;
+  const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
+  if (scheme?.ok === false)
+    return refuse(scheme.error.problem, scheme.error.code === 'unreadable' ? EX_IOERR : BAD_USAGE);
+  if (scheme !== undefined && scheme.value.game !== dialect.id) {
+    return refuse(`${options.scheme} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
+  }
+  const submitted = options.submitted === undefined ? undefined : parseTime(options.submitted);
+  if (options.submitted !== undefined && submitted === undefined) {
+    return refuse(
+      `--submitted needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${options.submitted}`,
+    );
+  }
+  const checks = await checkHandIn(game, options.handIn, sandbox);
+  if (!checks.ok) return checks;
+  return ok((report) => {
+    const staged = withStagesAndNotes(report, game, judged, checks.value);
+    if (scheme === undefined) return staged;
+    return markBy(game, staged, { scheme: scheme.value, checks: checks.value, submitted });
+  });
+}
+
+async function checkHandIn(
+  { checks, recipe }: JudgedGame,
+  folder: string | undefined,
+  sandbox: Sandbox,
+): Promise<Result<readonly HandInCheckResult[], CommandFailure>> {
+  if (folder === undefined) return ok([]);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    return refuse(`--hand-in ${shownWord(folder)}: no such folder`, EX_IOERR);
+  }
+  const handIn = readHandIn(folder);
+  if (!handIn.ok) return refuse(handIn.error, EX_IOERR);
+  const compiled = recipe && compileHandIn(handIn.value, recipe.compile, sandbox);
+  return ok(await makeChecks(checks, { ...handIn.value, compiled }));
+}

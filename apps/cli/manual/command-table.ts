@@ -83,10 +83,3 @@ function notesOf(command: Command): string {
   command.configureOutput(usual);
   return printed.slice(command.helpInformation().length).trim();
 }
-
-/** The commands of a group, or of the program, by their last word. */
-export function commandsBelow(table: readonly CommandEntry[], words: readonly string[]): CommandEntry[] {
-  return table.filter(
-    (entry) => entry.words.length === words.length + 1 && words.every((word, at) => entry.words[at] === word),
-  );
-}

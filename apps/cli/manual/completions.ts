@@ -1,4 +1,4 @@
-import { type CommandEntry, commandsBelow, type OptionEntry } from './command-table.ts';
+import type { CommandEntry, OptionEntry } from './command-table.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
@@ -178,4 +178,11 @@ function fishOption({ short, long, value, values, description }: OptionEntry): s
 
 function fishText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+}
+
+/** The commands of a group, or of the program, by their last word. */
+function commandsBelow(table: readonly CommandEntry[], words: readonly string[]): CommandEntry[] {
+  return table.filter(
+    (entry) => entry.words.length === words.length + 1 && words.every((word, at) => entry.words[at] === word),
+  );
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { type Command, Option } from 'commander';
-import { type Finish, jobsOption, quietOption, timeInSeconds } from '../command-line/options.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Finish, jobsOption, quietOption } from '../command-line/options.ts';
 import { startPlay } from '../host/bundle.ts';
 import type { ReplayOptions } from './replay-command.ts';
 
@@ -80,3 +80,9 @@ Examples:
   countermine replay game.mvf -f rawvf -o game.rawvf
   countermine replay --folder recordings --csv > recordings.csv
 `;
+
+/** Reads the value of an option as a time in seconds, 0 included. */
+function timeInSeconds(text: string): number {
+  if (/^\d{1,6}(\.\d{1,6})?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a number of seconds from 0 to 999999.');
+}

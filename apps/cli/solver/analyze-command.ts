@@ -1,4 +1,5 @@
-import { FLAG } from '@countermine/core/board.ts';
+import { type BoardShape, FLAG } from '@countermine/core/board.ts';
+import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { type CommandFailure, failWith, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
@@ -20,7 +21,7 @@ import {
 } from '../host/text-input.ts';
 import { Analyst, explainedMove } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
-import { levelOfShape, sizeOfLevel } from './boards.ts';
+import { sizeOfLevel } from './boards.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
 
 export interface AnalyzeOptions {
@@ -151,4 +152,8 @@ function answerTo({ text }: TextLine, analyst: Analyst): Result<object, string> 
   const { id, view } = position.value;
   const analysed = analyst.analyse(view);
   return analysed.ok ? ok({ id, ...analyst.recordOf(analysed.value) }) : err(errorText(analysed.error));
+}
+
+function levelOfShape({ width, height }: BoardShape): Level | undefined {
+  return LEVEL_NAMES.find((level) => LEVELS[level].width === width && LEVELS[level].height === height);
 }

@@ -10,11 +10,17 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
-import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
-import { formatCellName, type NamedCell, parseCellName } from '@countermine/core/format/grid.ts';
-import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import {
+  type BoardLine,
+  type BoardLineError,
+  type BoardLineField,
+  parseBoardLine,
+} from '@countermine/core/format/board-line.ts';
+import { formatCellName, type NamedCell } from '@countermine/core/format/grid.ts';
+import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
 import {
@@ -23,9 +29,14 @@ import {
   usualStart as usualStartOf,
 } from '@countermine/solver/generate/board-params.ts';
 import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
-import { InvalidArgumentError } from 'commander';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from '../host/text-input.ts';
-import { boardLineProblem } from './problems.ts';
+
+/** What a field holds that is not a whole number. */
+const EXPECTED: { readonly [field in BoardLineField]?: string } = {
+  id: 'a number or a word',
+  mines: 'a list of cells like 3,17,20',
+  mineCells: 'a list of cells like [3,17,20]',
+};
 
 /** The most cells of a board that a command generates, plays or measures. */
 const MAX_CELLS: number = 2 ** 24;
@@ -47,10 +58,6 @@ export interface SizeOptions {
 export function sizeOfLevel(level: Level): BoardSize {
   const { width, height, mineCount } = LEVELS[level];
   return { shape: createShape(width, height), mines: mineCount, level };
-}
-
-export function levelOfShape({ width, height }: BoardShape): Level | undefined {
-  return LEVEL_NAMES.find((level) => LEVELS[level].width === width && LEVELS[level].height === height);
 }
 
 /** The size given by the options. Errors: they are incomplete or impossible. */
@@ -119,13 +126,6 @@ export function paramsOf({ shape, mines }: BoardSize, start: number | undefined)
   return { width, height, mines, ...(start !== undefined && { start }) };
 }
 
-/** Reads the value of an option as a cell. */
-export function parseCellOption(text: string): NamedCell {
-  const cell = parseCellName(text);
-  if (cell !== undefined && cell.row >= 0) return cell;
-  throw new InvalidArgumentError('Expected a cell like h5, or a row and a column, counted from 1, like 5,8.');
-}
-
 /** The cell in a row and a column. Errors: it is not on the board. */
 export function cellOfOption(shape: BoardShape, { row, column }: NamedCell): Result<number, CommandFailure> {
   const cell = cellOnBoard(shape, row, column);
@@ -167,4 +167,30 @@ function readBoard(text: string | undefined): Result<BoardLine, string> {
   return err(
     `width and height: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MAX_CELLS)} cells`,
   );
+}
+
+/** Why a line is not a board, as a clause. */
+export function boardLineProblem(error: BoardLineError): string {
+  switch (error.code) {
+    case 'json':
+      return 'expected a JSON object with id, width, height, mines, start and mineCells';
+    case 'fields':
+      return `expected 5 fields, id width height start mines, found ${error.found}`;
+    case 'number':
+      return `${wanted(error.field)}, found ${JSON.stringify(shortened(error.found))}`;
+    case 'value':
+      return `${wanted(error.field)}, found ${shortened(error.found)}`;
+    case 'mine-count':
+      return `mines: expected ${error.expected}, as many as mineCells has, found ${shortened(error.found)}`;
+    case 'size':
+      return `width and height: a board cannot be ${error.width} x ${error.height}`;
+    case 'cell':
+      return `${error.field}: there is no cell ${error.cell}; the cells of the board are 0 to ${error.size - 1}`;
+    case 'twice':
+      return `${error.field}: the cell ${error.cell} is named twice`;
+  }
+}
+
+function wanted(field: BoardLineField): string {
+  return `${field}: expected ${EXPECTED[field] ?? 'a whole number'}`;
 }

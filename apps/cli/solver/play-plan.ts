@@ -148,12 +148,6 @@ function digestOf(boards: readonly BoardLine[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The start data of a worker. */
-export interface PlayLimits {
-  /** The budget for one position. Units: nodes. */
-  readonly nodes: number;
-}
-
 /** A board that a worker is to play. */
 export interface GameTask {
   /** Its index among the boards that are still to be played. */

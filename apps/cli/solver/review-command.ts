@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BoardShape } from '@countermine/core/board.ts';
-import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import { decodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, replayTolerantly } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result.ts';
@@ -14,7 +14,7 @@ import type { MissedTechnique } from '@countermine/play/solver/solver-messages.t
 import { lossWords } from '@countermine/play/words/announcements.ts';
 import { common, common as english } from '@countermine/play/words/en/common.ts';
 import { trainer } from '@countermine/play/words/en/games.ts';
-import { sharedErrorWords } from '@countermine/play/words/errors.ts';
+import { codeErrorWords, sharedErrorWords } from '@countermine/play/words/errors.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
 import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
@@ -23,7 +23,13 @@ import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { MAX_TEXT, openText, readBytes } from '../host/text-input.ts';
 import { shownCell } from './boards.ts';
-import { GAME_TEXT, gameCodeProblem } from './problems.ts';
+
+/** What looks like the text of a game, which begins with its version. */
+const GAME_TEXT: RegExp = /^A[\w-]{12,}$/;
+
+/** Of a file that has nothing to do with a game nobody can tell that it is not a damaged one. */
+const NO_GAME =
+  'no game, or one that was cut off or changed on the way: expected the text of a game, a link to one, or a recording';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are right-aligned. */
@@ -136,4 +142,23 @@ function gameOf(record: GameRecord, name: string): Result<Game, CommandFailure> 
 /** True if a word is a game itself: a link, or what looks like the text of one, also mistyped, and is not the name of a file. */
 function isGame(word: string): boolean {
   return codeInLink(word) !== undefined || (!existsSync(word) && (GAME_TEXT.test(word) || decodeGame(word).ok));
+}
+
+/** A sentence as it follows the name of a file: with a lower-case start and no full stop. */
+function asClause(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
+}
+
+/** Why the text of a game cannot be read, as a clause. @param text it, which may be anything */
+function gameCodeProblem(error: GameCodeError, text: string): string {
+  if (GAME_TEXT.test(text)) return asClause(codeErrorWords(english, error));
+  switch (error.code) {
+    case 'character':
+    case 'ending':
+    case 'too-short':
+    case 'checksum':
+      return NO_GAME;
+    default:
+      return asClause(codeErrorWords(english, error));
+  }
 }

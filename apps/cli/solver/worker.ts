@@ -3,7 +3,13 @@ import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { answerTasks } from '@countermine/node/pool.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { playGame } from '@countermine/solver/policy/play-game.ts';
-import type { GameResult, GameTask, PlayLimits } from './play-plan.ts';
+import type { GameResult, GameTask } from './play-plan.ts';
+
+/** The start data of a worker. */
+interface PlayLimits {
+  /** The budget for one position. Units: nodes. */
+  readonly nodes: number;
+}
 
 // The bundle `solver-worker.cjs`: a thread that plays the boards it is sent, and answers after each.
 

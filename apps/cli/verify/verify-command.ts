@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Finish, path, serverAddress } from '../command-line/options.ts';
+import { type Finish, path } from '../command-line/options.ts';
 import type { VerifyOptions } from './verify-file.ts';
 
 /** `verify`: whether a ranked game was played on the board that was promised. */
@@ -30,3 +30,9 @@ opened, and the result what follows from the moves. Whose signature it is, only 
 
 Exit status: 1 if it is not proven or consistent; else see countermine help.
 `;
+
+/** Reads the address of a server, such as `https://play.example.org`. */
+function serverAddress(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('Expected an address like https://play.example.org.');
+}

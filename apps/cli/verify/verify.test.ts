@@ -25,8 +25,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BlindGame } from '../../online/ranked/blind-game.ts';
 import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
-import { isBoardUnchosen, readServerIdentity, serverFault } from './known-server.ts';
-import { proofFaultText } from './verify-file.ts';
+import { isBoardUnchosen, proofFaultText, readServerIdentity, serverFault } from './verify-file.ts';
 import { verifyProof } from './verify-proof.ts';
 
 const KEY = generateKeyPairSync('ed25519').privateKey;

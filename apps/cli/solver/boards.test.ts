@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardLineProblem } from './problems.ts';
+import { boardLineProblem } from './boards.ts';
 
 it('a line that is not a board: the field and what was expected', () => {
   expect(boardLineProblem({ code: 'fields', found: 4 })).toBe(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../testing/command.ts';
-import { mutationsOf } from './mutate.ts';
+import { mutationsOf } from './mutants.ts';
 
 const SOURCE = `#include <stdio.h>
 // if (a < b) return 1;
