@@ -52,7 +52,7 @@ export async function submitCommand(...values: Values<typeof import('./online/su
 
 /** Replays a game in the terminal, as `play` shows one from a file. */
 function watchIn(request: OnlineRequest, host: Host): WatchGame {
-  return (given) => playGiven(request, host, given);
+  return (given) => play(request, host, given);
 }
 
 export async function onlineMenu(request: OnlineRequest, host: Host): Promise<number> {
@@ -60,12 +60,8 @@ export async function onlineMenu(request: OnlineRequest, host: Host): Promise<nu
   return onlineMenu(request, host, watchIn(request, host));
 }
 
-export async function play(request: PlayRequest, host: Host) {
-  return playGiven(request, host);
-}
-
-async function playGiven(request: PlayRequest, host: Host, given?: FiledGame): Promise<number> {
-  const { play } = await import('./play.ts');
+export async function play(request: PlayRequest, host: Host, given?: FiledGame): Promise<number> {
+  const program = await import('./play.ts');
   const playWithOthers = async (): Promise<number> => {
     const asked = onlineRequestOf(request);
     const { onlineMenu } = await import('./online/online-menu.ts');
@@ -73,7 +69,7 @@ async function playGiven(request: PlayRequest, host: Host, given?: FiledGame): P
     // What is wrong with the config file was reported before the game.
     return onlineMenu(asked, host, watchIn(asked, host), (await readOnlineSetting(asked, host)).setting);
   };
-  return play(request, host, { playWithOthers, ...(given !== undefined && { given }) });
+  return program.play(request, host, { playWithOthers, ...(given !== undefined && { given }) });
 }
 
 /** What of the options of a game alone counts for one with others, too. */

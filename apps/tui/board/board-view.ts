@@ -10,12 +10,14 @@ import {
   visibleRange,
 } from '@countermine/play/board/camera.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import { groundOf } from '../screen/style.ts';
+import { ATTRIBUTES, type Style } from '../screen/style.ts';
 import { BoardEdge } from './board-edge.ts';
 import { type BoardEdges, type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
 import type { BoardPalette } from './board-palette.ts';
 import { type BoardScene, type CellFace, CellFaces } from './cell-face.ts';
 import type { BoardGlyphs } from './glyphs.ts';
+
+const grounds = new WeakMap<Style, Style>();
 
 /** A cell of the board is one cell of the view. */
 const ONE = { min: 1, max: 1 } as const;
@@ -195,4 +197,14 @@ function centred(camera: Camera, shape: BoardShape, cell: number): Camera {
   const left = columnOf(shape, cell) - (camera.viewWidth >> 1);
   const top = rowOf(shape, cell) - (camera.viewHeight >> 1);
   return clampCamera({ ...camera, left, top }, shape);
+}
+
+/** The style of the blanks around a text: a line under them would look like one more sign. */
+function groundOf(style: Style): Style {
+  if ((style.attributes & ATTRIBUTES.underline) === 0) return style;
+  const known = grounds.get(style);
+  if (known !== undefined) return known;
+  const ground = { ...style, attributes: style.attributes & ~ATTRIBUTES.underline };
+  grounds.set(style, ground);
+  return ground;
 }

@@ -1,14 +1,14 @@
-import type { Game } from '@countermine/core/game/game.ts';
-import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { effect, type Signal, signal } from '@preact/signals-core';
 import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
+import type { KeyButtons } from './key-line.ts';
 import { PlayScreen, type ScreenParts } from './play-screen.ts';
 import { isStopped, type ScreenState } from './play-words.ts';
 import type { ScreenActivity } from './screen-activity.ts';
-import { endsGame } from './screen-notices.ts';
 
 /** Units: ms. */
 const SECOND = 1000;
@@ -21,6 +21,7 @@ export class OwnScreen implements ScreenActivity {
   readonly view: BoardView;
   /** The board shown where only one of two has room. */
   readonly inFront: Signal<0 | 1> = signal<0 | 1>(0);
+  readonly buttons: KeyButtons;
   readonly #parts: ScreenParts;
   readonly #state: ScreenState;
   readonly #screen: PlayScreen;
@@ -37,6 +38,7 @@ export class OwnScreen implements ScreenActivity {
     this.#parts = parts;
     this.#state = state;
     this.#screen = new PlayScreen(parts);
+    this.buttons = this.#screen.buttons;
     this.#requestFrame = requestFrame;
     this.#ends = this.#followGame();
   }
@@ -67,10 +69,6 @@ export class OwnScreen implements ScreenActivity {
       this.#release?.();
       this.#release = undefined;
     }
-  }
-
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#screen.keyAt(row, column);
   }
 
   hold(): () => void {
@@ -122,4 +120,8 @@ export class OwnScreen implements ScreenActivity {
     if (ms >= shown.duration) this.#effect = undefined;
     return this.#effect && { effect: shown, ms };
   }
+}
+
+function endsGame({ event, refusal }: GameChange, { game }: TerminalPlay): boolean {
+  return event !== undefined && refusal === undefined && isOver(game.state.phase.peek());
 }

@@ -43,7 +43,7 @@ export interface ScreenParts extends TextSources {
   readonly hasColours: boolean;
 }
 
-export interface Moment {
+interface Moment {
   readonly animation: Animation | undefined;
   readonly count: string;
   /** The board shown where only one of two has room. */
@@ -78,7 +78,8 @@ const WATCH_KEY_NAMES: { readonly [key in WatchKey]?: KeyName } = {
 export class PlayScreen {
   readonly #parts: ScreenParts;
   #layout: PlayLayout | undefined;
-  readonly #buttons = new KeyButtons();
+  /** Of the last frame: the face, and the names of the keys. */
+  readonly buttons = new KeyButtons();
 
   constructor(parts: ScreenParts) {
     this.#parts = parts;
@@ -89,16 +90,11 @@ export class PlayScreen {
     return this.#layout;
   }
 
-  /** The key that a click at a position presses, as of the last frame: the face, and the names of the keys. */
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#buttons.keyAt(row, column);
-  }
-
   /** Draws everything; in a window that is too small, only a message. */
   draw(canvas: Canvas, state: ScreenState, { animation, count, inFront }: Moment): void {
     const { width, height } = canvas;
     canvas.clear(this.#parts.look.styles.text);
-    this.#buttons.clear();
+    this.buttons.clear();
     const { replay, shown, game, watch } = state.play;
     // A game changes in place: this signal reports it.
     void game.state.revision.value;
@@ -183,7 +179,7 @@ export class PlayScreen {
     const newGame = shortestKey(settings.bindings, 'new-game');
     if (newGame === undefined || isWatching) return;
     const face = { row, column: at + textWidth(typed), width: FACES.won.length, height: 1 };
-    this.#buttons.add(face, newGame);
+    this.buttons.add(face, newGame);
   }
 
   /** A title of as many of its parts as there is room for; the first is cut where even that has none. */
@@ -248,7 +244,7 @@ export class PlayScreen {
             name: texts.panels.watch.keys[key],
             key: WATCH_KEY_NAMES[key],
           }));
-    this.#buttons.drawLine(canvas, area, named, look.styles);
+    this.buttons.drawLine(canvas, area, named, look.styles);
   }
 
   /** A text as the terminal can show it: separators are not in the tables of texts. */

@@ -7,6 +7,7 @@ import type { HelpScope } from '../panels/help-panel.ts';
 import type { TitledQuestion } from '../panels/question-panel.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';
+import type { KeyButtons } from './key-line.ts';
 
 export interface ScreenActivity {
   readonly activity: Activity;
@@ -17,8 +18,8 @@ export interface ScreenActivity {
   nextIn(): number | undefined;
   beforeFrame?(isTooSmall: boolean): void;
   afterFrame?(): void;
-  /** The key that a click at a position presses, as of the last frame. */
-  keyAt(row: number, column: number): KeyName | undefined;
+  /** The keys that clicks press, as of the last frame. */
+  readonly buttons: Pick<KeyButtons, 'keyAt'>;
   /** Stops the clock while a panel is open. @returns lets it run again */
   hold?(): () => void;
 }

@@ -118,7 +118,7 @@ export class ScreenInput implements InputHandler {
 
   /** Where the first button is pressed decides what the mouse acts on until the last one is released. */
   #handleButtons(mouse: TerminalMouse): void {
-    const key = this.#screen.ports.shown.keyAt(mouse.row, mouse.column);
+    const key = this.#screen.ports.shown.buttons.keyAt(mouse.row, mouse.column);
     const isUp = mouse.buttons === 0;
     if (!isUp) this.#press ??= key === undefined ? (this.#controls.grab?.(mouse) ?? 'board') : { key };
     const press = this.#press;

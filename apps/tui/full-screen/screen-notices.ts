@@ -1,4 +1,3 @@
-import { isOver } from '@countermine/core/game/game.ts';
 import { type Announcement, gameAfterChange } from '@countermine/play/activity/announcement.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, changeWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
@@ -122,8 +121,4 @@ export class ScreenNotices {
     else if (change.refusal === undefined) this.say(text);
     else this.complain(text);
   }
-}
-
-export function endsGame({ event, refusal }: GameChange, { game }: TerminalPlay): boolean {
-  return event !== undefined && refusal === undefined && isOver(game.state.phase.peek());
 }

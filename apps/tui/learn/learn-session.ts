@@ -1,14 +1,152 @@
+import { createShape } from '@countermine/core/board.ts';
 import { withCellNames } from '@countermine/core/format/grid.ts';
+import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
+import type { GuessController } from '@countermine/play/trainer/guess-controller.ts';
+import type { LessonController } from '@countermine/play/trainer/lesson-controller.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
+import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
+import { proofWords } from '@countermine/play/words/hints.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import type { BoardGlyphs } from '../board/glyphs.ts';
-import { GuessLines } from './guess-lines.ts';
 import { LearnTalk, techniqueNamed } from './learn-talk.ts';
-import { LessonLines } from './lesson-lines.ts';
 import { SpeedLines } from './speed-lines.ts';
+
+/** Lessons line by line: a position in words, an answer, and the proof where it was wrong. */
+class LessonLines {
+  readonly #lessons: LessonController;
+  readonly #talk: LearnTalk;
+
+  constructor(lessons: LessonController, talk: LearnTalk) {
+    this.#lessons = lessons;
+    this.#talk = talk;
+  }
+
+  /** Shows a position. @param technique what to train; by default what is due, or comes next */
+  async begin(technique?: Technique): Promise<void> {
+    await this.#lessons.begin(technique);
+    const lesson = this.#lessons.state.lesson.value;
+    if (lesson === undefined) this.#talk.write(this.#talk.texts.noPosition);
+    else this.#show(lesson);
+  }
+
+  /** Shows the proof. */
+  explain(): void {
+    this.#lessons.showProof();
+    this.#tellProof();
+  }
+
+  /** Takes a cell. */
+  answer(name: string): void {
+    const { texts, write } = this.#talk;
+    const lesson = this.#lessons.state.lesson.value;
+    if (lesson === undefined || this.#lessons.state.phase.value !== 'asking') {
+      write(texts.commands);
+      return;
+    }
+    const cell = this.#talk.cellNamed(lesson.position, name, 'hidden', lesson.shown);
+    if (cell === undefined) {
+      write(`${texts.notACell} ${texts.commands}`);
+      return;
+    }
+    this.#lessons.answer(cell);
+    if (lesson.answers.includes(cell)) this.#praise();
+    else this.#tellProof();
+  }
+
+  #show({ technique, position, shown, verdict }: SentLesson): void {
+    const { texts, write, messages } = this.#talk;
+    const { name, about } = messages.techniques[technique];
+    write(`${name}. ${about}`);
+    if (this.#lessons.state.isOwn.value) write(texts.fromYourGame);
+    this.#talk.writePosition(position, shown);
+    write(verdict === 'safe' ? texts.findSafe : texts.findMine);
+    write(texts.typeCell);
+  }
+
+  #praise(): void {
+    const { texts, write } = this.#talk;
+    const { run } = this.#lessons.state;
+    const words = run.value > 1 ? ` ${texts.inARow(this.#talk.number(run.value))}.` : '';
+    write(`${texts.right}${words}`);
+  }
+
+  /** The whole proof, a step a line. */
+  #tellProof(): void {
+    const { texts, write, messages } = this.#talk;
+    const { lesson, phase, chosen } = this.#lessons.state;
+    if (lesson.value === undefined) return;
+    const isWrong = phase.value === 'wrong' && chosen.value !== undefined;
+    write(isWrong ? texts.wrong : texts.shown);
+    const { width, height } = lesson.value.position;
+    const shape = createShape(width, height);
+    for (const { saying } of lesson.value.frames) write(proofWords(messages, shape, saying));
+  }
+}
+
+/** This many guesses are listed; the chosen one always is. */
+const SHOWN = 6;
+
+/** The guess trainer line by line: a position where nothing is certain, and then what each guess was worth. */
+class GuessLines {
+  readonly #guesses: GuessController;
+  readonly #store: TrainingStore;
+  readonly #talk: LearnTalk;
+
+  constructor(guesses: GuessController, store: TrainingStore, talk: LearnTalk) {
+    this.#guesses = guesses;
+    this.#store = store;
+    this.#talk = talk;
+  }
+
+  /** Shows the next position. */
+  async begin(): Promise<void> {
+    await this.#guesses.begin();
+    const { texts, write } = this.#talk;
+    const guess = this.#guesses.state.guess.value;
+    if (guess === undefined) {
+      write(texts.noPosition);
+      return;
+    }
+    this.#talk.writePosition(guess.position);
+    write(texts.guessAbout);
+    write(texts.typeGuess);
+  }
+
+  /** Takes a cell. */
+  answer(name: string): void {
+    const { texts, write } = this.#talk;
+    const guess = this.#guesses.state.guess.value;
+    if (guess === undefined || this.#guesses.state.phase.value !== 'asking') {
+      write(texts.typeGuess);
+      return;
+    }
+    const cell = this.#talk.cellNamed(guess.position, name, 'hidden');
+    if (cell === undefined) write(`${texts.notACell} ${texts.typeGuess}`);
+    else this.#guesses.answer(cell);
+    this.#tell();
+  }
+
+  /** The solver's table, once there is an answer. */
+  #tell(): void {
+    const { texts, write, messages } = this.#talk;
+    const { lost, guess, chosen } = this.#guesses.state;
+    if (lost.value === undefined || guess.value === undefined) return;
+    write(lost.value === 0 ? texts.bestGuess : texts.worseGuess(percentWords(messages, lost.value)));
+    const { position, options } = guess.value;
+    const shape = createShape(position.width, position.height);
+    for (const [index, { cell, win, mine }] of options.entries()) {
+      if (index >= SHOWN && cell !== chosen.value) continue;
+      const yours = cell === chosen.value ? ` (${texts.yours})` : '';
+      const chances = [`${texts.wins} ${percentWords(messages, win)}`, `${texts.mine} ${percentWords(messages, mine)}`];
+      write(`${cellWords(messages, shape, cell)}${yours}: ${chances.join(', ')}`);
+    }
+    const { count, best } = this.#store.record.value.guesses;
+    write(`${texts.guessTotals(this.#talk.number(count), this.#talk.number(best))}.`);
+  }
+}
 
 /** What is trained. */
 type LearnPart = 'lessons' | 'guess' | 'speed';

@@ -11,7 +11,7 @@ import {
   TERMINAL_WORDS,
   wordsIn,
 } from '@countermine/play/words/words.ts';
-import { configProblemLines, loadConfig } from '../start/config.ts';
+import { type Config, configProblemLines, loadConfig, namedServer } from '../start/config.ts';
 import {
   type PlayRequest,
   type PlaySettings,
@@ -22,7 +22,9 @@ import {
 import { type Host, readableHost } from '../storage/host.ts';
 import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import type { ListWords } from './online-lists.ts';
-import { resolveServer } from './server-address.ts';
+
+/** Where `countermine serve` serves. */
+const USUAL_SERVER = 'http://127.0.0.1:8080';
 
 /** The options of every `countermine online`. */
 export interface OnlineRequest extends Pick<PlayRequest, 'plain' | 'ascii' | 'colours' | 'mouse' | 'language'> {
@@ -97,4 +99,13 @@ export function terminalTextsOf(
     texts: shown(wordsIn(language, 'terminal')),
     own: shown(wordsIn(language, 'onlineTerminal')),
   };
+}
+
+/** The server: from the command line, the environment, the config file, or the usual one, in this order. */
+function resolveServer(
+  option: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  config: Pick<Config, 'server'>,
+): string {
+  return option ?? namedServer(env, config) ?? USUAL_SERVER;
 }

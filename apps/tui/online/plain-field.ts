@@ -46,6 +46,7 @@ export class PlainField implements LineActivity {
   readonly #place: FieldPlace;
   readonly #field: FieldController;
   readonly #talk: PlainTalk;
+  readonly #say: (text: string) => void;
   readonly #setting: OnlineSetting;
   readonly #texts: FieldTexts;
   readonly #ends: readonly (() => void)[];
@@ -55,6 +56,7 @@ export class PlainField implements LineActivity {
     this.#place = place;
     this.#field = place.field;
     this.#talk = talk;
+    this.#say = talk.speaker.say;
     this.#setting = setting;
     this.#texts = wordsIn(setting.language, 'online').field;
     this.#ends = [
@@ -253,9 +255,5 @@ export class PlainField implements LineActivity {
 
   #sayAll(texts: readonly string[]): void {
     for (const text of texts) this.#say(text);
-  }
-
-  #say(text: string): void {
-    this.#talk.speaker.say(text);
   }
 }

@@ -18,6 +18,7 @@ import type { RankedPlace } from './ranked-place.ts';
 export class PlainRanked implements LineActivity {
   readonly #place: RankedPlace;
   readonly #talk: PlainTalk;
+  readonly #say: (text: string) => void;
   readonly #setting: OnlineSetting;
   readonly #texts: RankedTexts;
   readonly #board: PlainBoard;
@@ -26,6 +27,7 @@ export class PlainRanked implements LineActivity {
   constructor(place: RankedPlace, talk: PlainTalk, setting: OnlineSetting) {
     this.#place = place;
     this.#talk = talk;
+    this.#say = talk.speaker.say;
     this.#setting = setting;
     this.#texts = wordsIn(setting.language, 'online').ranked;
     this.#board = new PlainBoard(talk, setting.own.noHelp);
@@ -168,9 +170,5 @@ export class PlainRanked implements LineActivity {
 
   #sayAll(texts: readonly string[]): void {
     for (const text of texts) this.#say(text);
-  }
-
-  #say(text: string): void {
-    this.#talk.speaker.say(text);
   }
 }

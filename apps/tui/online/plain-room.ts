@@ -42,6 +42,7 @@ const ANY_SHAPE = createShape(DEFAULT_PARAMS.width, DEFAULT_PARAMS.height);
 export class PlainRoom implements LineActivity {
   readonly #rooms: RoomController;
   readonly #talk: PlainTalk;
+  readonly #say: (text: string) => void;
   readonly #texts: RoomTexts;
   readonly #own: RoomTerminalTexts;
   readonly #linkOf: (code: string) => string;
@@ -53,6 +54,7 @@ export class PlainRoom implements LineActivity {
   constructor({ rooms, talk, setting, linkOf }: PlainRoomPorts) {
     this.#rooms = rooms;
     this.#talk = talk;
+    this.#say = talk.speaker.say;
     this.#setting = setting;
     this.#texts = wordsIn(setting.language, 'online').room;
     this.#own = wordsIn(setting.language, 'onlineTerminal').room;
@@ -233,9 +235,5 @@ export class PlainRoom implements LineActivity {
     const problem = this.#rooms.state.problem.peek();
     const words = problem === undefined ? '' : roomProblemWords(this.#texts, problem);
     if (words !== '') this.#say(words);
-  }
-
-  #say(text: string): void {
-    this.#talk.speaker.say(text);
   }
 }

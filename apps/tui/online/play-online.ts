@@ -4,15 +4,17 @@ import { QuickController } from '@countermine/play/online/quick-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import type { OnlineTerminalWords, RoomTexts } from '@countermine/play/words/catalogue.ts';
 import { rankedProblemWords, roomProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
+import { effect } from '@preact/signals-core';
 import { type LineActivity, playLines } from '../plain/line-host.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
 import { createSolver } from '../start/system-ports.ts';
 import type { Host } from '../storage/host.ts';
 import { fullScreenObstacle } from '../terminal/capabilities.ts';
 import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
-import { followConnection } from './connection-words.ts';
+import { type ConnectionState, lostWords } from './connection-words.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';
 import { FieldStage } from './field-stage.ts';
 import { type OnlineSession, openSession, sessionOf, signIn, systemPorts } from './online-session.ts';
@@ -233,5 +235,21 @@ export async function playRanked(request: RankedRequest, host: Host, given?: Onl
         place: (talk) => new PlainRanked(place, talk, setting),
       };
     },
+  });
+}
+
+/** Calls back with what there is to say about the connection, as it is lost and comes back. @returns ends it */
+function followConnection(
+  connection: ConnectionState,
+  { connected: back }: Pick<OnlineTerminalWords, 'connected'>,
+  texts: RoomTexts,
+  tell: (words: string) => void,
+): () => void {
+  let told: string | undefined;
+  return effect(() => {
+    const lost = lostWords(connection, texts);
+    if (lost === undefined && connection.status.value !== 'online') return;
+    if (lost !== told) tell(lost ?? back);
+    told = lost;
   });
 }

@@ -1,18 +1,6 @@
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
-import { type Config, namedServer, serverOrigin } from '../start/config.ts';
-
-/** Where `countermine serve` serves. */
-const USUAL_SERVER = 'http://127.0.0.1:8080';
-
-/** The server: from the command line, the environment, the config file, or the usual one, in this order. */
-export function resolveServer(
-  option: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-  config: Pick<Config, 'server'>,
-): string {
-  return option ?? namedServer(env, config) ?? USUAL_SERVER;
-}
+import { serverOrigin } from '../start/config.ts';
 
 /** A server, and a room there if one was named. */
 export interface RoomAddress {

@@ -121,7 +121,7 @@ class ServerScreen implements ScreenActivity, ScreenControls {
   readonly #start: ServerScreenStart;
   readonly #look: PanelLook;
   readonly #stage: ServerStage;
-  readonly #buttons = new KeyButtons();
+  readonly buttons = new KeyButtons();
   readonly #notice = signal('');
   readonly #endAnnouncements: () => void;
 
@@ -152,7 +152,7 @@ class ServerScreen implements ScreenActivity, ScreenControls {
     const { styles } = this.#look;
     const { width, height } = canvas;
     canvas.clear(styles.text);
-    this.#buttons.clear();
+    this.buttons.clear();
     const layout = layOut(width, height, content.shape);
     if (layout === undefined) {
       const text = setting.texts.screen.tooSmall(MIN_WINDOW.width, MIN_WINDOW.height);
@@ -165,7 +165,7 @@ class ServerScreen implements ScreenActivity, ScreenControls {
     else this.#drawLines(canvas, layout.board, content.board);
     if (layout.side === undefined) this.#drawLines(canvas, layout.words, content.below);
     else this.#drawLines(canvas, layout.side, content.side);
-    this.#buttons.drawLine(canvas, layout.keys, content.keys, styles);
+    this.buttons.drawLine(canvas, layout.keys, content.keys, styles);
   }
 
   nextIn(): number {
@@ -174,10 +174,6 @@ class ServerScreen implements ScreenActivity, ScreenControls {
 
   afterFrame(): void {
     this.#stage.afterFrame?.();
-  }
-
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#buttons.keyAt(row, column);
   }
 
   intercept(): boolean {

@@ -1,7 +1,6 @@
-import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { padText, textWidth, wrapText } from '../screen/text-column.ts';
-import { lineWidth, type PanelLine, type PanelLook, panelGlyphs, putLine, type StyledSpan } from './panel.ts';
+import { type PanelLine, type PanelLook, panelGlyphs, type StyledSpan } from './panel.ts';
 import type { TextField } from './text-field.ts';
 
 /** In front of each row: the pointer and a blank. */
@@ -69,22 +68,6 @@ export function formLines<Row extends string>(look: PanelLook, room: FormRoom, r
 /** How many columns the label of a row takes. */
 export function formLabelWidth(label: string, key?: string): number {
   return textWidth(label) + (key === undefined ? 0 : textWidth(key) + 1);
-}
-
-/** Draws a line of a form. @param place its row and columns on the screen */
-export function drawFormLine(
-  canvas: Canvas,
-  row: number,
-  line: FormLine<string>,
-  area: ScreenArea,
-  { look, hasFocus }: { readonly look: PanelLook; readonly hasFocus: boolean },
-): void {
-  const isEmpty = line.field?.text === '' && !hasFocus;
-  const shown = isEmpty && line.placeholder !== undefined ? [...line.spans, line.placeholder] : line.spans;
-  putLine(canvas, row, shown, area);
-  if (line.field === undefined || isEmpty) return;
-  const at = lineWidth(line.spans);
-  line.field.draw(canvas, { row, column: area.column + at, width: area.width - at }, look.styles, hasFocus);
 }
 
 function labelOf({ label, key }: FormRow<string>): readonly { readonly text: string; readonly isKey: boolean }[] {

@@ -7,7 +7,7 @@ import { formErrorWords, sharedErrorWords } from '@countermine/play/words/errors
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';
-import { drawFormLine, type FormLine } from './form-line.ts';
+import type { FormLine } from './form-line.ts';
 import {
   aboutRow,
   changedRules,
@@ -20,7 +20,7 @@ import {
   RULE_ROWS,
   START_KEYS,
 } from './new-game-rows.ts';
-import { ClickWatch, type Panel, type PanelLook } from './panel.ts';
+import { ClickWatch, lineWidth, type Panel, type PanelLook, putLine } from './panel.ts';
 import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
 import { TextField } from './text-field.ts';
 import { SCROLL_COLUMNS, ScrollView } from './text-panel.ts';
@@ -275,4 +275,20 @@ export class NewGamePanel implements Panel {
     this.#error = { row, text };
     this.#goTo(row);
   }
+}
+
+/** Draws a line of a form. @param place its row and columns on the screen */
+function drawFormLine(
+  canvas: Canvas,
+  row: number,
+  line: FormLine<string>,
+  area: ScreenArea,
+  { look, hasFocus }: { readonly look: PanelLook; readonly hasFocus: boolean },
+): void {
+  const isEmpty = line.field?.text === '' && !hasFocus;
+  const shown = isEmpty && line.placeholder !== undefined ? [...line.spans, line.placeholder] : line.spans;
+  putLine(canvas, row, shown, area);
+  if (line.field === undefined || isEmpty) return;
+  const at = lineWidth(line.spans);
+  line.field.draw(canvas, { row, column: area.column + at, width: area.width - at }, look.styles, hasFocus);
 }

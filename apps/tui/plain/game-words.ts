@@ -1,18 +1,14 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { describeSetting, type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
-import { countsOf } from '@countermine/core/history/game-summary.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
-import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
-import { standingOf } from '@countermine/play/game/standing.ts';
 import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
 import { openShare } from '@countermine/play/replay/ghost.ts';
 import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
 import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
 import { percentWords } from '@countermine/play/words/cells.ts';
-import { goalWords, placeWords } from '@countermine/play/words/ending.ts';
-import { type FigureWords, figureWords, gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
+import { type FigureWords, figureWords } from '@countermine/play/words/figures.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import { settingWords } from '@countermine/play/words/history.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
@@ -57,11 +53,6 @@ export function ghostWords({ messages, texts }: PlainTalk, { ghosts, game }: Ter
   return texts.join([told(you, own), told(lane, ghosts.state.standing.peek().share)]);
 }
 
-/** The question before a game is abandoned. */
-export function giveUpWords({ messages, texts }: PlainTalk): string {
-  return texts.sentences([messages.newGame.abandon, texts.typeAgain]);
-}
-
 /** Rules that differ from the usual ones; a given board promises nothing about its first cell. */
 function unusualRules({ newGame }: Messages, { reveal, firstMove }: GameParams, source: BoardSource): string[] {
   const isPromised = source.kind === 'seed' && firstMove !== 'opening';
@@ -69,22 +60,6 @@ function unusualRules({ newGame }: Messages, { reveal, firstMove }: GameParams, 
     ...(reveal === 'flood' ? [] : [`${newGame.reveal}: ${newGame.reveals[reveal]}`]),
     ...(isPromised ? [`${newGame.firstMove}: ${newGame.firstMoves[firstMove]}`] : []),
   ];
-}
-
-/** The figures of a game that was won. @param history including the game itself */
-export function winFigures(
-  messages: Messages,
-  { texts: { join }, ending }: Pick<PlainTalk, 'texts' | 'ending'>,
-  game: Game,
-  history: readonly FinishedGame[],
-): string[] {
-  const { deaths, log, phase } = game;
-  const figures = [
-    ...gameFigureParts(messages, gameFigures(countsOf(game, log.at(-1)?.at ?? 0))),
-    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
-  ];
-  const standing = standingOf(game, history);
-  return [join(figures), ...placeWords(messages, ending, standing), goalWords(messages, ending, standing)];
 }
 
 /** The statistics that are read out, in two lines. */

@@ -189,7 +189,7 @@ function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error;
 }
 
-/** Listens for one signal: another one ends the process. */
+/** A second signal ends the process. */
 function listenForSignal({ onEnd }: LinePorts): {
   readonly came: Promise<EndSignal>;
   readonly stopListening: () => void;

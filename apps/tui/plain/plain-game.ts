@@ -12,7 +12,7 @@ import {
   perform,
 } from './command-handlers.ts';
 import { type CommandKind, commandErrorWords, type PlainCommand } from './commands.ts';
-import { gameWords, giveUpWords } from './game-words.ts';
+import { gameWords } from './game-words.ts';
 import type { LineActivity, LineLeave } from './line-host.ts';
 import { commandParts, parseCommand } from './parse-command.ts';
 import type { PlainTalk } from './plain-talk.ts';
@@ -184,4 +184,9 @@ export class PlainGame implements LineActivity {
   #sayProblems(): void {
     for (const problem of this.#play.problems.take()) this.#talk.speaker.say(problem);
   }
+}
+
+/** The question before a game is abandoned. */
+function giveUpWords({ messages, texts }: PlainTalk): string {
+  return texts.sentences([messages.newGame.abandon, texts.typeAgain]);
 }

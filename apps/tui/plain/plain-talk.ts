@@ -45,13 +45,15 @@ class Speaker {
   }
 
   /** Says a text, wrapped into several lines if it is long. */
-  say(text: string): void {
-    for (const line of linesOf(this.#ports.spell(text))) this.#write(line);
-  }
+  readonly say = (text: string): void => {
+    for (const line of linesOf(this.#ports.spell(text))) this.sayWhole(line);
+  };
 
   /** Says a text in one line, because it is useless in pieces. */
-  sayWhole(text: string): void {
-    this.#write(text);
+  sayWhole(line: string): void {
+    this.#answer.push(line);
+    this.#count += 1;
+    this.#ports.write(line);
   }
 
   /** Says texts up to the end of the page, and keeps the rest for {@link more}. */
@@ -70,7 +72,7 @@ class Speaker {
         this.#rest = undefined;
         return true;
       }
-      this.#write(next.value);
+      this.sayWhole(next.value);
     }
     this.say(this.#ports.toMore);
     return true;
@@ -79,12 +81,6 @@ class Speaker {
   /** Says the answer again. */
   repeat(): void {
     for (const line of this.#answer) this.#ports.write(line);
-  }
-
-  #write(line: string): void {
-    this.#answer.push(line);
-    this.#count += 1;
-    this.#ports.write(line);
   }
 }
 

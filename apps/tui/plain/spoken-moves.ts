@@ -1,16 +1,20 @@
+import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { countsOf, type FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { standingOf } from '@countermine/play/game/standing.ts';
 import { costliestGamble, costOf } from '@countermine/play/replay/explanation.ts';
 import { type GameChange, minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { percentWords } from '@countermine/play/words/cells.ts';
-import { goalWords } from '@countermine/play/words/ending.ts';
+import { goalWords, placeWords } from '@countermine/play/words/ending.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { ghostResultWords, minesLeftText, refusalWords } from '@countermine/play/words/games.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { cellIs, cellName, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';
-import { winFigures } from './game-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
 /** Makes moves, and says what each of them did and how a game ended. */
@@ -154,4 +158,20 @@ export class SpokenMoves {
     const missed = missedWords(messages, trainer, review?.played?.missed ?? [], this.#commandName());
     if (missed !== undefined) speaker.say(texts.sentence(missed));
   }
+}
+
+/** The figures of a game that was won. @param history including the game itself */
+function winFigures(
+  messages: Messages,
+  { texts: { join }, ending }: Pick<PlainTalk, 'texts' | 'ending'>,
+  game: Game,
+  history: readonly FinishedGame[],
+): string[] {
+  const { deaths, log, phase } = game;
+  const figures = [
+    ...gameFigureParts(messages, gameFigures(countsOf(game, log.at(-1)?.at ?? 0))),
+    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
+  ];
+  const standing = standingOf(game, history);
+  return [join(figures), ...placeWords(messages, ending, standing), goalWords(messages, ending, standing)];
 }

@@ -1,4 +1,4 @@
-import { digitsOf, type TerminalWriter } from './terminal-writer.ts';
+import type { TerminalWriter } from './terminal-writer.ts';
 
 const UNKNOWN = -1;
 const BACKSPACE = 0x08;
@@ -104,4 +104,11 @@ function place(out: TerminalWriter, row: number, column: number): void {
     out.number(column + 1);
   }
   out.byte(PLACE);
+}
+
+/** The bytes of a whole number from 0 in decimal digits. */
+function digitsOf(value: number): number {
+  let digits = 1;
+  for (let rest = value; rest >= 10; rest = Math.trunc(rest / 10)) digits += 1;
+  return digits;
 }

@@ -30,18 +30,6 @@ export interface Style {
 
 export const PLAIN: Style = { foreground: DEFAULT_COLOUR, background: DEFAULT_COLOUR, attributes: ATTRIBUTES.none };
 
-const grounds = new WeakMap<Style, Style>();
-
-/** The style of the blanks around a text: a line under them would look like one more sign. */
-export function groundOf(style: Style): Style {
-  if ((style.attributes & ATTRIBUTES.underline) === 0) return style;
-  const known = grounds.get(style);
-  if (known !== undefined) return known;
-  const ground = { ...style, attributes: style.attributes & ~ATTRIBUTES.underline };
-  grounds.set(style, ground);
-  return ground;
-}
-
 /** The steps of red, green and blue in the 6 x 6 x 6 colours from 16 on. Source: xterm's 256colres.pl. */
 const STEPS = [0, 95, 135, 175, 215, 255] as const;
 const CUBE = 16;

@@ -80,10 +80,3 @@ export class TerminalWriter {
     this.#bytes = bytes;
   }
 }
-
-/** The bytes of a whole number from 0 in decimal digits. */
-export function digitsOf(value: number): number {
-  let digits = 1;
-  for (let rest = value; rest >= 10; rest = Math.trunc(rest / 10)) digits += 1;
-  return digits;
-}
