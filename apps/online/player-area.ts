@@ -38,10 +38,6 @@ export class PlayerArea implements Area {
     this.#options = options;
   }
 
-  left(connection: Connection): void {
-    this.#forget(connection);
-  }
-
   async close(): Promise<void> {}
 
   async #hello(connection: Connection, { key, client }: Requests['hello']): Promise<RequestOutcome<'hello'>> {
@@ -92,7 +88,7 @@ export class PlayerArea implements Area {
     return ok({});
   }
 
-  #forget(connection: Connection): void {
+  left(connection: Connection): void {
     const { player } = connection;
     if (player === undefined) return;
     const same = this.#connections.get(player.id);
@@ -101,7 +97,7 @@ export class PlayerArea implements Area {
   }
 
   #signIn(connection: Connection, player: PublicPlayer): void {
-    this.#forget(connection);
+    this.left(connection);
     connection.signIn(player);
     const same = this.#connections.get(player.id) ?? new Set();
     this.#connections.set(player.id, same.add(connection));

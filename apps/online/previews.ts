@@ -9,14 +9,13 @@ import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import { type RoomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
 import { COMMON_WORDS, loadWords, wordsIn } from '@countermine/play/words/words.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import type { BoardPicture } from './boards/board-picture.ts';
-import type { BoardSolver } from './boards/board-solver.ts';
+import type { BoardPicture, BoardSolver } from './boards/board-solver.ts';
 import { gameCodeOf } from './ranked/game-proof.ts';
 import { type RoomEvent, roomEvent } from './room-event.ts';
 import { firstRoomEvents } from './store/rooms.ts';
 
 /** What is told of a link before it is opened, in English: those who ask for it say no language. */
-export interface Preview {
+interface Preview {
   readonly title: string;
   readonly description: string;
 }

@@ -26,7 +26,6 @@ const studyCounts = z.strictObject({
   values: z.partialRecord(z.enum(STUDY_FIGURES), z.array(z.number())),
 });
 
-/** The data of a job: a chunk of a study, in a run of it. */
 export const studyJob = z.strictObject({ studyId: z.number(), run: z.number(), chunk: z.number() });
 
 export const STUDY_QUEUE = 'study-chunks';

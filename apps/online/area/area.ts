@@ -7,7 +7,7 @@ import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player
 export interface Connection {
   /** Another one for each connection. */
   readonly id: string;
-  /** The player; undefined for spectators. */
+  /** Undefined for spectators. */
   readonly player: PublicPlayer | undefined;
   readonly client: ClientKind;
   /** Round trip of a message: the median of the last measurements. Units: ms. */

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import { createShape, type MineMap } from '@countermine/core/board.ts';
 import { type DrawnBoard, drawUntil } from '@countermine/core/game/draw-mines.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
@@ -6,12 +8,26 @@ import { createKeyedRandom } from '@countermine/core/hash.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ThreadPool } from '@countermine/node/pool.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
+import { formatPng } from '@countermine/play/picture/png.ts';
+import { BoardRaster } from '@countermine/play/picture/raster.ts';
+import { cardCellSize, cardRaster, signedRaster } from '@countermine/play/picture/signature.ts';
 import { MAX_DRAWS } from '@countermine/play/protocol/game-proof.ts';
 import { generateNoGuess, NoGuessWorkspace, needsNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import type { SolverLoad } from '../area/ports.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
-import { type BoardPicture, drawPicture } from './board-picture.ts';
+
+/** What chats show of a link to a board. */
+export interface BoardPicture {
+  readonly board: VisibleBoard;
+  /** Of a game that was won; otherwise empty. */
+  readonly time: string;
+}
+
+/** By the size of cells: what is drawn once is copied after that. */
+const rasters = new Map<number, BoardRaster>();
 
 /** Figures as docs/metrics.md defines them. Range: 0 to 1. */
 interface Reviewed {
@@ -30,7 +46,7 @@ export interface NoGuessDraw {
 }
 
 /** A board without guessing for a room: drawn faster, and of any size. */
-export interface RoomDraw {
+interface RoomDraw {
   readonly width: number;
   readonly height: number;
   readonly mineCount: number;
@@ -153,3 +169,12 @@ export const unthreadedSolver: BoardSolver = solverOn(
   { ask: async (question) => answerSolverQuestion(question), waiting: () => 0, size: 0, async end() {} },
   SOLVER_LIMITS,
 );
+
+/** Draws a picture as PNG. Cost: some 0.3 s for the first of a size of cells. */
+async function drawPicture({ board, time }: BoardPicture): Promise<Uint8Array> {
+  const size = cardCellSize(board.shape);
+  const pen = rasters.get(size) ?? new BoardRaster(PLAIN_PALETTE, size);
+  rasters.set(size, pen);
+  const signed = signedRaster(pen.draw(board), { time }, PLAIN_PALETTE, size);
+  return await formatPng(cardRaster(signed, PLAIN_PALETTE), promisify(deflate));
+}

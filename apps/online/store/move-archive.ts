@@ -62,7 +62,7 @@ async function removePartition(db: Kysely<Tables>, name: string): Promise<void> 
 }
 
 /** What is packed of the games that older versions have stored. */
-export interface PackingProgress {
+interface PackingProgress {
   readonly packed: number;
   readonly total: number;
 }

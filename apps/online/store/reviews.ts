@@ -67,7 +67,7 @@ export async function appealReview(
 }
 
 /** What an operator decides about a game: it is listed, or taken out. */
-export type GameDecision = 'clear' | 'refuse';
+type GameDecision = 'clear' | 'refuse';
 
 /** Lists a game or takes it out, whether it waits or not, and notes it. @returns false where there is no such game */
 export async function decideGame({ db }: Store, game: string, decision: GameDecision, note: string): Promise<boolean> {

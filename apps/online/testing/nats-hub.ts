@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { NatsReader, natsText } from '../relay/nats-lines.ts';
+import { NatsReader, natsText } from '../relay/nats-channel.ts';
 
 /** A small server of what a bus needs of the NATS protocol. */
 export interface NatsHub {
