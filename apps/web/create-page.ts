@@ -38,7 +38,7 @@ function soundOn(page: Page): () => void {
   });
 }
 
-/** Starts the solver in a worker of the page; one that cannot be started is dead at once. */
+/** A worker that cannot be started is dead at once. */
 function startSolver(createWorker: () => Worker, { onMessage, onDeath }: ThreadEvents): SolverThread {
   let worker: Worker;
   try {

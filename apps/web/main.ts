@@ -1,7 +1,6 @@
 import './base/tokens.css';
 import './base/controls.css';
 import './base/page.css';
-import { afterLoad } from './base/browser.ts';
 import { rememberServer } from './base/own-server.ts';
 import { browserPorts, createPage } from './create-page.ts';
 import { workOffline } from './shell/new-version.ts';
@@ -20,3 +19,9 @@ void createPage(browserPorts(createWorker), speech).then((page) => startPage(pag
 rememberServer();
 // Once everything has loaded: it loads the rest of the page as well.
 afterLoad(() => void workOffline());
+
+/** Calls back once the page has loaded, at once if it has. */
+function afterLoad(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback, { once: true });
+}

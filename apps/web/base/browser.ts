@@ -42,9 +42,3 @@ export function followMedia(media: string): MediaSignal {
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
-
-/** Calls back once the page has loaded, at once if it has. */
-export function afterLoad(callback: () => void): void {
-  if (document.readyState === 'complete') callback();
-  else addEventListener('load', callback, { once: true });
-}

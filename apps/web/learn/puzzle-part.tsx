@@ -1,17 +1,18 @@
 import './puzzle.css';
 import { createShape, FLAG } from '@countermine/core/board.ts';
+import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Puzzle } from '@countermine/play/trainer/puzzle-controller.ts';
 import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/trainer-activity.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
 import { puzzleAnswerWords } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../base/buttons.tsx';
 import { BoardView } from '../board/board-view.tsx';
 import { BoardAccess, type BoardScene } from '../page/board-scene.ts';
 import { dayWriter } from '../page/language.ts';
 import { sayOnBoard } from '../play/announcements.ts';
 import { ProofSteps } from '../play/hints-panel.tsx';
-import { NextSteps } from './next-steps.tsx';
 import type { PartProps } from './train-board.tsx';
 
 /** A rating that may be further off is shown with a question mark. */
@@ -150,5 +151,39 @@ function Proof({ page, trainer, puzzle }: PuzzleProps): VNode | null {
       <p class="proof">{proofWords(page.messages.value, shape, frame.value.saying)}</p>
       <ProofSteps page={page} at={frameAt.value} count={frames.length} turnTo={(at) => puzzles.turnTo(at)} />
     </>
+  );
+}
+
+/** What to do next: the puzzle of the day, what is to be repeated, and the next technique that is new. */
+function NextSteps({ page, trainer, texts }: PartProps): VNode {
+  const { techniques } = page.messages.value;
+  const map = masteryMap(trainer.store.record.value, trainer.now());
+  const due = map.find(({ isDue }) => isDue);
+  const fresh = map.find(({ level }) => level === 'new');
+  const isDayDone = trainer.puzzles.state.isDayDone.value;
+  return (
+    <nav class="next-steps" aria-label={texts.upNext}>
+      <button
+        type="button"
+        onClick={() => void trainer.puzzles.beginDay()}
+        aria-label={isDayDone ? `${texts.puzzleOfDay}, ${texts.dayDone}` : undefined}
+      >
+        <Icon name="daily" />
+        <span>{texts.puzzleOfDay}</span>
+        {isDayDone && <span aria-hidden="true">✓</span>}
+      </button>
+      {due !== undefined && (
+        <button type="button" onClick={() => page.navigation.showLesson(due.technique)}>
+          <Icon name="undo" />
+          <span>{texts.repeat(techniques[due.technique].name)}</span>
+        </button>
+      )}
+      {fresh !== undefined && (
+        <button type="button" onClick={() => page.navigation.showLesson(fresh.technique)}>
+          <Icon name="train" />
+          <span>{texts.learnNew(techniques[fresh.technique].name)}</span>
+        </button>
+      )}
+    </nav>
   );
 }

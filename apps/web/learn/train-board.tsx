@@ -13,7 +13,6 @@ import { CELL_LOOKS, type CellMark, isOtherCloth, type MarkedCells } from '@coun
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
-
 import { cellLabel } from '@countermine/play/words/cells.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -80,10 +79,7 @@ export function TrainBoard({ page, position, part, name, marks, notes, onChoose 
         ref={grid}
         aria-label={name}
         class="train-board"
-        style={{
-          ...coloursOf(page),
-          ...{ '--columns': String(columnsOf(window).length), '--rows': String(rowsOf(window).length) },
-        }}
+        style={styleOf(page, window)}
         onKeyDown={(event) => {
           const next = neighbourFor(event.key, current, shape, uncut);
           if (next === undefined) return;
@@ -107,9 +103,10 @@ export function TrainBoard({ page, position, part, name, marks, notes, onChoose 
   );
 }
 
-function coloursOf(page: Page): Record<string, string> {
+function styleOf(page: Page, window: CellWindow): Record<string, string> {
   const { line, clue, safe, danger } = page.theme.value.board;
-  return { '--line': line, '--clue': clue, '--safe': safe, '--danger': danger };
+  const [columns, rows] = [String(columnsOf(window).length), String(rowsOf(window).length)];
+  return { '--line': line, '--clue': clue, '--safe': safe, '--danger': danger, '--columns': columns, '--rows': rows };
 }
 
 function labelOf(

@@ -50,21 +50,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
     setAsked(false);
   };
   const rooms = wordsIn(page.language.value, 'online').room;
-  const button = (board: RankedChoice): VNode => {
-    const begun = open.find((one) => one.board === board);
-    return (
-      <button
-        key={board}
-        type="button"
-        class={board === 'daily' || begun !== undefined ? 'primary' : ''}
-        aria-disabled={!isReady}
-        onClick={() => isReady && void start(board)}
-      >
-        {begun === undefined ? texts.boards[board] : texts.resume(texts.boards[board])}
-        {begun !== undefined && <BegunClock page={page} game={begun} />}
-      </button>
-    );
-  };
+  const buttonProps = { page, texts, open, onStart: isReady ? start : undefined };
   return (
     <section class="entrance lobby" aria-label={texts.sections.ranked}>
       <h2>{texts.sections.ranked}</h2>
@@ -75,18 +61,43 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
       <div class="door">
         <QuiltPicture page={page} rows={['#*#1.', '1221.', '..1#1']} />
         <p class="muted small">{texts.dailyAbout}</p>
-        {button('daily')}
+        <BoardButton board="daily" {...buttonProps} />
         <WithoutRank page={page} />
       </div>
       <div class="door">
         <QuiltPicture page={page} rows={['##f1.', '#f21.', '1211.']} />
         {open.length > 0 && <p class="muted small">{texts.resumeAbout}</p>}
-        <div class="boards">{RANKED_BOARDS.map(button)}</div>
+        <div class="boards">
+          {RANKED_BOARDS.map((board) => (
+            <BoardButton key={board} board={board} {...buttonProps} />
+          ))}
+        </div>
       </div>
       <p class="problem" role="alert">
         {problem === undefined ? '' : rankedProblemWords(texts, problem)}
       </p>
     </section>
+  );
+}
+
+type ButtonProps = Pick<SectionProps, 'page' | 'texts'> & {
+  readonly board: RankedChoice;
+  readonly open: readonly OpenRankedGame[];
+  readonly onStart: ((board: RankedChoice) => Promise<void>) | undefined;
+};
+
+function BoardButton({ page, texts, board, open, onStart }: ButtonProps): VNode {
+  const begun = open.find((one) => one.board === board);
+  return (
+    <button
+      type="button"
+      class={board === 'daily' || begun !== undefined ? 'primary' : ''}
+      aria-disabled={onStart === undefined}
+      onClick={() => void onStart?.(board)}
+    >
+      {begun === undefined ? texts.boards[board] : texts.resume(texts.boards[board])}
+      {begun !== undefined && <BegunClock page={page} game={begun} />}
+    </button>
   );
 }
 

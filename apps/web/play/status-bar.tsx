@@ -6,9 +6,20 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Later, type LoadPart } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
-import { DrawnDigits } from './drawn-text.tsx';
+import { DIGITS } from '../skins/soft-pen.ts';
 import { Face, MineSign } from './face.tsx';
 import { beginQuickly } from './start-game.ts';
+
+/** What stands beside digits in counters, in the box of a digit. Its width, then its strokes. */
+const SIGNS: Readonly<Record<string, readonly [width: number, path: string]>> = {
+  ':': [6, 'M12 9.500v.1M12 15.500v.1'],
+  '.': [6, 'M12 18.500v.1'],
+  ',': [6, 'M12 18.200l-.8 2.200'],
+  '-': [11, 'M8.500 12.500h7'],
+  '−': [11, 'M8.500 12.500h7'],
+};
+/** The width of a digit in its box of 24, and of a stroke. */
+const [ADVANCE, STROKE] = [12, 2.9];
 
 /** Units: ms. */
 const TICK = 200;
@@ -105,3 +116,29 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
 }
 
 const loadGhostRace: LoadPart = async () => (await import('./ghost-race.tsx')).GhostRace;
+
+/**
+ * Digits as the board draws them. For the eyes only: beside it stands the same as text.
+ * @param text anything else in it is left out
+ */
+function DrawnDigits({ text }: { readonly text: string }): VNode {
+  let x = 0;
+  const signs = [...text].flatMap((sign) => {
+    const [width, path] = SIGNS[sign] ?? [ADVANCE, DIGITS[Number.parseInt(sign, 10)]];
+    if (path === undefined) return [];
+    x += width;
+    return [<path key={x} d={path} transform={`translate(${x - width / 2 - 12})`} />];
+  });
+  return (
+    <svg
+      class="drawn"
+      viewBox={`0 3 ${x} 18`}
+      width={`${x / 18}em`}
+      height="1em"
+      stroke-width={STROKE}
+      aria-hidden="true"
+    >
+      {signs}
+    </svg>
+  );
+}

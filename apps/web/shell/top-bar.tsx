@@ -2,11 +2,11 @@ import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import { Icon } from '../base/buttons.tsx';
 import type { Page } from '../page/page.ts';
-import { Wordmark } from '../play/drawn-text.tsx';
 import { MineSign } from '../play/face.tsx';
 import { startGame } from '../play/start-game.ts';
 import { MainNav } from './main-nav.tsx';
 import './top-bar.css';
+import { LETTER_STROKE, WORDMARK } from '@countermine/play/picture/lettering.ts';
 
 /** Starts a game of a level with one click; the rules stay the same. */
 function LevelSwitch({ page }: { readonly page: Page }): VNode {
@@ -51,4 +51,23 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
       {page.navigation.view.value === 'play' && <LevelSwitch page={page} />}
     </header>
   );
+}
+
+/** The name of the page. */
+function Wordmark(): VNode {
+  const path = WORDMARK.strokes.map((points) => `M${points.map((point) => point.map(rounded).join(' ')).join('L')}`);
+  return (
+    <svg
+      class="drawn wordmark"
+      viewBox={`-.2 -.6 ${rounded(WORDMARK.width + 0.4)} 1.800`}
+      stroke-width={LETTER_STROKE}
+      aria-hidden="true"
+    >
+      <path d={path.map((one) => (one.includes('L') ? one : `${one}v.01`)).join('')} />
+    </svg>
+  );
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
 }

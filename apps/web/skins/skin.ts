@@ -68,7 +68,7 @@ export interface CellPen {
   closed(canvas: CellCanvas, board: BoardColours, face: ClosedFace): void;
   open(canvas: CellCanvas, board: BoardColours, ground: CssColour): void;
   digit(canvas: CellCanvas, board: BoardColours, count: number): void;
-  /** A mine; the one that exploded is awake. */
+  /** Awake is the one that exploded. */
   mine(canvas: CellCanvas, board: BoardColours, isAwake: boolean): void;
   flag(canvas: CellCanvas, board: BoardColours, colour: CssColour): void;
   question(canvas: CellCanvas, board: BoardColours): void;
