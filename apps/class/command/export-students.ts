@@ -20,10 +20,9 @@ import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import { type ExportedStudent, exportedStudentPage } from './export-pages.ts';
 import { gradeOf, hasGrade } from './export-tables.ts';
 
-/** A file of an export: its path with `/`, and its text. */
+/** The path has `/` on every system. */
 export type ExportedFile = readonly [path: string, text: string];
 
-/** A student of an export. */
 export interface ReportedStudent extends ExportedStudent {
   /** The name of the student's files: the id where that can be a name of files anywhere. */
   readonly file: string;

@@ -35,7 +35,7 @@ import { cannotRead, classNameOf, openClassStore } from './open-class.ts';
  * By what hand-ins are checked as they arrive, so that a student has the result within a minute: fewer cases than a class
  * is judged by, of a seed of their own, and none of those that every class has.
  */
-export const CHECK_PLAN: AskedPlan = {
+const CHECK_PLAN: AskedPlan = {
   ...{ seed: undefined, cases: 60, hostile: false, fixtures: false, stage: null, compare: undefined },
   ...{ readings: 'any', limits: { ...DEFAULT_LIMITS, wallSeconds: 5 }, maxTimeOuts: 3, budgetSeconds: 20 },
   ...{ experiments: 300, shrinks: 6, shrinkSeconds: 3, environment: {} },

@@ -33,7 +33,7 @@ const BUDGET: HandInBudget = {
 };
 
 /** A file as a form sends it. */
-export type Upload = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
+type Upload = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 /**
  * The files of a hand-in that was sent: single files, or one archive that is unpacked.

@@ -14,7 +14,7 @@ import { groupGraph, thresholdChart } from './similar-pictures.ts';
 import { studentTitle } from './student-table.ts';
 
 /** The comparison of a class, as it is looked at. */
-export interface SimilarView {
+interface SimilarView {
   readonly record: ClassRecord;
   readonly comparison: ClassComparison;
   /** The threshold of the groups. */

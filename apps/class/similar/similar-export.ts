@@ -2,7 +2,7 @@ import type { SimilarHandIns } from './find-similar.ts';
 import { countPairs, groupsOf } from './similar-groups.ts';
 import { percentOf } from './strongest-pairs.ts';
 
-export interface NamedStudent {
+interface NamedStudent {
   /** The id in the course. */
   readonly student: string;
   readonly name: string | null;

@@ -11,7 +11,7 @@ interface ComparedClass {
 }
 
 /** What compares hand-ins: here, or in a thread. */
-export type Comparing = Pick<HandInComparison, 'addAll' | 'finish' | 'end'>;
+type Comparing = Pick<HandInComparison, 'addAll' | 'finish' | 'end'>;
 
 /** So many hand-ins are read and sent to a thread at once. */
 const AT_ONCE = 50;

@@ -1,7 +1,7 @@
 import { percentOf, type ScoredPair, StrongestPairs } from './strongest-pairs.ts';
 
 /** The pairs of an index that have much in common. */
-export interface ScoredPairs {
+interface ScoredPairs {
   /** The strongest first; with enough others for the groups at every threshold. */
   readonly pairs: readonly ScoredPair[];
   /** How many pairs there are in all, by percent. */

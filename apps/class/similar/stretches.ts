@@ -1,7 +1,7 @@
 import { runHashes, TOKENS_AT_ONCE } from './fingerprints.ts';
 
 /** The same tokens in two texts, from a token of each on. */
-export interface Stretch {
+interface Stretch {
   readonly one: number;
   readonly other: number;
   readonly length: number;
