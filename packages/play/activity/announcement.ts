@@ -41,6 +41,7 @@ export class Announcer {
   readonly #listeners = new Listeners<Announcement>();
   /** Calls back for each announcement. @returns ends it */
   readonly onAnnouncement = this.#listeners.add;
+  /** Tells all of them. */
   readonly announce = this.#listeners.tell;
 
   /** Ends it. */
