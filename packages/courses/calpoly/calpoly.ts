@@ -8,6 +8,9 @@ import { TileBoard } from './tile-board.ts';
 import { NOWHERE, SHAPE } from './tiles.ts';
 
 const BLANK = 0x20;
+const NEWLINE = 0x0a;
+
+const NEGATIVE_COUNT = 'Number of mines cannot be negative.\n';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
 export const calpoly: Dialect<'calpoly'> = {
@@ -29,7 +32,7 @@ function* play(io: Io): Reads<number> {
   if (typed === undefined) return places.end === 'input' ? notEnoughMines(io) : statusOf(places, 1);
   const count = countToPlace(io, rules, typed);
   if (count === undefined) return 1;
-  if (count === 0 && rules.refusesNoMines) return notEnoughMines(io);
+  if (count === 0 && rules.refusesNoMines) return refuseNoMines(io, rules);
   const field = yield* readMines(io, rules, places, count);
   if (field === undefined) return statusOf(places, 1);
   yield* playGuesses(io, rules, places, new TileBoard(rules, field), count);
@@ -48,13 +51,19 @@ function statusOf({ end }: PlaceReader, status: number): number {
   }
 }
 
+function refuseNoMines(io: Io, { refusesNoMines }: CalpolyRules): number {
+  if (refusesNoMines === 'not enough') return notEnoughMines(io);
+  io.write(NEGATIVE_COUNT);
+  return 1;
+}
+
 /** Undefined for a count below 0, which ends the game. */
 function countToPlace(io: Io, { negativeCount }: CalpolyRules, count: IntegerWord): number | undefined {
   if (count.value >= 0) {
     tellRange(io, 'mines', count, 0, SHAPE.size);
     return count.value;
   }
-  if (negativeCount !== 'played') io.write('Number of mines cannot be negative.\n');
+  if (negativeCount !== 'played') io.write(NEGATIVE_COUNT);
   return negativeCount === 'refused' ? undefined : 0;
 }
 
@@ -97,8 +106,8 @@ type Outcome = 'off the board' | 'on an open tile' | 'mine' | 'safe';
 
 function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: TileBoard, count: number): Reads<void> {
   const rounds = new Rounds(io, rules, board);
-  const score = { goodGuesses: 0 };
-  const isWon = (): boolean => hasWon(rules, board, count, score.goodGuesses);
+  const score = { goodGuesses: 0, repeats: 0 };
+  const isWon = (): boolean => hasWon(rules, board, count, score);
   io.showField(board.field);
   io.write(rules.boardTitle);
   io.write(firstBoard(rules, board));
@@ -113,6 +122,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     const outcome = outcomeOf(io, rules, board, guess);
     take(io, rules, board, guess, outcome);
     if (outcome === 'safe') score.goodGuesses += 1;
+    if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon());
     if (outcome === 'mine' && lose(io, rules, board)) return;
     if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
@@ -120,7 +130,12 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   win(io, rules, board);
 }
 
-function firstBoard({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array {
+function firstBoard(rules: CalpolyRules, board: TileBoard): Uint8Array {
+  const bytes = firstTiles(rules, board);
+  return rules.trimsFirstBoard ? bytes.filter((_, at) => bytes[at] !== BLANK || bytes[at + 1] !== NEWLINE) : bytes;
+}
+
+function firstTiles({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array {
   switch (firstBoard) {
     case 'hidden':
       return board.bytes;
@@ -207,7 +222,13 @@ class Rounds {
   }
 }
 
-function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, goodGuesses: number): boolean {
+interface Score {
+  readonly goodGuesses: number;
+  /** The guesses on tiles that were revealed. */
+  readonly repeats: number;
+}
+
+function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, { goodGuesses, repeats }: Score): boolean {
   switch (wins) {
     case 'tiles':
       return board.safeLeft === 0;
@@ -220,6 +241,8 @@ function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, goodGue
     case 'visits':
     case 'visits of all':
       return board.visits + count >= SHAPE.size;
+    case 'repeats':
+      return board.opened + repeats + count >= SHAPE.size;
     case 'never':
       return false;
   }

@@ -29,13 +29,15 @@ export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';
 export interface CalpolyRules {
   readonly boardTitle: string;
   readonly firstBoard: 'hidden' | 'mines' | 'revealed';
+  /** True if the rows of the initial board have no blank at their end. */
+  readonly trimsFirstBoard: boolean;
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
   readonly countType: IntegerType;
   readonly placeType: IntegerType;
 
-  /** True if no mines at all are too few. */
-  readonly refusesNoMines: boolean;
+  /** The message with which a count of 0 is refused: that no mines are too few, or that of a negative count. */
+  readonly refusesNoMines: false | 'not enough' | 'negative';
   /** `played`: as a count of 0; `told`: with the message. */
   readonly negativeCount: 'refused' | 'told' | 'played';
   /** `played`: the game is played with the mines that there are; `told`: after the message. */
@@ -87,9 +89,10 @@ export interface CalpolyRules {
   /**
    * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
    * the good guesses and that number are all. `but one`: one safe tile may be left. `visits`: as `count`, but every 0
-   * counts the tiles beside it once more, revealed or not; with `visits of all` itself, too.
+   * counts the tiles beside it once more, revealed or not; with `visits of all` itself, too. `repeats`: as `count`, but
+   * every guess on a revealed tile counts as one more.
    */
-  readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'visits' | 'visits of all' | 'never';
+  readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'visits' | 'visits of all' | 'repeats' | 'never';
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
@@ -117,6 +120,7 @@ const STRAIGHT = neighboursWith({
 const BY_THE_TEXT: CalpolyRules = {
   boardTitle: 'Initial Board:\n',
   firstBoard: 'hidden',
+  trimsFirstBoard: false,
   alreadyRevealed: 'Spot already revealed, pick another spot\n',
   showsBoardAtEndOfInput: false,
   countType: 'int',

@@ -131,5 +131,9 @@ export const tileFromEitherEnd: TileAt = (row, column) => {
   return cellOnBoard(SHAPE, fromTop, fromLeft) ?? CRASH;
 };
 
+/** The same without any test: a place that is too large is a crash. */
+export const tileFromEitherEndOrCrash: TileAt = (row, column) =>
+  row > LAST || column > LAST ? CRASH : tileFromEitherEnd(row, column);
+
 /** As programs have it that number rows and columns from 1. */
 export const tileFromOne: TileAt = (row, column) => cellOnBoard(SHAPE, row - 1, column - 1);

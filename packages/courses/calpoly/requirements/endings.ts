@@ -146,6 +146,8 @@ const win: Requirement = {
     game(CORNER, [0, 0], [19, 19]),
     game(CORNER, [19, 19], [20, 0], [0, 0]),
     game(CORNER, [19, 19], [0, 0], [0, 1]),
+    game(CORNER, [19, 19], [19, 19]),
+    game(CORNER, [9, 9], [3, 3], [0, 0]),
     game([MINE], [5, 6], [0, 0]),
     game([MINE], [5, 6], [4, 4], [4, 5], [0, 0], [5, 5]),
     crowded([0, 0], [0, 19], [19, 0]),
@@ -166,6 +168,10 @@ const win: Requirement = {
       ),
       several(place, 1, 4).map((safe) => crowded(...safe)),
       place.map((zero) => cleared(zero)),
+      // A 0 that is guessed again, with one tile left.
+      fc
+        .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 3, max: 19 }))
+        .map((zero) => game(CORNER, zero, zero)),
       fc
         .uniqueArray(place, { minLength: 2, maxLength: 2, selector: String })
         .map(([zero, other]) => game(placesBut(zero!, ...placesAround(zero!), other!), zero!, other!)),
@@ -196,6 +202,12 @@ function* winDifferences(): Generator<Difference> {
     const does = 'counts tiles for the win again that are beside several 0s, so that it wins while some are hidden';
     yield difference(`wins-by-${wins.replaceAll(' ', '-')}`, does, should, { wins });
   }
+  yield difference(
+    'wins-by-repeats',
+    'counts a guess on a revealed spot as one more revealed tile for the win, so that it wins too early',
+    should,
+    { wins: 'repeats' },
+  );
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
   yield difference(
     'won-round-left-out',

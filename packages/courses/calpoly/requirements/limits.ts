@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { type Accepted, LAST, tileFromEitherEnd, tileFromOne, tileWithin, tileWithRoom } from '../tiles.ts';
+import {
+  type Accepted,
+  LAST,
+  tileFromEitherEnd,
+  tileFromEitherEndOrCrash,
+  tileFromOne,
+  tileWithin,
+  tileWithRoom,
+} from '../tiles.ts';
 import { at, border, difference, freshOf, game, numberGame, placesAround, session, several } from './experiments.ts';
 
 interface Limits extends Accepted {
@@ -39,6 +47,8 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
   }
   const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
   yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });
+  const untested = `does not test that ${plural} are on the board: it counts negative rows and columns from its other end, and crashes at others`;
+  yield difference(`${kind}-untested`, untested, should, { [rule]: tileFromEitherEndOrCrash });
 }
 
 const NARROW: readonly Limits[] = [

@@ -36,6 +36,13 @@ const initialBoard: Requirement = {
     difference('first-board-revealed', 'shows the whole board as the initial board', NOTHING_SHOWN, {
       firstBoard: 'revealed',
     }),
+    {
+      id: 'first-board-trimmed',
+      does: 'prints no blank at the ends of the rows of the initial board',
+      should: 'a blank follows every tile, on every board',
+      isOfForm: true,
+      changes: { trimsFirstBoard: true } satisfies Partial<CalpolyRules>,
+    },
   ],
   fresh: freshOf(
     fc.oneof(
@@ -198,7 +205,13 @@ const noMines: Requirement = {
       'no-mines-refused',
       'says "Not enough mines placed on the board." when the number of mines is 0',
       'only a negative number of mines is refused',
-      { refusesNoMines: true },
+      { refusesNoMines: 'not enough' },
+    ),
+    difference(
+      'no-mines-negative',
+      'says "Number of mines cannot be negative." when the number of mines is 0',
+      'only a negative number of mines is refused',
+      { refusesNoMines: 'negative' },
     ),
   ],
   fresh: freshOf(
