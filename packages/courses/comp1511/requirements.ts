@@ -8,7 +8,7 @@ import { RADIAL_REQUIREMENTS } from './requirements/radial.ts';
 import { REVEAL_AGAIN_REQUIREMENTS, REVEAL_REQUIREMENTS } from './requirements/reveals.ts';
 import { SQUARE_INSIDE } from './requirements/square.ts';
 import { BORDER_REQUIREMENTS } from './requirements/square-border.ts';
-import { MANY_COMMANDS, START_REQUIREMENTS } from './requirements/start.ts';
+import { MANY_COMMANDS, START_REQUIREMENTS, WHITE_SPACE } from './requirements/start.ts';
 import { WIN_REQUIREMENTS } from './requirements/wins.ts';
 
 /** What the course text requires, each after those that it needs. */
@@ -16,6 +16,7 @@ export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
   ...START_REQUIREMENTS,
   ...([1, 2, 3, 5, 6, 4, 7] as const).map((command) => commandRequirement(command, () => COMP1511_REQUIREMENTS)),
   MANY_COMMANDS,
+  WHITE_SPACE,
   ...COUNT_REQUIREMENTS,
   SQUARE_INSIDE,
   ...BORDER_REQUIREMENTS,

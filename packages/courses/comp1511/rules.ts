@@ -68,10 +68,14 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
 
   /** The cell in which a pair puts a mine; undefined if it is ignored. */
   readonly cellOfPair: OfTwo<number | 'memory' | undefined>;
+  /** True if each pair and each command is looked for in a line of its own, as with `fgets` and `sscanf`. */
+  readonly readsLines: boolean;
   /** How many pairs are read beyond the number that was typed. */
   readonly morePairs: number;
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
+  /** True if a pair adds 1 to what the field shows: a mine that is typed twice is 3, and no mine. */
+  readonly pairsAddUp: boolean;
 
   readonly otherNumber: OtherNumber;
   /** True if the message of a command comes after the field. */
@@ -80,6 +84,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly maxCommands: number;
   /** A program that does not notice the end of its input runs its last command again, or prints the field. */
   readonly atEndOfInput: 'ends' | 'runs last command' | 'prints field';
+  /** How often it does so: once if it looks for the end of its input only before it reads on. */
+  readonly roundsAfterInput: number;
   readonly saysModeOnlyWhenChanged: boolean;
   /** True if the field after command 5 or 6 is the last one in the mode before. */
   readonly showsModeLate: boolean;
@@ -104,6 +110,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly freeHints: readonly HintCommand[];
   /** The hints that are answered although none is left. */
   readonly unlimitedHints: readonly HintCommand[];
+  /** The hints that are answered also as the one after the last. */
+  readonly lateHints: readonly HintCommand[];
   readonly modeResetsHints: boolean;
   /** True if a hint counts open squares, too. */
   readonly hintsCountOpen: boolean;
@@ -135,8 +143,10 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly rayStop: OfTwo<'at number' | 'before number' | 'after number' | 'never'>;
   readonly rayEnd: RayEnd;
   readonly rayBorder: Border;
-  /** True for cells at which every line ends before it opens them. */
-  readonly endsRays: OfTwo<boolean>;
+  /** True if a line in some direction ends before it opens a cell. */
+  readonly endsRays: (row: number, column: number, down: number, right: number) => boolean;
+  /** True if lines end before a mine, which they meet only if they start beside one. */
+  readonly minesEndRays: boolean;
   /** True if a line ends at a square that is open. */
   readonly openEndsRays: boolean;
   /** What a command opens at some cells that have no mine beside them. */
@@ -199,8 +209,10 @@ const BY_THE_TEXT: Comp1511Rules = {
   startedMessage: 'Game Started\n',
   wonMessage: 'Game Won!\n',
   cellOfPair: (row, column) => cellOnBoard(SHAPE, row, column),
+  readsLines: false,
   morePairs: 0,
   asksPairsAgain: false,
+  pairsAddUp: false,
   command1: 'known',
   command2: 'known',
   command3: 'known',
@@ -219,6 +231,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   messageAfterField: () => false,
   maxCommands: Number.POSITIVE_INFINITY,
   atEndOfInput: 'ends',
+  roundsAfterInput: Number.POSITIVE_INFINITY,
   saysModeOnlyWhenChanged: false,
   showsModeLate: false,
   isInRow: (line, row) => row === line,
@@ -232,6 +245,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   countsHintsByKind: false,
   freeHints: [],
   unlimitedHints: [],
+  lateHints: [],
   modeResetsHints: false,
   hintsCountOpen: false,
   refusedReads: [1, 1, 3],
@@ -253,6 +267,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   rayEnd: 'border',
   rayBorder: CUT_OFF,
   endsRays: () => false,
+  minesEndRays: false,
   openEndsRays: false,
   squareOpensAt: new Map(),
   radialOpensAt: new Map(),

@@ -40,6 +40,8 @@ export class WrongField {
   #typedMines = 0;
   /** The mines as they were typed. */
   #typed = createMines(SHAPE);
+  /** How often a pair named each cell again, where that is added up: such a cell is neither safe nor a mine. */
+  readonly #again = new Uint8Array(SHAPE.size);
   /** The mine that lost the game. */
   #hit: number | undefined;
   #isDead = false;
@@ -52,8 +54,9 @@ export class WrongField {
   placeMine(cell: number | undefined): void {
     this.#typedMines += 1;
     if (cell === undefined) return;
-    this.#mines[cell] = 1;
-    this.#typed = this.#mines.slice();
+    if (this.#rules.pairsAddUp && this.#typed[cell] === 1) this.#again[cell]! += 1;
+    this.#typed[cell] = 1;
+    this.#mines[cell] = this.#again[cell] === 0 ? 1 : 0;
   }
 
   /** The mines that a hint tells: each as often as it is counted. */
@@ -76,7 +79,10 @@ export class WrongField {
     this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command);
     const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
     if (this.#mines[cell] === 1 && !opensMine) {
-      if (this.#rules.lossOpensMine) this.#open(cell);
+      if (this.#rules.lossOpensMine) {
+        this.#open(cell);
+        this.#recount();
+      }
       this.#hit = cell;
       if (this.#rules.showsLoss(command, this.mode)) this.#isDead = true;
       return 'lost';
@@ -117,13 +123,16 @@ export class WrongField {
     const typed = this.#mines.slice();
     let mines: MineMap = typed;
     let known: Knowledge = this.#knowledge.slice();
+    let again: MineMap = this.#again.slice();
     let shifts = 0;
     for (; (mines[cell] === 1 || shifts < leastShifts) && shifts < mostShifts; shifts += 1) {
       mines = shifted(mines, cell, typed);
       if (shiftMovesOpen) known = shifted(known, cell, known);
+      again = shifted(again, cell, again);
     }
     this.#mines.set(mines);
     this.#knowledge.set(known);
+    this.#again.set(again);
     return shifts;
   }
 
@@ -131,7 +140,9 @@ export class WrongField {
     const isHidden = (known: number): boolean => known === HIDDEN;
     if (this.#rules.wonWithHidden === 'typed mines')
       return this.#knowledge.filter(isHidden).length === this.#typedMines;
-    return this.#knowledge.every((known, cell) => !isHidden(known) || this.#mines[cell] === 1);
+    return this.#knowledge.every(
+      (known, cell) => !isHidden(known) || this.#mines[cell] === 1 || this.#again[cell] !== 0,
+    );
   }
 
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): readonly number[] {
@@ -169,14 +180,15 @@ export class WrongField {
   }
 
   #ray(centre: Place, down: number, right: number): number[] {
-    const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays } = this.#rules;
+    const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays, minesEndRays } = this.#rules;
     const cells: number[] = [];
     let isAfterNumber = false;
     for (let step = rayStart(down, right); step <= maxRay(down, right); step += 1) {
       const place = { row: centre.row + step * down, column: centre.column + step * right };
       const cell = rayBorder(place, centre);
-      if (cell === undefined || endsRays(place.row, place.column)) break;
+      if (cell === undefined || endsRays(place.row, place.column, down, right)) break;
       if (openEndsRays && isOpen(this.#knowledge[cell]!)) break;
+      if (minesEndRays && this.#mines[cell] === 1) break;
       const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
       if (stop === 'before number') break;
       cells.push(cell);
@@ -219,7 +231,8 @@ export class WrongField {
     const isShownOpen = isOpen(known) && this.#rules.openedMineStays;
     // A field that moves late brings mines to open squares.
     if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : '2';
-    if (!isOpen(known)) return '1';
+    const again = this.#again[cell]!;
+    if (!isOpen(known)) return again === 0 ? '1' : `${2 + again}`;
     return this.#rules.debugShowsNumbers ? `${known}` : '0';
   }
 

@@ -2,6 +2,7 @@ import { cellAt, cellOnBoard } from '@countermine/core/board.ts';
 import { NEVER_ENDS } from '../cases/answer.ts';
 import { cellOrTell, type Io, tellRange } from '../kit/dialect.ts';
 import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
+import { LineReader } from '../kit/line-reader.ts';
 import {
   type CommandNumber,
   type Comp1511Rules,
@@ -30,20 +31,26 @@ const MAX_REACH = 2 * SIZE;
  * as the game itself.
  */
 export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads<number> {
-  const game = new WrongGame(io, rules);
+  const reader = new LineReader(io, rules.readsLines);
+  // What is left of the line with the number of mines.
+  if (rules.readsLines) yield* io.skipLine();
+  const game = new WrongGame(io, rules, reader);
   for (let pair = 0; pair < pairs + rules.morePairs; ) {
-    const place = yield* io.pair();
-    if (place === undefined) {
+    const hasLine = yield* reader.startLine();
+    const place = yield* reader.pair();
+    if (!hasLine || (place === undefined && !rules.readsLines)) {
       io.leaveOpen('anything');
       return 0;
     }
-    pair += game.placeMine(...place) || !rules.asksPairsAgain ? 1 : 0;
+    pair += (place !== undefined && game.placeMine(...place)) || !rules.asksPairsAgain ? 1 : 0;
   }
   io.showField(game.field.field);
   io.write(rules.startedMessage);
   io.write(game.field.text('as always'));
   for (let commands = 0; commands < rules.maxCommands; commands += 1) {
-    const command = yield* io.integer();
+    const hasLine = yield* reader.startLine();
+    const command = yield* reader.integer();
+    if (command === undefined && hasLine && rules.readsLines) continue;
     if (command === undefined) return yield* game.runAfterInput(rules.maxCommands - commands);
     tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
     const goesOn = yield* game.run(command.value);
@@ -70,14 +77,16 @@ const NONE = 0;
 class WrongGame {
   readonly field: WrongField;
   readonly #io: Io;
+  readonly #reader: LineReader;
   readonly #rules: Comp1511Rules;
   #hintsUsed: Record<HintCommand, number> = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
   /** The last command, and the numbers that it has read: at the end of the input they stay in a program's variables. */
   #last: { readonly command: number; numbers: readonly IntegerWord[] } = { command: NONE, numbers: [] };
   #hasEnded = false;
 
-  constructor(io: Io, rules: Comp1511Rules) {
+  constructor(io: Io, rules: Comp1511Rules, reader: LineReader) {
     this.#io = io;
+    this.#reader = reader;
     this.#rules = rules;
     this.field = new WrongField(rules);
   }
@@ -93,15 +102,16 @@ class WrongGame {
 
   /** Goes on after the end of the input for at most so many commands. @returns the exit status */
   *runAfterInput(most: number): Reads<number> {
-    const { atEndOfInput } = this.#rules;
+    const { atEndOfInput, roundsAfterInput } = this.#rules;
     if (atEndOfInput === 'ends') return 0;
     this.#hasEnded = true;
     const { command } = this.#last;
-    for (let round = 0; round < Math.min(most, ROUNDS_AFTER_INPUT); round += 1) {
+    const rounds = Math.min(most, roundsAfterInput);
+    for (let round = 0; round < Math.min(rounds, ROUNDS_AFTER_INPUT); round += 1) {
       const goesOn = atEndOfInput === 'prints field' ? this.#runOther() : yield* this.run(command);
       if (!goesOn) return 0;
     }
-    return most > ROUNDS_AFTER_INPUT ? NEVER_ENDS : 0;
+    return rounds > ROUNDS_AFTER_INPUT ? NEVER_ENDS : 0;
   }
 
   /** Runs a command. @returns false if the program ends with it, or the input ends in it */
@@ -161,9 +171,10 @@ class WrongGame {
   }
 
   #isRefused(command: HintCommand): boolean {
-    const { countsHintsByKind, maxHints, unlimitedHints } = this.#rules;
+    const { countsHintsByKind, maxHints, unlimitedHints, lateHints } = this.#rules;
     const all = this.#hintsUsed[DETECT_ROW] + this.#hintsUsed[DETECT_COLUMN] + this.#hintsUsed[DETECT_SQUARE];
-    return (countsHintsByKind ? this.#hintsUsed[command] : all) >= maxHints && !unlimitedHints.includes(command);
+    const used = (countsHintsByKind ? this.#hintsUsed[command] : all) - (lateHints.includes(command) ? 1 : 0);
+    return used >= maxHints && !unlimitedHints.includes(command);
   }
 
   #hint(command: HintCommand, [first, second, third]: readonly IntegerWord[]): string {
@@ -226,8 +237,8 @@ class WrongGame {
   /** Reads some numbers. @returns false if the input ends before */
   *#skip(count: number): Reads<boolean> {
     for (let read = 0; read < count && !this.#hasEnded; read += 1) {
-      const number = yield* this.#io.integer();
-      if (number === undefined) return false;
+      const number = yield* this.#reader.integer();
+      if (number === undefined) return this.#reader.isByLines;
     }
     return true;
   }
@@ -237,7 +248,7 @@ class WrongGame {
     if (this.#hasEnded) return this.#last.numbers;
     const numbers: IntegerWord[] = [];
     while (numbers.length < count) {
-      const number = yield* this.#io.integer();
+      const number = yield* this.#reader.integer();
       if (number === undefined) {
         // What a program takes for the numbers that are missing is up to its variables.
         this.#io.leaveOpen('anything');

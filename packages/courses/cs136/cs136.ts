@@ -3,6 +3,7 @@ import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { type Reads, toUint32 } from '../kit/input.ts';
+import { LineReader } from '../kit/line-reader.ts';
 import { type Placing, rowFirst } from './places.ts';
 import { PlayerBoard } from './player-board.ts';
 import { type Bounds, CS136_RULES, type Cs136Rules, type Move, type Unknown } from './rules.ts';
@@ -40,6 +41,7 @@ type Outcome = number | undefined;
 
 interface Cs136Game {
   readonly rules: Cs136Rules;
+  readonly reader: LineReader;
   readonly steps: Readonly<Record<'S' | 'A', OpenSquares>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
@@ -48,9 +50,13 @@ interface Cs136Game {
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS136_RULES);
   const steps = { S: stepsBy(rules, 'S'), A: stepsBy(rules, 'A') };
-  const game: Cs136Game = { rules, steps, random: new GlibcRandom(UNSEEDED), board: undefined };
+  const reader = new LineReader(io, rules.readsLines);
+  const game: Cs136Game = { rules, reader, steps, random: new GlibcRandom(UNSEEDED), board: undefined };
   for (;;) {
-    const word = yield* io.word();
+    const hasLine = yield* reader.startLine();
+    const word = yield* reader.word();
+    if (word === undefined && hasLine && rules.readsLines) continue;
+    if (word === undefined && rules.quitsAtEndOfInput) io.write(QUIT + rules.quitEnd);
     if (word === undefined || !SYMBOL.test(word)) return 0;
     const outcome = yield* playCommand(io, game, word);
     if (outcome !== undefined) return outcome;
@@ -98,12 +104,12 @@ function unknownOf(
 }
 
 /** How a program deals with a command that it should know; the numbers that belong to it are passed over, too. */
-function* passOver(io: Io, { board }: Cs136Game, word: string, unknown: Unknown): Reads<Outcome> {
+function* passOver(io: Io, { board, reader }: Cs136Game, word: string, unknown: Unknown): Reads<Outcome> {
   if (unknown === 'refused') return fail(io, NO_COMMAND);
   if (unknown === 'ends') return 0;
   if (unknown === 'refused-once' || unknown === 'refused-each') io.write(NO_COMMAND);
   for (let count = word === 'Q' ? 0 : 2; count > 0; count -= 1) {
-    if ((yield* io.word()) === undefined) return 0;
+    if ((yield* reader.word()) === undefined) return reader.isByLines ? undefined : 0;
     if (unknown === 'refused-each') io.write(NO_COMMAND);
   }
   if (unknown === 'printed' && board !== undefined) io.write(board.text);
@@ -112,19 +118,19 @@ function* passOver(io: Io, { board }: Cs136Game, word: string, unknown: Unknown)
 
 /** I and D: a new board, after which the old one is gone. */
 function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
-  const { rules } = game;
-  const size = yield* io.pair();
-  if (size === undefined) return fail(io, NO_DIMENSIONS);
+  const { rules, reader } = game;
+  const size = yield* reader.pair();
+  if (size === undefined) return failToRead(io, reader, NO_DIMENSIONS);
   const [typedWidth, typedHeight] = rules.readsHeightFirst ? rowFirst(size) : size;
   const [width, height] = [typedWidth.value, typedHeight.value];
   tellRange(io, 'width', typedWidth, 1, MAX_PLAYABLE_CELLS);
   tellRange(io, 'height', typedHeight, 1, MAX_PLAYABLE_CELLS);
   if (!canPlayOn(width, height)) return fail(io, NO_DIMENSIONS);
   if (hasSeed) {
-    const seed = yield* io.integer();
-    if (seed === undefined) return fail(io, NO_SEED);
+    const seed = yield* reader.integer();
+    if (seed === undefined) return failToRead(io, reader, NO_SEED);
     game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
-  }
+  } else if (rules.reseedsForRandom) game.random = new GlibcRandom(UNSEEDED);
   // The old board is freed first: there may not be enough memory for two large ones.
   const before = rules.leftover === 'nothing' ? undefined : game.board;
   game.board = undefined;
@@ -137,9 +143,9 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */
-function* move(io: Io, { rules, steps, board }: Cs136Game, word: Move): Reads<Outcome> {
-  const typed = yield* io.pair();
-  if (typed === undefined || board === undefined) return fail(io, NO_COORDINATES);
+function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): Reads<Outcome> {
+  const typed = yield* reader.pair();
+  if (typed === undefined || board === undefined) return failToRead(io, reader, NO_COORDINATES);
   const [column, row] = placingOf(rules, word)(typed, board.shape);
   const onBoard = cellOrTell(io, board.shape, row, column);
   const cell = rules.checksPlaces ? onBoard : unclipped(board.shape, row.value, column.value);
@@ -181,13 +187,18 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
     return 'none';
   }
   if (stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
-  const isOpenStart = word === 'A' && rules.startsAtOpen && board.knowledge[cell] === 0;
-  if (board.knowledge[cell] !== HIDDEN && !isOpenStart) return 'none';
+  if (board.knowledge[cell] !== HIDDEN && !(word === 'A' && startsAgainAt(rules, board, cell))) return 'none';
   if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) {
     if (rules.advancedOnMine === 'shows') board.showMine(cell);
     return 'none';
   }
   return board.step(cell, steps[word]);
+}
+
+/** True if an advanced step on a square that is not unknown opens what is around it. */
+function startsAgainAt({ startsAtOpen, startsAtMarked }: Cs136Rules, board: PlayerBoard, cell: number): boolean {
+  const known = board.knowledge[cell];
+  return (startsAtOpen && known === 0) || (startsAtMarked && known === FLAG && !board.isMine(cell));
 }
 
 function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
@@ -211,6 +222,11 @@ function testsWin({ testsWin }: Cs136Rules, word: Move, effect: Effect): boolean
     case 'moves':
       return true;
   }
+}
+
+function failToRead(io: Io, { isByLines }: LineReader, message: string): number {
+  if (isByLines) io.leaveOpen('anything');
+  return fail(io, message);
 }
 
 function fail(io: Io, message: string): number {

@@ -6,6 +6,7 @@ import { advancedCountRequirements, countRequirements } from './requirements/cou
 import { markRequirements } from './requirements/mark.ts';
 import { nextBoardRequirements } from './requirements/next-board.ts';
 import { advancedLossRequirements, markedStepRequirements, stepRequirements } from './requirements/step.ts';
+import { whiteSpace } from './requirements/white-space.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS136_REQUIREMENTS: readonly Requirement[] = [
@@ -22,4 +23,5 @@ export const CS136_REQUIREMENTS: readonly Requirement[] = [
   ...advancedMarkRequirements,
   ...randomBoardRequirements,
   ...nextBoardRequirements,
+  whiteSpace,
 ];

@@ -48,6 +48,8 @@ export interface Cs136Rules {
   readonly unknownA: Unknown | undefined;
   readonly unknownM: Unknown | undefined;
   readonly unknownQ: Unknown | undefined;
+  /** True if each command is looked for in a line of its own: what it lacks there may be anything. */
+  readonly readsLines: boolean;
   /** The square that two numbers name. */
   readonly placeS: Placing;
   readonly placeA: Placing;
@@ -95,8 +97,12 @@ export interface Cs136Rules {
   readonly passesOpen: boolean;
   /** True if the boards of I are other ones each time. */
   readonly hasOwnRandom: boolean;
+  /** True if the random numbers of every I are those from the start. */
+  readonly reseedsForRandom: boolean;
   /** True if A on an open 0 opens what is around it. */
   readonly startsAtOpen: boolean;
+  /** True if A on a marked square without a mine near does so, and leaves the mark. */
+  readonly startsAtMarked: boolean;
   /** True if a step opens marked squares to which it spreads: their marks are forgotten, or count on. */
   readonly spreadsOverMarks: false | 'forgets' | 'counts on';
   /** True if a wrong 0 spreads to the mines beside it, which are shown then; the game continues. */
@@ -129,6 +135,8 @@ export interface Cs136Rules {
   readonly goesOnAfterWin: boolean;
   readonly quitPrintsBoard: boolean;
   readonly goesOnAfterQuit: boolean;
+  /** True if the end of the input is answered as Q is. */
+  readonly quitsAtEndOfInput: boolean;
   /** What follows the messages at the end of the game. */
   readonly quitEnd: string;
   readonly lossEnd: string;
@@ -160,6 +168,7 @@ const BY_THE_TEXT: Cs136Rules = {
   unknownA: undefined,
   unknownM: undefined,
   unknownQ: undefined,
+  readsLines: false,
   placeS: columnFirst,
   placeA: columnFirst,
   placeM: columnFirst,
@@ -188,7 +197,9 @@ const BY_THE_TEXT: Cs136Rules = {
   spreadLeaves: NOWHERE,
   passesOpen: false,
   hasOwnRandom: false,
+  reseedsForRandom: false,
   startsAtOpen: false,
+  startsAtMarked: false,
   spreadsOverMarks: false,
   spreadsOverMines: false,
   stepsOnMarksS: false,
@@ -208,6 +219,7 @@ const BY_THE_TEXT: Cs136Rules = {
   goesOnAfterWin: false,
   quitPrintsBoard: false,
   goesOnAfterQuit: false,
+  quitsAtEndOfInput: false,
   quitEnd: '\n',
   lossEnd: '\n',
   winEnd: '\n',

@@ -23,6 +23,7 @@ interface SpreadRules {
   readonly fromNumbers: boolean;
   readonly passesOpen: boolean;
   readonly opensMarks: boolean;
+  readonly keepsMarkedStart: boolean;
   readonly showsMines: boolean;
 }
 
@@ -34,7 +35,8 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
   const opensMarks = rules.spreadsOverMarks !== false;
   const { spreadsOverMines: showsMines, spreadsFromNumbers: fromNumbers, spreadLeaves: leaves } = rules;
   const isWholeFlood = depth === Number.POSITIVE_INFINITY && ways === DIRECTIONS && reach === cellOnBoard;
-  const isOdd = rules.startsAtOpen || leavesNumbers || fromNumbers || passesOpen || opensMarks || leaves !== NOWHERE;
+  const startsAgain = rules.startsAtOpen || rules.startsAtMarked;
+  const isOdd = startsAgain || leavesNumbers || fromNumbers || passesOpen || opensMarks || leaves !== NOWHERE;
   const isUsual = depth === 0 || (isWholeFlood && !isOdd);
   if (isUsual && weights === EACH_ONCE && countReach === cellOnBoard) {
     const rule = depth === 0 ? 'single' : 'flood';
@@ -44,7 +46,9 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
     };
   }
   const count = countBy(weights, countReach);
-  const spread = { count, depth, ways, reach, leaves, leavesNumbers, fromNumbers, passesOpen, opensMarks, showsMines };
+  const keepsMarkedStart = rules.startsAtMarked;
+  const starts = { opensMarks, keepsMarkedStart, showsMines };
+  const spread = { count, depth, ways, reach, leaves, leavesNumbers, fromNumbers, passesOpen, ...starts };
   return (field, cell, changed) => {
     const isKnown = openWrongly(spread, field, cell, changed);
     changed.flush();
@@ -57,10 +61,12 @@ function openWrongly(rules: SpreadRules, field: Field, start: number, changed: C
   const { shape, mines, knowledge } = field;
   let isKnown = true;
   const away = new Map([[start, 0]]);
-  open(start);
+  const isMarkedStart = rules.keepsMarkedStart && knowledge[start] === FLAG;
+  if (!isMarkedStart) open(start);
   // A Map is gone through in the order in which it grows: the squares nearest to the first one come first.
   for (const [cell, distance] of away) {
-    if (distance >= rules.depth || !goesOn(knowledge[cell]!)) continue;
+    const known = isMarkedStart && cell === start ? rules.count(shape, mines, cell) : knowledge[cell]!;
+    if (distance >= rules.depth || !goesOn(known)) continue;
     for (const [down, right] of rules.ways) {
       const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
       const beside = rules.reach(shape, row, column);

@@ -80,6 +80,10 @@ export function pickOf<Item>(random: Random, items: readonly Item[]): Item {
   return items[random.below(items.length)]!;
 }
 
+export function pickCorner(random: Random): IntegerPair {
+  return [pickOf(random, [0, SIZE - 1]), pickOf(random, [0, SIZE - 1])];
+}
+
 /** A place at the border. */
 export function pickEdge(random: Random): IntegerPair {
   const edge = pickOf(random, [0, SIZE - 1]);

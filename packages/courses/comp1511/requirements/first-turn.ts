@@ -255,6 +255,8 @@ function freshTurns(commands: readonly (4 | 7)[]): NonNullable<Requirement['fres
   });
 }
 
+const SQUARE_TURN: Partial<Comp1511Rules> = { firstTurn: 'first square reveal' };
+
 function* turnDifferences(isByRadial: boolean): Iterable<Difference> {
   const should = 'only the first command 4 or 7 cannot lose';
   const turn = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
@@ -268,10 +270,12 @@ function* turnDifferences(isByRadial: boolean): Iterable<Difference> {
     const id = shiftMovesOpen ? '-moving-open' : '';
     const and = shiftMovesOpen ? ', and moves open squares too' : '';
     if (isByRadial) {
+      const noTurn = 'does not take a command 7 for the first turn: only the first command 4 shifts the field';
+      yield turn(`radial-is-no-turn${id}`, noTurn + and, { ...SQUARE_TURN, safeReveals: [4], shiftMovesOpen });
       yield turn(
         `first-turn-by-4${id}`,
         `does not end the first turn with a command 7: until the first command 4 every reveal that hits a mine shifts the field${and}`,
-        { firstTurn: 'first square reveal', shiftMovesOpen },
+        { ...SQUARE_TURN, shiftMovesOpen },
       );
       yield turn(
         `first-turn-by-7${id}`,

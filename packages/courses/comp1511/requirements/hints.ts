@@ -243,6 +243,9 @@ function* limitDifferences(): Iterable<Difference> {
       freeHints: commands,
     });
     yield limit(`hints-unlimited-${id}`, `answers ${named} also after 3 hints`, { unlimitedHints: commands });
+    yield limit(`hints-late-${id}`, `gives a fourth hint for ${named}, though not for the other hints`, {
+      lateHints: commands,
+    });
     yield limit(`hints-apart-${id}`, `neither counts nor limits ${named} as ${a}`, {
       freeHints: commands,
       unlimitedHints: commands,

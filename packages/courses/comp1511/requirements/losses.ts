@@ -57,7 +57,7 @@ function lost(id: string, does: string, changes: Partial<Comp1511Rules>): Differ
 
 function* lossDifferences(): Iterable<Difference> {
   yield {
-    ...lost('loss-said-late', 'says "Game over" after the field of a lost game', {
+    ...differing('loss-said-late', 'says "Game over" after the field of a lost game', 'the message comes first', {
       messageAfterField: (of) => of === 'loss',
     }),
     isOfForm: true,
@@ -71,7 +71,9 @@ function* lossDifferences(): Iterable<Difference> {
       lossMine,
     });
   }
-  yield lost('loss-mine-open', 'shows the mine that was hit as an open square', { lossOpensMine: true });
+  yield differing('loss-mine-open', 'shows the mine that was hit as an open square', 'it stays a mine', {
+    lossOpensMine: true,
+  });
   yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });
   for (const [id, which, holds] of LOSSES) {
     yield lost(`loss-quiet-${id}`, `does not say "Game over" when a game is lost${which}`, {

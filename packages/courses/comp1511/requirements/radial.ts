@@ -4,7 +4,19 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
-import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickPlace, placesNear } from './experiments.ts';
+import {
+  at,
+  differing,
+  freshBy,
+  game,
+  PLACES,
+  pickCorner,
+  pickLine,
+  pickMines,
+  pickOf,
+  pickPlace,
+  placesNear,
+} from './experiments.ts';
 import { openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
@@ -37,6 +49,13 @@ const RADIAL_NUMBER: Requirement = {
     game([[1, 6]], [7, 0, 7]),
     game([[6, 0]], [7, 7, 1]),
   ],
+  *differences() {
+    const should = 'only the square itself is revealed if there is a mine beside it';
+    const does = 'reveals the lines of a radial reveal although there is a mine beside the square';
+    const always = { opensAroundUpTo: (command: number) => (command === 7 ? AROUND.length : 0) };
+    yield differing('radial-always', does, should, { ...always, minesEndRays: true });
+    yield differing('radial-always-with-mines', `${does}, and the mines on them too`, should, always);
+  },
   fresh: freshBy((random) => ({ mines: pickMines(random, 4, 12), commands: [[7, ...pickPlace(random)]] })),
 };
 
@@ -56,10 +75,13 @@ const RADIAL_LINES: Requirement = {
   differences: lineDifferences,
   readings: ['radial-edge-stop'],
   measure: (observed) => openedAt(observed, 7),
-  fresh: freshBy((random) => ({
-    mines: pickMines(random, 0, 1),
-    commands: random.below(4) === 0 ? [[1, pickLine(random)]] : [[7, ...pickPlace(random)]],
-  })),
+  fresh: freshBy((random) => {
+    const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickCorner(random)]);
+    return {
+      mines: pickMines(random, 0, 1),
+      commands: random.below(4) === 0 ? [[1, pickLine(random)]] : [[7, ...place]],
+    };
+  }),
 };
 
 const SHOULD_LINES = 'there are 8 lines, and each goes up to the border or to a square with a mine beside it';
@@ -145,6 +167,16 @@ function* endDifferences(): Iterable<Difference> {
   yield ends('column-0', 'column 0', (_, column) => column === 0);
   yield ends('last-row', `row ${LAST}`, (row) => row === LAST);
   yield ends('last-column', `column ${LAST}`, (_, column) => column === LAST);
+  // One of eight copied loops has another bound.
+  for (const [index, [down, right]] of AROUND.entries()) {
+    for (const [line, isAtLine] of BORDERS_OF(down, right)) {
+      yield lines(
+        `never-${line.replace(' ', '-')}-${WAYS[index]?.replace(' ', '-')}`,
+        `never reveals a square of ${line} with the line of a radial reveal ${TO[index]}`,
+        { endsRays: (row, column, d, r) => d === down && r === right && isAtLine(row, column) },
+      );
+    }
+  }
   const border = (id: string, does: string, rayBorder: Border): Difference => lines(id, does, { rayBorder });
   yield border(
     'not-from-edge',
@@ -161,6 +193,21 @@ function* endDifferences(): Iterable<Difference> {
     columnFirst: [4, 7],
   });
   yield differing('radial-column-first', 'reads the column before the row in command 7', first, { columnFirst: [7] });
+}
+
+/** The lines at the border that a line of a radial reveal in some direction can end in. */
+const BORDERS_OF = (down: number, right: number): [line: string, holds: (row: number, column: number) => boolean][] => [
+  ...(down === 0 ? [] : [borderLine('row', down, (row) => row)]),
+  ...(right === 0 ? [] : [borderLine('column', right, (_, column) => column)]),
+];
+
+function borderLine(
+  name: string,
+  step: number,
+  lineOf: (row: number, column: number) => number,
+): [line: string, holds: (row: number, column: number) => boolean] {
+  const line = step < 0 ? 0 : LAST;
+  return [`${name} ${line}`, (row, column) => lineOf(row, column) === line];
 }
 
 function onField({ row, column }: { readonly row: number; readonly column: number }): number | undefined {

@@ -11,6 +11,7 @@ import {
   game,
   PLACES,
   pickBeside,
+  pickCorner,
   pickEdge,
   pickLine,
   pickMines,
@@ -113,7 +114,7 @@ const REVEAL_ZERO: Requirement = {
   measure: (observed) => openedAt(observed, 4),
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
-    commands: [[4, ...pickOf(random, [pickPlace(random), pickNearEdge(random)])]],
+    commands: [[4, ...pickOf(random, [pickPlace(random), pickNearEdge(random), pickCorner(random)])]],
   })),
 };
 

@@ -1,4 +1,5 @@
 import { cellOnBoard } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
@@ -153,7 +154,7 @@ function offFieldExperiments(): CaseInput[] {
 
 const SHOULD_IGNORE = 'a pair off the field is ignored';
 
-function placed(id: string, does: string, isPlaced: (row: number, column: number) => boolean): Difference {
+function placed(id: string, does: string, isPlaced: (row: number, column: number) => boolean) {
   const cellIn = (row: number, column: number): number | undefined => AS_IN_ARRAY({ row, column }, { row, column });
   return {
     ...differing(id, does, SHOULD_IGNORE, {
@@ -186,11 +187,19 @@ const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
     `does not ignore coordinates of a mine from 8 on, ${OTHER_SQUARE}`,
     (row, column) => row >= 0 && column >= 0,
   ),
-  placed(
-    'pairs-eight',
-    `takes 8 as a coordinate of a mine, ${OTHER_SQUARE}`,
-    (row, column) => row >= 0 && column >= 0 && row <= SIZE && column <= SIZE,
-  ),
+  {
+    // A row too many shows only in other memory.
+    ...placed(
+      'pairs-eight',
+      `takes 8 as the column of a mine, ${OTHER_SQUARE}`,
+      (row, column) => row >= 0 && column >= 0 && row < SIZE && column <= SIZE,
+    ),
+    weaker: placed(
+      'pairs-eight',
+      `takes 8 as a coordinate of a mine, ${OTHER_SQUARE}`,
+      (row, column) => row >= 0 && column >= 0 && row <= SIZE && column <= SIZE,
+    ).weaker,
+  },
   placed('pairs-unchecked', `does not ignore mines off the field, ${OTHER_SQUARE}`, () => true),
   placed(
     'pairs-column-unchecked',
@@ -205,6 +214,14 @@ const PAIRS_REPEATED: Requirement = {
   quote: 'These locations on the grid should then contain a mine (or rather the #define HIDDEN_MINE).',
   needs: ['start', 'debug-field', 'pairs'],
   experiments: [game(at('33 33')), game(at('07 07 07')), game(at('51 22 51 51'))],
+  differences: () => [
+    differing(
+      'pairs-add-up',
+      'adds 1 to a square each time its pair comes, so that a mine that is typed twice is 3, and no mine any more',
+      'it is one mine, however often its pair comes',
+      { pairsAddUp: true },
+    ),
+  ],
   fresh: freshBy((random) => {
     const mine = pickPlace(random);
     return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: [] };
@@ -235,17 +252,63 @@ const INPUT_END: Requirement = {
 /** Programs that do not notice the end of their input; they may end after some commands all the same. */
 function* pastTheEnd(): Iterable<Difference> {
   for (const [id, does, atEndOfInput] of [
-    ['last-command', 'runs its last command again', 'runs last command'],
-    ['field', 'prints the field again', 'prints field'],
+    ['last-command', 'runs its last command', 'runs last command'],
+    ['field', 'prints the field', 'prints field'],
   ] as const) {
-    const words = `does not notice the end of its input, and ${does}`;
-    yield { ...differing(`end-of-input-${id}`, words, UNTIL_THE_END, { atEndOfInput }), about: 'end-of-input' };
+    const again = `does not notice the end of its input, and ${does} again`;
+    yield { ...differing(`end-of-input-${id}`, again, UNTIL_THE_END, { atEndOfInput }), about: 'end-of-input' };
+    // As a loop with feof does, which is true only after something could not be read.
+    const once = `looks for the end of its input only before it reads a command, and so ${does} once more at the end`;
+    const changes = { atEndOfInput, roundsAfterInput: 1 };
+    yield { ...differing(`end-of-input-${id}-once`, once, UNTIL_THE_END, changes), about: 'end-of-input' };
   }
   yield* commandLimits();
   yield* PAIR_COUNTS;
 }
 
 const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
+
+/** The lines of an input, some of them joined to the one before: as it comes, and before the count of the mines too. */
+function joined({ steps, ...input }: CaseInput, isJoined: (line: number) => boolean): CaseInput {
+  const lines: string[] = [];
+  for (const [line, step] of steps.entries()) {
+    if (line > 0 && isJoined(line)) lines.push(`${lines.pop()?.trimEnd()} ${step}`);
+    else lines.push(step);
+  }
+  return { ...input, steps: lines };
+}
+
+export const WHITE_SPACE: Requirement = {
+  id: 'white-space',
+  title: 'Numbers are separated by any white space',
+  quote: 'Depending on what command the first integer specifies, you will then scan in some number of "arguments"',
+  needs: [...BASICS, 'command-1', 'command-2'],
+  experiments: [
+    inputOfLines([[0], [1, 0, 2, 1]]),
+    inputOfLines([[1], [1, 1], [1, 1, 1, 0]]),
+    inputOfLines([
+      [1, 2, 2],
+      [1, 2],
+    ]),
+    inputOfLines([[2], [3, 3, 4, 4], [1, 4]]),
+    inputOfLines([[0], [1], [0]]),
+    inputOfLines([[1], [5], [5], [1, 5]]),
+    inputOfLines([[0], [2, 3, 6]]),
+    inputOfLines([[0], [], [2, 3]]),
+  ],
+  differences: () => [
+    differing(
+      'reads-lines',
+      'reads one line for each pair and each command, so that what is spread over lines, or comes second in a line, is not read',
+      'integers are scanned in one after the other, however they are spread over lines',
+      { readsLines: true },
+    ),
+  ],
+  fresh: (seed, count) => {
+    const random = createRandom(seed);
+    return MANY_COMMANDS.fresh!(seed, count).map((input) => joined(input, () => random.below(3) === 0));
+  },
+};
 
 export const MANY_COMMANDS: Requirement = {
   id: 'many-commands',

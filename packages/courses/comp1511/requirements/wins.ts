@@ -110,7 +110,7 @@ function* winDifferences(): Iterable<Difference> {
     },
   );
   yield {
-    ...won('win-said-late', 'says "Game Won!" after the field of a won game', {
+    ...differing('win-said-late', 'says "Game Won!" after the field of a won game', 'the message comes first', {
       messageAfterField: (of) => of === 'win',
     }),
     isOfForm: true,

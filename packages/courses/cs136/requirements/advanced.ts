@@ -373,13 +373,24 @@ const OPEN: readonly Differ[] = [
   ],
 ];
 
+function* openDifferences(): Iterable<Difference> {
+  for (const difference of asDifferences(OPEN)()) {
+    const does = 'opens the squares around a 0 that was stepped on or marked already when A names it';
+    const should = 'A does nothing on a square that is not unknown';
+    const changes: Changes = { startsAtOpen: true, startsAtMarked: true };
+    const weaker: Difference = { id: 'advanced-from-open-or-marked', does, should, changes };
+    // Marks come later: there it may show that those of marked squares are opened, too.
+    yield difference.id === 'advanced-from-open' ? { ...difference, weaker } : difference;
+  }
+}
+
 const advancedOpen = requirementOf(
   {
     id: 'advanced-open',
     title: 'A does nothing on squares that were stepped on, and does not go on from them',
     quote: SPREAD_QUOTE,
     needs: ['advanced-known', 'count'],
-    differences: asDifferences(OPEN),
+    differences: openDifferences,
     fresh: sessionsOn(
       fc.oneof({ weight: 1, arbitrary: anyBoard }, { weight: 11, arbitrary: boardWithOneZero }),
       (board, chosen) => {

@@ -102,6 +102,12 @@ const quitKnown = requirementOf(
       };
       yield* unendedLines();
       yield {
+        id: 'quits-at-end-of-input',
+        does: 'prints the message of Q also when its input ends without Q',
+        should: 'it is the answer to Q',
+        changes: { quitsAtEndOfInput: true } satisfies Changes,
+      };
+      yield {
         id: 'goes-on-after-quit',
         does: 'goes on after Q',
         should: 'Q ends the game',
@@ -115,6 +121,8 @@ const quitKnown = requirementOf(
     inputOfLines([['D', 3, 2, 2], ['Q']]),
     inputOfLines([['D', 4, 4, 7], ['Q']]),
     inputOfLines([['D', 2, 2, 0], ['Q'], ['D', 1, 1, 0]]),
+    inputOfLines([['D', 1, 1, 0]]),
+    inputOfLines([['I', 3, 2]]),
   ],
   'as made',
 );

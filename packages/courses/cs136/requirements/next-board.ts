@@ -17,6 +17,12 @@ const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes,
     'adds the number of mines to that of the board before after I and D',
     { leftover: 'mine count' },
   ],
+  [
+    'random-starts-anew',
+    'starts its random numbers anew for every I, so that I after another board makes the first board of them again',
+    { reseedsForRandom: true },
+    'I goes on with the random numbers where the board before stopped',
+  ],
   ['squares-left', 'shows the squares of the board before again after I and D', { leftover: 'squares' }],
   ['mines-left', 'leaves the mines of the board before where they are after I and D', { leftover: 'mines' }],
   [
