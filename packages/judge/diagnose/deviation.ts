@@ -120,9 +120,9 @@ function formatFinding(learned: FormatDeviation): FaultFinding {
   const { rewrite, expected, actual } = deviation;
   switch (rewrite.what) {
     case 'cell':
-      return { code: 'other-cell', expected: rewrite.from, actual: rewrite.to };
+      return { code: 'other-cell', expected: rewrite.from, actual: rewrite.to, where: whereOf(rewrite, deviation) };
     case 'row':
-      return { code: 'other-row', expected, actual: firstLineOf(actual) };
+      return { code: 'other-row', expected, actual: firstLineOf(actual), where: whereOf(rewrite, deviation) };
     case 'end':
       return rewrite.to === ''
         ? { code: 'missing-last-newline' }
@@ -157,6 +157,15 @@ function boardFinding(how: BoardRewrite, after: string | undefined): FaultFindin
   }
 }
 
+/** Where a line is printed otherwise. @param previous the line before the one that it was learned from */
+function whereOf(
+  { place }: Rewrite,
+  { previous }: Pick<FormatDeviation, 'previous'>,
+): Extract<FaultFinding, { readonly code: 'other-line' }>['where'] {
+  if (place === ANYWHERE) return 'everywhere';
+  return place.after === undefined ? 'in some places' : { after: previous };
+}
+
 function lineFinding(
   rewrite: Extract<Rewrite, { what: 'line' }>,
   { expected, actual, previous }: FormatDeviation,
@@ -178,10 +187,9 @@ function lineFinding(
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded && extra === previous) return { code: 'line-twice', before: expected, actual: previous };
   if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
-  const where = place === ANYWHERE ? 'everywhere' : after === undefined ? 'in some places' : { after };
-  const found = { expected, actual: firstLineOf(actual), where } as const;
+  const found = { expected, actual: firstLineOf(actual), where: whereOf(rewrite, { previous }) } as const;
   const changed = numbersChanged(to);
   if (changed === 'order') return { code: 'numbers-exchanged', ...found };
   if (changed !== undefined) return { code: 'numbers-shifted', shifts: changed, ...found };
-  return { code: 'other-line', ...found };
+  return { code: 'other-line', ...found, hasNumbers: to.some((piece) => typeof piece !== 'string') };
 }

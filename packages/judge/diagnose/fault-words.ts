@@ -20,6 +20,8 @@ interface LineInstead {
   readonly actual: string;
   /** Everywhere, after this line only, or where nothing tells apart. */
   readonly where: 'everywhere' | 'in some places' | { readonly after: string };
+  /** True if it is the same with other numbers than those of these lines. */
+  readonly hasNumbers?: boolean;
 }
 
 /** The program always does something in its own way. Lines are quoted without their newline. */
@@ -28,14 +30,16 @@ interface DeviationFindings {
   'other-reading': { readonly reading: string };
   /** Clauses of the course game: what the program does, and what the text says. */
   misconception: { readonly does: string; readonly should: string };
-  'other-cell': { readonly expected: string; readonly actual: string };
+  'other-cell': LineInstead;
   /** It lays out the rows of a board in its own way. */
-  'other-row': { readonly expected: string; readonly actual: string };
+  'other-row': LineInstead;
   'other-line': LineInstead;
   'numbers-shifted': LineInstead & { readonly shifts: readonly NumberShift[] };
   'numbers-exchanged': LineInstead;
   /** `after` is the line before it; undefined if it is missing everywhere. */
   'missing-line': { readonly expected: string; readonly after: string | undefined };
+  /** The line is written, but to standard error. */
+  'line-on-error-output': { readonly expected: string };
   /** Lines in a row, from one to another. */
   'missing-lines': { readonly count: number; readonly expected: string; readonly last: string };
   'other-lines': {
@@ -113,14 +117,18 @@ const HANGS: Readonly<Record<LimitName, string>> = {
 const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'other-reading': ({ reading }) => `It follows another reading of the text: ${reading}.`,
   misconception: ({ does, should }) => `It looks as if the program ${does}; by the text, ${should}.`,
-  'other-cell': ({ expected, actual }) => `It prints a cell as "${actual}" that should be "${expected}".`,
-  'other-row': ({ expected, actual }) => {
+  'other-cell': ({ expected, actual, where }) =>
+    `It prints a cell as "${actual}" that should be "${expected}"${rowPlace(where)}.`,
+  'other-row': ({ expected, actual, where }) => {
     const [wanted, found] = quoteExactly(expected, actual);
-    return `The rows of the board have another form: ${found}, and should be ${wanted}.`;
+    const rows = where === 'everywhere' ? 'The rows of the board have' : `A row of the board${rowPlace(where)} has`;
+    return `${rows} another form: ${found}, and should be ${wanted}.`;
   },
-  'other-line': ({ expected, actual, where }) => {
+  'other-line': ({ expected, actual, where, hasNumbers = false }) => {
     const [wanted, found] = quoteExactly(expected, actual);
-    return `It ${always(where)}prints ${found} where ${wanted} should come${afterPlace(where)}${inSomePlaces(where)}.`;
+    const place = `${afterPlace(where)}${inSomePlaces(where)}`;
+    const numbers = hasNumbers ? ', whatever the numbers' : '';
+    return `It ${always(where)}prints ${found} where ${wanted} should come${place}${numbers}.`;
   },
   'numbers-shifted': ({ shifts, expected, actual, where }) => {
     const what = shiftWords(shifts, countOfNumbers(expected), always(where));
@@ -131,6 +139,8 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     return `The numbers in ${quote(expected)}${afterPlace(where)} are ${how}: it prints ${quote(actual)}.`;
   },
   'missing-line': ({ expected, after }) => `The line ${quote(expected)} is missing${afterLine(after)}.`,
+  'line-on-error-output': ({ expected }) =>
+    `The line ${quote(expected)} goes to standard error, and not to standard output.`,
   'missing-lines': ({ count, expected, last }) => `${linesWords(count, expected, last)} are missing.`,
   'other-lines': ({ count, expected, last, instead }) => {
     const what =
@@ -162,6 +172,11 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'missing-last-newline': () => 'The newline at the end of the output is missing.',
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${lineWords(actual)}.`,
 };
+
+/** Where a row is that is printed otherwise, if that is not every row. */
+function rowPlace(where: LineInstead['where']): string {
+  return where === 'in some places' ? ', in some rows' : afterPlace(where);
+}
 
 /** A number of lines in a row. */
 function linesWords(count: number, first: string, last: string): string {

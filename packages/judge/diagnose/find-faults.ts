@@ -7,6 +7,7 @@ import { LineKinds, rowKindOf } from './board-lines.ts';
 import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviation } from './deviation.ts';
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
+import type { FaultFinding } from './fault-words.ts';
 import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
@@ -227,7 +228,7 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
     .map(({ deviations, cases }) => {
       const [first, ...others] = deviations;
       if (first.kind === 'format') formats += 1;
-      const finding = deviationFinding(first, others);
+      const finding = asSeen(deviationFinding(first, others), first, model, cases);
       // Boards are printed after many commands: the experiments that show it need not be about one of them.
       const isOfBoard = first.kind === 'format' && first.rewrite.what === 'board';
       const learnedBy = requirements.find((one) => !isOfBoard && one.deviations.includes(first));
@@ -246,6 +247,26 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
         picture: first.kind === 'misconception' ? first.picture : undefined,
       };
     });
+}
+
+/** A finding with what the observations tell beside: lines may always have the same numbers, or go to standard error. */
+function asSeen(
+  finding: FaultFinding,
+  deviation: Deviation,
+  { observations, context }: ProgramModel,
+  cases: readonly number[],
+): FaultFinding {
+  if (
+    finding.code === 'other-line' &&
+    deviation.kind === 'format' &&
+    context.kinds.isConstant(deviation.rewrite.kind)
+  ) {
+    return { ...finding, hasNumbers: false };
+  }
+  if (finding.code !== 'missing-line' || isBlank(finding.expected)) return finding;
+  const line = finding.expected.trim();
+  const isThere = cases.every((index) => observations[index]!.run.stderr.includes(line));
+  return isThere ? { code: 'line-on-error-output', expected: finding.expected } : finding;
 }
 
 /** A misconception about the form is a fault of form, only with a name. */

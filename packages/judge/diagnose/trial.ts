@@ -26,6 +26,11 @@ function predictsCrash({ exit }: Answer): boolean {
   return exit === CRASHES || exit >= CRASH_STATUS;
 }
 
+/** True if a program that should have crashed by some rule ended by itself: it prints no more than one that crashes. */
+function endsInsteadOfCrash({ exit }: Answer, observation: Observation): boolean {
+  return exit === CRASHES && hasEnded(observation);
+}
+
 /** As Java and Python print it. */
 function uncaughtException(stderr: string): string | undefined {
   const java = /^Exception in thread "[^"\n]*" (?:[\w$]+\.)*([\w$]+)/m.exec(stderr);
@@ -170,6 +175,7 @@ export function agreementOf(
     const isWhole = predictsCrash(predicted.answer) && (common === expected.length || losesOutput(run));
     return isWhole ? Number.POSITIVE_INFINITY : common;
   }
+  if (endsInsteadOfCrash(predicted.answer, observation)) return common;
   const isCutOff = !hasEnded(observation) && common === counting.length;
   // A program that loops when its input has ended has gone on with a game that should be over.
   const mayGoOn = run.ending.kind === 'limit' && !(loopsAtEnd && endsByItself && endsGame(predicted.answer));
@@ -184,7 +190,9 @@ function isLeftOpen({ endedByItself, leftOpen }: Answer, { rules }: Standard, cr
 }
 
 /** The unexplained part of a run whose output is as predicted. */
-export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
+export function tryEnding(answer: Answer, observation: Observation, standard: Standard): Trial {
+  const { run, counting, crash } = observation;
+  if (endsInsteadOfCrash(answer, observation)) return { agreed: counting.length, rest: undefined };
   if (neverEnds(answer, run) || isLeftOpen(answer, standard, crash))
     return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
