@@ -1,7 +1,7 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
-import type { LineKinds } from './board-lines.ts';
+import type { KnownLine, LineKinds } from './board-lines.ts';
 import type { FaultKind } from './fault.ts';
 import type { FaultFinding, WrongAnswer } from './fault-words.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
@@ -61,19 +61,22 @@ function hasNegativeNumber(step: string): boolean {
 
 /** Undefined where the program prints the text's own line, and only the model of it another one. */
 export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup | undefined {
-  if (isByTheText(rest, observation, context)) return undefined;
+  const wanted = rest.what === 'difference' ? lineOfText(rest.expected, observation.input, context) : undefined;
+  if (isByTheText(rest, wanted)) return undefined;
   return (
-    stopGroup(rest, observation, context) ?? floodGroup(observation, context) ?? restGroup(rest, observation, context)
+    stopGroup(rest, observation, context) ??
+    floodGroup(observation, context) ??
+    restGroup(rest, wanted, observation, context)
   );
 }
 
-function isByTheText(rest: Rest, { input }: Observation, context: RestContext): boolean {
+/** @param wanted the text's own line */
+function isByTheText(rest: Rest, wanted: PredictedLine | undefined): boolean {
   if (rest.what !== 'difference' || rest.actual === '') return false;
   const { expected, actual } = rest;
   const found = firstLineOf(actual);
   // An empty line tells nothing: it stands in many places.
-  if (isBlank(found)) return false;
-  return expected?.line.text === found || lineOfText(expected, input, context)?.text === found;
+  return !isBlank(found) && (expected?.line.text === found || wanted?.text === found);
 }
 
 /**
@@ -131,10 +134,15 @@ function stopFinding(after: string | undefined, stderr: string): FaultFinding {
   return { code: 'output-stops', after, error };
 }
 
-function restGroup(rest: Rest, observation: Observation, context: RestContext): RestGroup {
+function restGroup(
+  rest: Rest,
+  wanted: PredictedLine | undefined,
+  observation: Observation,
+  context: RestContext,
+): RestGroup {
   switch (rest.what) {
     case 'difference':
-      return differenceGroup(rest, observation, context);
+      return differenceGroup(rest, wanted?.line, observation, context);
     case 'crash': {
       const { signal, part } = rest;
       const isNegative = context.negativeCrashes.has(signal);
@@ -182,6 +190,7 @@ const END_OF_INPUT = 'ignores-end-of-input';
 
 function differenceGroup(
   { expected, actual, next, isAfterInput }: Extract<Rest, { what: 'difference' }>,
+  wanted: KnownLine | undefined,
   observation: Observation,
   context: RestContext,
 ): RestGroup {
@@ -192,9 +201,8 @@ function differenceGroup(
   const isPrompt = expected?.line.text.endsWith('\n') === false;
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
-  // The text's own line: the program's other faults are not what it should print.
   const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
-  const wanted = lineOfText(expected, observation.input, context)?.line;
+  // The program's other faults are not what it should print.
   const wantedText = (wanted ?? expected?.line)?.text;
   const finding =
     wanted?.kind !== expected?.line.kind && board === undefined && found !== ''
