@@ -76,12 +76,22 @@ export class FaultWitness {
     return withIt.agreed > without.agreed;
   }
 
-  /** What the run of an input that shows the fault says about it: one with no known cause has other forms elsewhere. */
-  findingIn(input: CaseInput, run: Run): FaultFinding {
+  /**
+   * What the run of an input that shows the fault says about it: one with no known cause has other forms elsewhere.
+   * @param isAtLastStep true if the program does not stop without the last step: it may have lost what it had printed
+   */
+  findingIn(input: CaseInput, run: Run, isAtLastStep = false): FaultFinding {
     const { deviations, finding, kind, restKeys } = this.#fault;
     if (deviations.length > 0 || finding.code === 'others') return finding;
     const group = this.#groupOf(observe(input, run, this.#found.model.context.standard.compare));
-    return group?.kind === kind && restKeys.has(group.key) ? group.finding : finding;
+    const shown = group?.kind === kind && restKeys.has(group.key) ? group.finding : finding;
+    if (!isAtLastStep || !stopsSomewhere(shown)) return shown;
+    return { ...shown, after: { command: this.#found.rest.game.commandOf(input, input.steps.length - 1) } };
+  }
+
+  /** True if the fault is a crash or a hang of which the output of a run does not tell where it was. */
+  isUnplacedIn(input: CaseInput, run: Run): boolean {
+    return stopsSomewhere(this.findingIn(input, run));
   }
 
   /** The group of what is left of a run; what was set aside for this very fault is looked at again. */
@@ -98,6 +108,13 @@ export class FaultWitness {
   #differenceOf(one: string, other: string) {
     return firstDifference(one, other, this.#found.model.context.standard.compare);
   }
+}
+
+type StopFinding = Extract<FaultFinding, { readonly code: 'crash' | 'limit-exceeded' }>;
+
+/** True for a crash or a hang of which is not known where it was. */
+function stopsSomewhere(finding: FaultFinding): finding is StopFinding {
+  return (finding.code === 'crash' || finding.code === 'limit-exceeded') && finding.after === undefined;
 }
 
 /** The limits of a search. */

@@ -42,7 +42,7 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
   }
   for (const one of groups) {
     if (taken.has(one)) continue;
-    const known = drafts.find(({ groups: [first] }) => first?.group.cause === one.group.cause);
+    const known = drafts.find(({ first }) => first.group.cause === one.group.cause || isOneStop(first, one));
     if (known === undefined) drafts.push({ first: one, groups: [one], requirements: [] });
     else known.groups.push(one);
   }
@@ -51,6 +51,23 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
     .toSorted((one, other) => other.cases.length - one.cases.length);
   const more = sorted.slice(MAX_SYMPTOMS);
   return more.length === 0 ? sorted : [...sorted.slice(0, MAX_SYMPTOMS), othersOf(more)];
+}
+
+/** True for two crashes, or two hangs, of one kind, of which one lost the output that would tell where it was. */
+function isOneStop({ group: one }: CaseGroup, { group: other }: CaseGroup): boolean {
+  const [stop, otherStop] = [stopOf(one.finding), stopOf(other.finding)];
+  return stop !== undefined && stop === otherStop && !(isPlaced(one.finding) && isPlaced(other.finding));
+}
+
+/** How a program stopped; undefined of other findings. */
+function stopOf(finding: FaultFinding): string | undefined {
+  if (finding.code === 'crash') return finding.signal;
+  return finding.code === 'limit-exceeded' ? finding.limit : undefined;
+}
+
+/** True if it is known where a program stopped. */
+function isPlaced(finding: FaultFinding): boolean {
+  return 'after' in finding && finding.after !== undefined;
 }
 
 /** One for each sentence: the experiments of several requirements may show the same difference. */
@@ -84,8 +101,15 @@ function isMostlyOf({ cases }: CaseGroup, left: ReadonlySet<number>, leftOfAll: 
   return own > 0 && 2 * own >= cases.filter((index) => leftOfAll.has(index)).length;
 }
 
-/** The group that is told of a draft: of what comes of input that has ended that the program does not notice it. */
+/**
+ * The group that is told of a draft: of what comes of input that has ended that the program does not notice it, and of
+ * stops one of which it is known where.
+ */
 function tellingGroup({ first: { group }, groups }: Draft): RestGroup {
+  if (stopOf(group.finding) !== undefined && !isPlaced(group.finding)) {
+    const placed = groups.find((one) => stopOf(one.group.finding) !== undefined && isPlaced(one.group.finding));
+    if (placed !== undefined) return placed.group;
+  }
   const noticesNoEnd = groups.find(
     (one) => one.group.cause === group.cause && one.group.finding.code === 'ignores-end-of-input',
   );

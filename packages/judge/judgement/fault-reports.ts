@@ -21,6 +21,8 @@ export interface FoundExample {
   readonly input: CaseInput;
   readonly run: Run;
   readonly witness: FaultWitness;
+  /** True of a crash or a hang that comes with the last step. */
+  readonly isAtLastStep?: boolean;
 }
 
 interface FaultReportContext {
@@ -39,7 +41,7 @@ interface FaultReportContext {
 export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
   const { id, kind, othersAlike, cases } = fault;
   const example = context.examples.get(id);
-  const finding = example?.witness.findingIn(example.input, example.run) ?? fault.finding;
+  const finding = example?.witness.findingIn(example.input, example.run, example.isAtLastStep) ?? fault.finding;
   const requirement =
     requirementQuoting(finding, context.requirements, fault.requirement) ??
     context.requirements.find((one) => one.id === fault.requirement);

@@ -32,9 +32,23 @@ export async function findExample(
       .filter(({ input: { input }, run }) => witness.mayShow(input) && witness.shows(input, run))
       .toSorted((one, other) => compareInputs(one.input.input, other.input.input));
     const example = await smallestOf(starts.slice(0, STARTS), witness, fault.deviations.length > 0, search);
-    if (example !== undefined) return { ...example, faultId: fault.id, witness };
+    if (example === undefined) continue;
+    const isAtLastStep = await stopsAtLastStep(example, witness, search);
+    return { ...example, faultId: fault.id, witness, isAtLastStep };
   }
   return undefined;
+}
+
+/** True if a program that crashes or hangs somewhere does not do so without the last step of its input. */
+async function stopsAtLastStep(
+  { input, run }: Example,
+  witness: FaultWitness,
+  search: ExampleSearch,
+): Promise<boolean> {
+  if (input.steps.length === 0 || !witness.isUnplacedIn(input, run)) return false;
+  const shorter = { ...input, steps: input.steps.slice(0, -1) };
+  const other = await search.run(shorter);
+  return other !== undefined && !witness.shows(shorter, other);
 }
 
 type Example = Pick<FoundExample, 'input' | 'run'>;
