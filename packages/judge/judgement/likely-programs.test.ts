@@ -1,0 +1,101 @@
+import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
+import { inputOfLines } from '@countermine/courses/cases/words.ts';
+import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import { comp1511Form } from '@countermine/courses/comp1511/script.ts';
+import { expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { judgedInMemory } from '../testing/judged-in-memory.ts';
+
+// Programs with mistakes that students are likely to make: each is told once, and by its cause.
+
+const RUN = { stderr: '', wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 } as const;
+
+/** What the text's game does, with something else at the end. */
+function ends(stdout: string, status = 0, stderr = ''): Run {
+  return { ...RUN, stdout, stderr, ending: { kind: 'exit', status } };
+}
+
+async function claimsAbout(id: string, program: (input: CaseInput) => Run): Promise<string[]> {
+  const { faults } = await judgedInMemory(judgedGame(id), program, { cases: 24 });
+  return faults.map((fault) => (/^(?:format|unexplained|crash|hang)/.test(fault.id) ? fault.says : fault.id));
+}
+
+it('while (!feof(stdin)) runs the last command once more', async () => {
+  const { dialect } = judgedGame('comp1511');
+  const program = (input: CaseInput): Run => {
+    const { stdout, endedByItself } = answerTo(dialect, input);
+    const script = comp1511Form.parse(input);
+    if (endedByItself || script === undefined) return ends(stdout);
+    // Without a command nothing is run, and the field is printed: any number that is no command does that.
+    const last = script.commands.at(-1)?.join(' ') ?? '9';
+    return ends(answerTo(dialect, { ...input, steps: [...input.steps, `${last}\n`] }).stdout);
+  };
+  expect(await claimsAbout('comp1511', program)).toEqual(['end-of-input-last-command-once']);
+});
+
+it('one of eight copied loops ends too early', async () => {
+  const { dialect } = judgedGame('comp1511');
+  const changes: Partial<Comp1511Rules> = {
+    endsRays: (_, column, down, right) => column === 0 && down === 1 && right === -1,
+  };
+  const program = (input: CaseInput): Run =>
+    ends(answerTo(dialect, input, { ...BY_THE_TEXT, changes: [changes] }).stdout);
+  expect(await claimsAbout('comp1511', program)).toEqual(['radial-never-column-0-down-left']);
+});
+
+it('a program without a test of the mines crashes, and counts negative ones from the other end', async () => {
+  const { dialect } = judgedGame('calpoly');
+  const traceback =
+    'Traceback (most recent call last):\n  File "game.py", line 3\nIndexError: list index out of range\n';
+  const program = (input: CaseInput): Run => {
+    const [count = '', ...words] = stdinOf(input).trim().split(/\s+/);
+    const cells = new Set<string>();
+    let typed = count;
+    while (cells.size < Number(count) && words.length > 1) {
+      const [row = '', column = ''] = words.splice(0, 2);
+      const [least, most] = [Math.min(Number(row), Number(column)), Math.max(Number(row), Number(column))];
+      if (most > 19 || least < -20) {
+        return ends(answerTo(dialect, inputOfLines([[typed]])).stdout.replace(/Not enough.*\n/, ''), 1, traceback);
+      }
+      const cell = `${(Number(row) + 20) % 20} ${(Number(column) + 20) % 20}`;
+      typed += cells.has(cell) ? ` ${row} ${column}` : ` ${cell}`;
+      cells.add(cell);
+    }
+    return ends(answerTo(dialect, inputOfLines([[typed, ...words]])).stdout);
+  };
+  expect(await claimsAbout('calpoly', program)).toEqual(['mine-untested']);
+});
+
+it('a message that goes to standard error is told to go there, and not a crash', async () => {
+  const { dialect } = judgedGame('calpoly');
+  const message = 'Not enough mines placed on the board.';
+  const program = (input: CaseInput): Run => {
+    const { stdout, exit } = answerTo(dialect, input);
+    return stdout.includes(message) ? ends(stdout.replace(`${message}\n`, ''), 1, `${message}\n`) : ends(stdout, exit);
+  };
+  expect(await claimsAbout('calpoly', program)).toEqual([
+    `The line "${message}" goes to standard error, and not to standard output.`,
+  ]);
+});
+
+it('the message of Q at the end of the input is one fault', async () => {
+  const { dialect } = judgedGame('cs136');
+  const program = (input: CaseInput): Run => {
+    const { stdout, endedByItself } = answerTo(dialect, input);
+    return ends(endedByItself ? stdout : `${stdout}Thanks for playing. See you soon!\n`);
+  };
+  expect(await claimsAbout('cs136', program)).toEqual(['quits-at-end-of-input']);
+});
+
+it('a crash that lost its output is told where it was', async () => {
+  const { dialect } = judgedGame('comp1511');
+  const program = (input: CaseInput): Run => {
+    const crashes = input.steps.some((step) => /^3 0 /.test(step));
+    return crashes
+      ? { ...RUN, stdout: '', ending: { kind: 'signal', signal: 'SIGSEGV' } }
+      : ends(answerTo(dialect, input).stdout);
+  };
+  expect(await claimsAbout('comp1511', program)).toEqual(['It crashes (SIGSEGV) after command 3.']);
+});
