@@ -126,7 +126,10 @@ export function valueImportsOf(root: string, file: string): FileImport[] {
 
 /** The specifiers of imports that bring in more than types; `import {}` for a side effect counts. */
 function valueSpecifiersOf(root: string, file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ESNext);
+  const { text, importedFiles } = scanned(root, file);
+  // All imports are before the last module that is named: what is behind need not be parsed.
+  const end = Math.max(0, ...importedFiles.map((one) => one.end));
+  const source = ts.createSourceFile(file, text.slice(0, text.indexOf('\n', end)), ts.ScriptTarget.ESNext);
   return source.statements.flatMap((statement) =>
     ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier) && hasValues(statement)
       ? [statement.moduleSpecifier.text]
@@ -157,8 +160,25 @@ export function importedPackagesOf(root: string, file: string): string[] {
 }
 
 function specifiersOf(root: string, file: string): string[] {
-  const parsed = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
-  return parsed.importedFiles.map(({ fileName }) => fileName);
+  return scanned(root, file).importedFiles.map(({ fileName }) => fileName);
+}
+
+interface ScannedFile {
+  readonly text: string;
+  readonly importedFiles: readonly ts.FileReference[];
+}
+
+/** By path: every question is about the same files. */
+const scannedFiles = new Map<string, ScannedFile>();
+
+function scanned(root: string, file: string): ScannedFile {
+  const path = join(root, file);
+  const known = scannedFiles.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(path, 'utf8');
+  const made = { text, importedFiles: ts.preProcessFile(text, true, true).importedFiles };
+  scannedFiles.set(path, made);
+  return made;
 }
 
 function targetOf(root: string, file: string, specifier: string): string {
