@@ -14,7 +14,7 @@ import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
 import { isFlood, loopsAtEnd, type Observation, type Trial } from './trial.ts';
-import { type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
+import { differencesOf, type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
   readonly game: JudgedGame;
@@ -131,7 +131,7 @@ function newModel(task: FaultTask): ProgramModel {
 /** The readings and misconceptions that experiments have not ruled out. */
 function knownDeviations({ game, experiments, mayTakeReadings }: FaultTask): Deviation[] {
   const tried = game.requirements.filter(({ id }) => (experiments?.get(id)?.length ?? 0) > 0);
-  const triedIds = new Set(tried.flatMap(({ differences }) => [...(differences?.() ?? [])].map(({ id }) => id)));
+  const triedIds = new Set(tried.flatMap((one) => differencesOf(one).map(({ misconception }) => misconception.id)));
   const triedReadings = new Set(tried.flatMap(({ readings = [] }) => readings));
   const readings = mayTakeReadings ? game.dialect.readings.filter(({ id }) => !triedReadings.has(id)) : [];
   const misconceptions = game.dialect.misconceptions.filter(({ id }) => !triedIds.has(id));

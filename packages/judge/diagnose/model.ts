@@ -17,6 +17,8 @@ export class ProgramModel {
   #deviations: readonly Deviation[];
   /** The match of each observation with its prediction; made when it is asked for. */
   #trials: (Trial | undefined)[] = [];
+  /** How far observations are as one of their predictions, which many candidates share. */
+  readonly #agreements = new WeakMap<Prediction, { readonly observation: Observation; readonly agreed: number }>();
   readonly #predictors: Predictors;
   /** The predictions with all deviations. */
   #predictor: Predictor;
@@ -34,14 +36,9 @@ export class ProgramModel {
     this.observations = observations;
     this.#maxTries = maxTries;
     this.#context = context;
-    this.#predictors = new Predictors(
-      dialect,
-      context.kinds,
-      observations.map(({ input }) => input),
-    );
+    this.#predictors = new Predictors(dialect, context.kinds);
     this.#deviations = deviations;
     this.#predictor = this.#predictors.predictorFor(deviations);
-    this.#predictors.setBase(deviations);
   }
 
   get deviations(): readonly Deviation[] {
@@ -100,7 +97,6 @@ export class ProgramModel {
   /** Predicts by these deviations from now on. */
   take(deviations: readonly Deviation[]): void {
     this.#deviations = deviations;
-    this.#predictors.setBase(deviations);
     this.#predictor = this.predictorFor(deviations);
     this.#trials = [];
   }
@@ -229,8 +225,16 @@ export class ProgramModel {
    * match.
    */
   agreement(predictor: Predictor, observation: Observation): number {
-    const { standard } = this.#context;
     const prediction = predictionFor(predictor, observation.input);
+    const known = this.#agreements.get(prediction);
+    if (known?.observation === observation) return known.agreed;
+    const agreed = this.#agreementWith(prediction, observation);
+    this.#agreements.set(prediction, { observation, agreed });
+    return agreed;
+  }
+
+  #agreementWith(prediction: Prediction, observation: Observation): number {
+    const { standard } = this.#context;
     const agreed = agreementOf(prediction, observation, this.#context);
     if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
     return tryEnding(prediction.answer, observation, standard).agreed;

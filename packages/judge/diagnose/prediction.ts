@@ -1,4 +1,6 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
+import { countingText } from '../compare/compare.ts';
 import { type BoardLines, boardsOfLines, type KnownLine, type LineKinds } from './board-lines.ts';
 import {
   ANY_KIND,
@@ -32,6 +34,7 @@ export class AnswerLines {
   readonly #kindsOfGame: LineKinds;
   #lines: readonly AnswerLine[] | undefined;
   #kinds: ReadonlySet<string> | undefined;
+  #asItIs: Prediction | undefined;
 
   constructor(answer: Answer, kindsOfGame: LineKinds) {
     this.answer = answer;
@@ -47,6 +50,12 @@ export class AnswerLines {
   get kinds(): ReadonlySet<string> {
     this.#kinds ??= new Set([ANY_KIND, ...this.lines.map(({ line }) => line.kind)]);
     return this.#kinds;
+  }
+
+  /** The output of a program that prints it as the game does: always the same object. */
+  get asItIs(): Prediction {
+    this.#asItIs ??= new Prediction(this, undefined);
+    return this.#asItIs;
   }
 }
 
@@ -65,6 +74,7 @@ export class Prediction {
   /** The texts of the lines; undefined if they are those of the game. */
   readonly #texts: readonly string[] | undefined;
   #lines: readonly PredictedLine[] | undefined;
+  #counting: { readonly compare: ComparePolicy; readonly text: string } | undefined;
 
   constructor(game: AnswerLines, texts: readonly string[] | undefined) {
     this.stdout = texts?.join('') ?? game.answer.stdout;
@@ -79,6 +89,12 @@ export class Prediction {
   get lines(): readonly PredictedLine[] {
     this.#lines ??= this.#findLines();
     return this.#lines;
+  }
+
+  /** What counts of it when outputs are compared. */
+  counting(compare: ComparePolicy): string {
+    if (this.#counting?.compare !== compare) this.#counting = { compare, text: countingText(this.stdout, compare) };
+    return this.#counting.text;
   }
 
   /** The line that contains an offset; undefined after the last. */
@@ -254,7 +270,7 @@ function areInRow(lines: readonly AnswerLine[], start: number, kinds: readonly s
 
 /** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */
 export function predict(game: AnswerLines, printer: LinePrinter): Prediction {
-  if (printer.changesNothing(game)) return new Prediction(game, undefined);
+  if (printer.changesNothing(game)) return game.asItIs;
   return new Prediction(game, printer.textsOf(game.lines));
 }
 

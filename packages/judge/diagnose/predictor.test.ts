@@ -26,13 +26,12 @@ it.each([...judgedGames])('what is remembered of %s is what it answers by the ru
   const cases = sampledCases(game.cases, 11, 12).map(({ input }) => input);
   const experiments = game.requirements.flatMap((one) => one.experiments.slice(0, 2));
   const inputs = [...cases, ...experiments.filter((_, index) => index % 3 === 0)];
-  const predictors = new Predictors(game.dialect, new LineKinds(game.boards), inputs);
+  const predictors = new Predictors(game.dialect, new LineKinds(game.boards));
   const deviations = deviationsOf(game);
   let base: readonly Deviation[] = [];
   for (const [index, deviation] of deviations.entries()) {
     // Now and then one more is known, and an earlier one is no longer.
     if (index % 20 === 10) base = [...base.slice(-2), deviation];
-    predictors.setBase(base);
     const predictor = predictors.predictorFor(base);
     for (const input of inputs) predictor.answer(input);
     const changed = [...base, deviation];

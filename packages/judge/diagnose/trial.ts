@@ -158,13 +158,15 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
  * output, unless that was predicted.
  */
 export function agreementOf(
-  predicted: Pick<Prediction, 'stdout' | 'answer'>,
+  predicted: Prediction,
   observation: Observation,
   { standard, loopsAtEnd, endsByItself }: Omit<TrialContext, 'kinds' | 'setAside'>,
 ): number {
   const { run, counting, crash } = observation;
   const { loopStart = Number.POSITIVE_INFINITY } = loopsAtEnd ? {} : observation;
-  const expected = countingText(withFreeRests(predicted.stdout, run.stdout), standard.compare);
+  const expected = predicted.stdout.includes(FREE_REST)
+    ? countingText(withFreeRests(predicted.stdout, run.stdout), standard.compare)
+    : predicted.counting(standard.compare);
   const common = commonPrefix(expected, counting);
   if (common === expected.length) {
     if (isLeftOpen(predicted.answer, standard, crash)) return Number.POSITIVE_INFINITY;

@@ -75,7 +75,6 @@ export class RequirementStudy {
   readonly #denied: ReadonlySet<string>;
   /** The known misconceptions of form: a line in other words that many programs have goes by its name. */
   readonly #forms: readonly Deviation[];
-  readonly #differences = new Map<string, readonly RuleDeviation[]>();
   readonly #later = new Map<string, readonly RuleDeviation[]>();
   readonly #found = new Map<string, Deviation[]>();
   /** The observations of the requirements that were looked at. */
@@ -331,9 +330,7 @@ export class RequirementStudy {
     if (known !== undefined) return known;
     const later = this.#requirements
       .slice(this.#requirements.indexOf(requirement) + 1)
-      .flatMap((one) =>
-        this.#differencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })),
-      );
+      .flatMap((one) => differencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })));
     this.#later.set(requirement.id, later);
     return later;
   }
@@ -361,16 +358,8 @@ export class RequirementStudy {
       .filter(({ id }) => requirement.readings?.includes(id))
       .map((reading): Deviation => ({ kind: 'reading', reading }));
     const learned = learnFrom(this.#model, spread(wrong, TEACHING));
-    const known = [...readings, ...this.#differencesOf(requirement), ...this.#forms];
+    const known = [...readings, ...differencesOf(requirement), ...this.#forms];
     return candidates(this.#model, [...known, ...learned], this.#denied);
-  }
-
-  #differencesOf(requirement: Requirement): readonly RuleDeviation[] {
-    const known = this.#differences.get(requirement.id);
-    if (known !== undefined) return known;
-    const differences = [...(requirement.differences?.() ?? [])].map(asDeviation);
-    this.#differences.set(requirement.id, differences);
-    return differences;
   }
 
   /** The needed requirements of which something is left, and those that these need. */
@@ -382,6 +371,15 @@ export class RequirementStudy {
   #hiding({ id }: Requirement): Deviation[] {
     return this.#model.deviations.filter((one) => one.kind === 'misconception' && one.hides.includes(id));
   }
+}
+
+/** Made once: as the rules stay the same objects, no input is played again by them for another program. */
+const differences = new WeakMap<Requirement, readonly RuleDeviation[]>();
+
+export function differencesOf(requirement: Requirement): readonly RuleDeviation[] {
+  const known = differences.get(requirement) ?? [...(requirement.differences?.() ?? [])].map(asDeviation);
+  differences.set(requirement, known);
+  return known;
 }
 
 /** True for lines that are printed with other numbers. */
