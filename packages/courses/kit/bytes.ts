@@ -118,13 +118,23 @@ export type Emit = (stream: OutputStream, bytes: Uint8Array) => void;
 
 const CAPACITY = 16_384;
 
+/** A buffer that no sink has at the moment: the judge plays thousands of sessions, one after the other. */
+let spare: Uint8Array | undefined;
+
+function takeBuffer(): Uint8Array {
+  const buffer = spare ?? new Uint8Array(CAPACITY);
+  spare = undefined;
+  return buffer;
+}
+
 /**
  * Buffers what a game writes to stdout, so that small pieces are written together; a large piece is written immediately
  * and not copied. Stderr is not buffered, and stdout is flushed before it, so that the two are in order on a terminal.
  */
 export class ByteSink {
   readonly #emit: Emit;
-  readonly #gathered = new Uint8Array(CAPACITY);
+  /** Undefined while nothing is buffered. */
+  #gathered: Uint8Array | undefined;
   #length = 0;
 
   constructor(emit: Emit) {
@@ -145,9 +155,13 @@ export class ByteSink {
 
   /** Writes everything that is buffered. */
   flush(): void {
+    const gathered = this.#gathered;
+    if (gathered === undefined) return;
     const length = this.#length;
     this.#length = 0;
-    if (length > 0) this.#emit('stdout', this.#gathered.subarray(0, length));
+    this.#gathered = undefined;
+    if (length > 0) this.#emit('stdout', gathered.subarray(0, length));
+    spare = gathered;
   }
 
   #writeText(text: string): void {
@@ -156,14 +170,16 @@ export class ByteSink {
       this.#writeBytes(encodeUtf8(text));
       return;
     }
-    const start = this.#length;
+    if (text === '') return;
+    this.#gathered ??= takeBuffer();
+    const [gathered, start] = [this.#gathered, this.#length];
     for (let index = 0; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
       if (code >= 0x80) {
         this.#writeBytes(encodeUtf8(text));
         return;
       }
-      this.#gathered[start + index] = code;
+      gathered[start + index] = code;
     }
     this.#length = start + text.length;
   }
@@ -174,6 +190,8 @@ export class ByteSink {
       this.#emit('stdout', bytes);
       return;
     }
+    if (bytes.length === 0) return;
+    this.#gathered ??= takeBuffer();
     this.#gathered.set(bytes, this.#length);
     this.#length += bytes.length;
   }

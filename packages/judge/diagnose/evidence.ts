@@ -2,6 +2,8 @@ import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { Requirement } from '@countermine/courses/cases/requirement.ts';
+import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import { counterpart, countingText, firstDifference } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
@@ -243,32 +245,47 @@ function firstOtherLine(other: string, prediction: string): { readonly at: numbe
 /** Inputs to try claims on, the same for the same seed. */
 export class InputPool {
   readonly #game: JudgedGame;
-  readonly #seed: number;
+  readonly #inputs: InputsOfSeed;
   /** True for an input that may be used and was not yet. */
   readonly #isFree: (input: CaseInput) => boolean;
-  #general: readonly CaseInput[] | undefined;
-  readonly #own = new Map<string, readonly CaseInput[]>();
 
   constructor(game: JudgedGame, seed: number, isFree: (input: CaseInput) => boolean) {
     this.#game = game;
-    this.#seed = seed;
+    this.#inputs = inputsOf(game, seed);
     this.#isFree = isFree;
   }
 
   /** Inputs of the kind of the experiments that show a fault first, then generated cases: to make these takes a second. */
   *inputsFor({ requirement }: FoundFault): Generator<CaseInput, void> {
     if (requirement !== undefined) for (const input of this.#ownOf(requirement)) if (this.#isFree(input)) yield input;
-    this.#general ??= this.#game.cases.sample(this.#seed, GENERAL).map(({ input }) => input);
-    for (const input of this.#general) if (this.#isFree(input)) yield input;
+    this.#inputs.general ??= this.#game.cases.sample(this.#inputs.seed, GENERAL).map(({ input }) => input);
+    for (const input of this.#inputs.general) if (this.#isFree(input)) yield input;
   }
 
   #ownOf(id: string): readonly CaseInput[] {
-    const known = this.#own.get(id);
-    if (known !== undefined) return known;
-    const inputs = this.#game.requirements.find((one) => one.id === id)?.fresh?.(this.#seed, OWN) ?? [];
-    this.#own.set(id, inputs);
-    return inputs;
+    const requirement = this.#game.requirements.find((one) => one.id === id);
+    if (requirement === undefined) return [];
+    const known = this.#inputs.own.get(requirement) ?? requirement.fresh?.(this.#inputs.seed, OWN) ?? [];
+    this.#inputs.own.set(requirement, known);
+    return known;
   }
+}
+
+interface InputsOfSeed {
+  readonly seed: number;
+  general: readonly CaseInput[] | undefined;
+  readonly own: WeakMap<Requirement, readonly CaseInput[]>;
+}
+
+/** Those of the last seed, for all programs that are judged by it. */
+const lastInputs = new WeakMap<CaseSource, InputsOfSeed>();
+
+function inputsOf({ cases }: JudgedGame, seed: number): InputsOfSeed {
+  const last = lastInputs.get(cases);
+  if (last?.seed === seed) return last;
+  const made = { seed, general: undefined, own: new WeakMap() };
+  lastInputs.set(cases, made);
+  return made;
 }
 
 /** The inputs of a pool, for each requirement and in general. */
