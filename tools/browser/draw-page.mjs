@@ -45,6 +45,7 @@ try {
   await page.close();
   for (const theme of SKINS) await drawSkin(baseURL, theme);
   await drawPhone(baseURL);
+  await drawEnd(baseURL);
   for (const [name, size] of Object.entries(SIZES)) {
     for (const theme of ['light', 'dark']) await drawSize(baseURL, name, size, theme);
   }
@@ -144,14 +145,29 @@ async function drawView(baseURL, name, part, address = name) {
 async function drawPhone(baseURL) {
   const page = await openPage(baseURL, { width: 390, height: 664 }, {});
   await page.screenshot({ path: join(DESIGN, 'after-phone.png') });
-  while ((await page.locator('.ending .lost').count()) === 0) {
-    if ((await page.locator('.ending .won').count()) > 0) await page.getByRole('button', { name: 'Play again' }).tap();
-    else if ((await page.locator('[aria-label$="hidden"]').count()) === 81) await playHints(page, 1);
-    else await page.locator('[data-cell][aria-label$="hidden"]').last().tap();
-  }
-  await page.locator('.moment').waitFor();
+  await loseGame(page);
   await page.screenshot({ path: join(DESIGN, 'after-lost.png') });
   await page.close();
+}
+
+/** A desktop after a mine: three cards beside the board. @param {string} baseURL */
+async function drawEnd(baseURL) {
+  const page = await openPage(baseURL, { width: 1280, height: 800 }, {});
+  await loseGame(page);
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: join(DESIGN, 'end.png') });
+  await page.close();
+}
+
+/** Plays until a mine is hit and the costliest move is known. @param {import('playwright-core').Page} page */
+async function loseGame(page) {
+  while ((await page.locator('.ending .lost').count()) === 0) {
+    if ((await page.locator('.ending .won').count()) > 0)
+      await page.getByRole('button', { name: 'Play again' }).click();
+    else if ((await page.locator('[aria-label$="hidden"]').count()) === 81) await playHints(page, 1);
+    else await page.locator('[data-cell][aria-label$="hidden"]').last().click();
+  }
+  await page.locator('.moment').waitFor();
 }
 
 /**

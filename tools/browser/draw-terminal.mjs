@@ -58,9 +58,11 @@ function htmlOf(text) {
     .map((part) => {
       const [, codes = '', shown = ''] = /^([\d;:]*)m(.*)$/s.exec(part) ?? ['', '0', part];
       style = styleAfter(style, codes);
-      const [front, back] = [style.get('color') ?? '#ddd', style.get('background') ?? '#111'];
+      const [ink, back] = [style.get('color') ?? '#ddd', style.get('background') ?? '#111'];
+      // A terminal dims the signs, not what is behind them.
+      const front = style.has('dim') ? `color-mix(in srgb, ${ink} 60%, ${back})` : ink;
       const colours = style.has('reverse') ? `color:${back};background:${front}` : `color:${front};background:${back}`;
-      const weight = style.has('bold') ? ';font-weight:bold' : style.has('dim') ? ';opacity:.6' : '';
+      const weight = style.has('bold') ? ';font-weight:bold' : '';
       return `<span style="${colours}${weight}">${shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`;
     })
     .join('');
