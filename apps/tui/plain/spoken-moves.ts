@@ -1,6 +1,7 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { countsOf, type FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { countsOf } from '@countermine/core/history/game-summary.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { standingOf } from '@countermine/play/game/standing.ts';
 import { costliestGamble, costOf } from '@countermine/play/replay/explanation.ts';
