@@ -10,6 +10,7 @@ const MAX_WORDS = 16;
  */
 export class LineReader {
   readonly #io: Pick<Io, 'word' | 'scannerLine'>;
+  /** True if a word is looked for in one line only. */
   readonly isByLines: boolean;
   #line: readonly string[] = [];
 
