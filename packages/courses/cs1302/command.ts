@@ -44,7 +44,11 @@ export function parseCommand(
   const kind = commandOfWord(word, rules);
   switch (kind) {
     case undefined:
-      return invalid('unknown', NOT_RECOGNIZED, rules.unknownWord);
+      return invalid(
+        'unknown',
+        NOT_RECOGNIZED,
+        (tokens.length > 1 ? rules.unknownWords : undefined) ?? rules.unknownWord,
+      );
     case 'nofog':
     case 'help':
     case 'quit':

@@ -94,6 +94,8 @@ interface CommandRules {
   readonly firstIndex: 0 | 1;
   readonly emptyLine: InvalidOutcome;
   readonly unknownWord: InvalidOutcome;
+  /** The same with more words behind it; undefined if they make no difference. */
+  readonly unknownWords: InvalidOutcome | undefined;
   readonly missingNumber: InvalidOutcome;
   /** As C reads numbers: `scanf` takes 2x for 2 if it is the last number, `atoi` takes it for 2 and x for 0 anywhere. */
   readonly noInteger: InvalidOutcome | 'as scanf' | 'as atoi';
@@ -263,6 +265,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   firstIndex: 0,
   emptyLine: 'refused',
   unknownWord: 'refused',
+  unknownWords: undefined,
   missingNumber: 'refused',
   noInteger: 'refused',
   beyond32Bits: 'refused',

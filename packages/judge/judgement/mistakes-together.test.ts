@@ -52,9 +52,12 @@ describe('mistakes of cs1302', () => {
       ['nofog-until-square', 'words-and-rests'],
     ],
     [
-      'a guess goes on to help, and a field is refused only if both sides are too small',
-      { fallsThrough: { from: 'guess', to: 'help' }, endsForBoth: ['min'], nofogHides: [] },
-      ['guess-then-help', 'size-both-min'],
+      'a guess goes on to help, a field is refused only if both sides are too small, and a word alone is not refused',
+      {
+        ...{ fallsThrough: { from: 'guess', to: 'help' }, endsForBoth: ['min'] },
+        ...{ emptyLine: 'silent', unknownWord: 'silent', unknownWords: 'refused' },
+      },
+      ['guess-then-help', 'silent-an-empty-line-and-an-unknown-word-alone', 'size-both-min'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual(ids);

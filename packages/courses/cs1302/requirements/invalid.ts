@@ -76,7 +76,25 @@ function* otherOutcomes(shown: readonly InvalidKind[]): Iterable<Difference> {
       yield difference(`${outcome}-${kinds.join('-')}`, `${OUTCOMES[outcome]} ${joinWords(names)}`, SHOULD, changes);
     }
   }
+  if (shown.includes('unknownWord')) yield* SILENT_ALONE;
 }
+
+/** An empty line and a word alone that come to no `case` of a `switch`: what has more words was refused before. */
+const SILENT_ALONE: readonly Difference[] = [
+  ['an empty line and an unknown word alone', { emptyLine: 'silent' }] as const,
+  ['an unknown word alone', {}] as const,
+].map(([names, more]) =>
+  difference(
+    `silent-${names.replaceAll(' ', '-')}`,
+    `prints no error for ${names}, but one for an unknown word with others behind it`,
+    SHOULD,
+    {
+      unknownWord: 'silent',
+      unknownWords: 'refused',
+      ...more,
+    },
+  ),
+);
 
 const LINES_SHOULD = 'all words of a command are on one line, and a line is one command';
 
