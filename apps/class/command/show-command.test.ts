@@ -4,7 +4,7 @@ import { SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { useEmbeddedStores } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { classCountWords } from '../class-words.ts';
+import { classCountWords, classProgressWords } from '../class-words.ts';
 import { packReport } from '../judging/packed-report.ts';
 import { listAttempts } from '../store/attempts.ts';
 import { findClass } from '../store/classes.ts';
@@ -115,4 +115,13 @@ it('counts as late what is late in the table, whatever the course has marked', (
     attemptLine({ student: 'cat', isMarkedLate: true, lateSeconds: 0 }),
   ];
   expect(classCountWords(lines)).toMatch(/^3 students: .*; 2 late$/);
+});
+
+it('tells pace and time left while a class is judged, by what this run has judged', () => {
+  const run = { judged: 4, seconds: 60 };
+  const wordsOf = (judged: number, now: typeof run | null) => classProgressWords({ judged, handIns: 11, run: now });
+  expect(wordsOf(5, run)).toBe('5 of 11 hand-ins judged, 4.0 a minute, about 2 min left.');
+  expect(wordsOf(1, { ...run, judged: 0 })).toBe('1 of 11 hand-ins judged, more are being judged now.');
+  expect(wordsOf(5, null)).toBe('5 of 11 hand-ins judged. The same command again judges the others.');
+  expect(wordsOf(11, null)).toBe('11 of 11 hand-ins judged.');
 });

@@ -5,6 +5,7 @@ import { ensureClass, findClass } from '../store/classes.ts';
 import { addDecision, readDecisions } from '../store/decisions.ts';
 import { seedClass } from '../testing/seeded-class.ts';
 import { decideMarking } from './decide.ts';
+import { decisionsText, readDecisionLog } from './decision-log.ts';
 import { markClass } from './mark-class.ts';
 
 const maker = useEmbeddedStores();
@@ -37,6 +38,10 @@ it('lets a command that is repeated undo nothing that staff have decided since',
   await addDecision(store, record.id, { ...bob, ruling: { kind: 'revoke', decision: 1 } });
   expect(await say(1)).toEqual({ scheme: null, due: due(2) });
   expect(await readDecisions(store, record.id)).toHaveLength(4);
+  // As all times for people.
+  expect(decisionsText(await readDecisionLog(store, record.id))).toContain(
+    'by bob, for the class: due at 2026-03-02 07:00 UTC\n',
+  );
   // Something else than before is new.
   expect(await say(3, 'second')).toEqual({ scheme: { ...scheme, text: 'second' }, due: due(3) });
   expect(await say(1, 'second')).toMatchObject({ due: due(1) });
