@@ -1,26 +1,34 @@
 // @ts-check
 /**
- * Draws the pictures in docs/class.md and docs/studies.md, of the pages of a class, of an exported one and of a study: part
- * of `npm run picture`, after a change of what they look like. The example class is judged in a temporary folder, and drawn by the browser of the tests.
+ * Draws the pictures in docs/class.md and docs/studies.md, of the command that judges a class, of its pages, of an exported one
+ * and of a study: part of `npm run picture`, after a change of what they look like. The example class is judged in a temporary
+ * folder, and drawn by the browser of the tests.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
+import { drawScreens, hiddenTmux } from './terminal-picture.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = mkdtempSync(join(tmpdir(), 'countermine-picture-'));
 const [handIns, pages] = [join(folder, 'class'), join(folder, 'pages')];
 const env = { ...process.env, DATABASE_URL: '' };
+// Fewer cases than usual: it is about the looks.
+const JUDGE = 'class judge comp1511 class -j 2 --seed 7 -n 40 --no-fixtures --no-shrink';
+const MARKS = '--scheme scheme.yaml --roster class-roster.csv';
+/** Between two looks at what another process does, and the most that it may take. Units: ms. */
+const [POLL_MS, TIMEOUT_MS] = [100, 240_000];
 const countermine = (/** @type {string[]} */ ...words) =>
   execFileSync(join(ROOT, 'countermine'), words, { stdio: ['ignore', 'ignore', 'inherit'], env });
 
-/** Serves pages. @param {string[]} words @returns {Promise<{ child: import('node:child_process').ChildProcess, address: string, token: string }>} */
-function serve(...words) {
-  const child = spawn(join(ROOT, 'countermine'), [...words, '--port', '0'], { env });
+/** Starts a command that serves pages. @param {string[]} words @returns {Promise<{ child: import('node:child_process').ChildProcess, address: string, token: string }>} */
+function start(...words) {
+  const child = spawn(join(ROOT, 'countermine'), words, { env });
   let said = '';
   return new Promise((resolve) => {
     child.stdout.on('data', (bytes) => {
@@ -30,6 +38,8 @@ function serve(...words) {
     });
   });
 }
+
+const serve = (/** @type {string[]} */ ...words) => start(...words, '--port', '0');
 
 /** @param {{ address: string, token: string }} served */
 async function signIn({ address, token }) {
@@ -45,25 +55,37 @@ async function end({ child }) {
 }
 
 cpSync(join(ROOT, 'examples/class'), handIns, { recursive: true });
-const marks = [...['--scheme', 'packages/courses/comp1511/scheme.yaml'], ...['--roster', 'examples/class-roster.csv']];
+for (const file of ['examples/class-roster.csv', 'packages/courses/comp1511/scheme.yaml']) {
+  cpSync(join(ROOT, file), join(folder, basename(file)));
+}
 process.chdir(ROOT);
-// Fewer cases than usual: it is about the looks.
-countermine(
-  'class',
-  'judge',
-  'comp1511',
-  handIns,
-  '--seed',
-  '7',
-  '--cases',
-  '40',
-  '--no-fixtures',
-  '--no-shrink',
-  '-j',
-  '2',
-  ...marks,
-);
-countermine('class', 'export', handIns, '--to', 'html', '--out', pages);
+
+/** The command that judges, as it is typed: while it judges, and at its end. @param {import('playwright-core').Page} page */
+async function drawJudging(page) {
+  const tmux = hiddenTmux(folder, { PATH: `${ROOT}:${process.env['PATH']}`, PS1: '$ ' });
+  tmux('new-session', '-d', '-x', '100', '-y', '60', '-c', folder, 'sh');
+  tmux('set', '-g', 'status', 'off');
+  tmux('send-keys', `countermine ${JUDGE} ${MARKS}`, 'Enter');
+  const screenWith = async (/** @type {RegExp} */ pattern) => {
+    for (;;) {
+      const screen = tmux('capture-pane', '-p', '-e').trimEnd();
+      if (pattern.test(screen)) return screen;
+      await sleep(POLL_MS);
+    }
+  };
+  const screens = [await screenWith(/ [5-9] of \d+ hand-ins|Its page/), await screenWith(/Its page/)];
+  tmux('kill-server');
+  // As an installed command says it; in a checkout it is named by its path.
+  const shown = screens.map((screen) => screen.replaceAll(join(ROOT, 'countermine'), 'countermine'));
+  await drawScreens(page, shown, join(ROOT, 'docs/images/class-judge.png'));
+}
+
+/** @param {import('playwright-core').Page} page */
+async function drawLiveClass(page) {
+  await page.getByText(/^[4-8] of \d+ hand-ins judged, .* left/).waitFor({ timeout: TIMEOUT_MS });
+  await page.screenshot({ path: join(ROOT, 'docs/images/class-live.png') });
+  await page.getByText(/^(\d+) of \1 hand-ins judged\.$/).waitFor({ timeout: TIMEOUT_MS });
+}
 
 /** @param {import('playwright-core').Page} page */
 async function drawHandIn(page) {
@@ -77,7 +99,7 @@ async function drawHandIn(page) {
   await page.goto(new URL(path, served.address).href);
   await page.getByLabel('Your files').setInputFiles(join(handIns, 'z5000003/attempt-2/minesweeper.c'));
   await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('heading', { name: /cases passed/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole('heading', { name: /cases passed/ }).waitFor({ timeout: TIMEOUT_MS });
   await page.screenshot({ path: join(ROOT, 'docs/images/class-hand-in.png') });
   await end(served);
 }
@@ -102,22 +124,22 @@ async function linkOf(file, student) {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const line = text.split('\r\n').find((one) => one.startsWith(student));
     if (line !== undefined) return line.split(',').at(-1) ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(POLL_MS);
   }
 }
 
-const study = ['--store', join(folder, 'studies')];
-countermine('study', 'play', '--level', 'beginner', '--count', '20000', ...study);
-
-const ofClass = await serve('class', 'serve', handIns);
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
+await drawJudging(page);
+countermine('class', 'export', handIns, '--to', 'html', '--out', pages);
 await page.goto(pathToFileURL(join(pages, 'index.html')).href);
 await page.screenshot({ path: join(ROOT, 'docs/images/class.png') });
+const ofClass = await start(...JUDGE.replace(' class ', ` ${handIns} `).split(' '), '--again', '--serve', '0');
 await page.setViewportSize({ width: 1100, height: 1000 });
 await signIn(ofClass);
 await page.getByRole('link', { name: 'class', exact: true }).click();
 await page.getByRole('heading', { name: 'Students' }).waitFor();
+await drawLiveClass(page);
 await page.screenshot({ path: join(ROOT, 'docs/images/class-page.png'), fullPage: true });
 await page.getByRole('link', { name: 'z5000003' }).click();
 await page.getByRole('link', { name: 'Compare two attempts' }).click();
@@ -130,6 +152,8 @@ await end(ofClass);
 await drawDecisions(page);
 await drawHandIn(page);
 await page.setViewportSize({ width: 1100, height: 1000 });
+const study = ['--store', join(folder, 'studies')];
+countermine('study', 'play', '--level', 'beginner', '--count', '20000', ...study);
 const ofStudy = await serve('study', 'serve', ...study);
 await signIn(ofStudy);
 await page.getByRole('link', { name: /^play-/ }).click();
