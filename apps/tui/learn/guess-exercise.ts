@@ -37,7 +37,7 @@ export function guessStage({ guesses, store }: Trainer, ports: StagePorts): Lear
     title: () => words.guesses,
     figures: () => {
       const { count, best } = store.record.value.guesses;
-      return [words.guessTotals(messages.text.number(count, 0), messages.text.number(best, 0))];
+      return count === 0 ? [] : [words.guessTotals(messages.text.number(count, 0), messages.text.number(best, 0))];
     },
     get hasPosition() {
       return guess.value !== undefined;
