@@ -105,6 +105,7 @@ const FALLS: Readonly<Record<FallThrough['from'], readonly FallThrough['to'][]>>
   nofog: ['help', 'quit'],
 };
 
+/** The commands that a program may go on to after one, where a `break` is missing. */
 export function fallThroughs(from: FallThrough['from']): Difference[] {
   return FALLS[from].map((to) =>
     difference(
