@@ -1,6 +1,6 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import { firstDifference, outputsMatch } from '../compare/compare.ts';
+import { outputsMatch } from '../compare/compare.ts';
 import { judgeRun, type Run } from '../compare/verdict.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import type { Prediction } from './prediction.ts';
@@ -135,15 +135,8 @@ export class ProgramModel {
   /**
    * How well the predictions of some observations become with one deviation more.
    * @param maxWorse it stops counting where more of them become worse, and fewer better
-   * @param counts `steps`: those that become worse within the answer to one command count for nothing, as that answer is
-   * not understood with or without the candidate
    */
-  scoreOf(
-    candidate: Deviation,
-    indices: readonly number[],
-    maxWorse: number,
-    counts: 'characters' | 'steps' = 'characters',
-  ): ModelScore {
+  scoreOf(candidate: Deviation, indices: readonly number[], maxWorse: number): ModelScore {
     const score = { later: 0, earlier: 0, whole: 0 };
     if (this.isExhausted) return score;
     const predictor = this.predictorFor([...this.#deviations, candidate]);
@@ -154,23 +147,11 @@ export class ProgramModel {
       if (!this.#mayDiffer(candidate, predictor, observation.input)) continue;
       const agreed = this.#looseAgreement(predictor, observation);
       if (agreed > before) score.later += 1;
-      if (agreed < before && (counts === 'characters' || this.#failsEarlier(predictor, observation)))
-        score.earlier += 1;
+      if (agreed < before) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
     return score;
-  }
-
-  /** True if the answer to an earlier command is wrong by other predictions. */
-  #failsEarlier(predictor: Predictor, { input, run }: Observation): boolean {
-    const { compare } = this.#context.standard;
-    const [part, before] = [predictor, this.#predictor].map((one) => {
-      const prediction = predictionFor(one, input);
-      const difference = firstDifference(prediction.stdout, run.stdout, compare);
-      return difference && prediction.lineAt(difference.expected)?.part;
-    });
-    return part === undefined || before === undefined || part < before;
   }
 
   /** True if nothing is known of some outputs with one deviation more: whatever is printed agrees with that. */

@@ -346,8 +346,7 @@ export class RequirementStudy {
   #isUncontradicted(deviation: Deviation): boolean {
     const isLine = deviation.kind === 'format' && deviation.rewrite.what === 'line';
     if (!isLine && this.#model.scoreOf(deviation, [...this.#seen], 0).earlier > 0) return false;
-    const counts = deviation.kind === 'misconception' ? 'steps' : 'characters';
-    const { earlier, later } = this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES, counts);
+    const { earlier, later } = this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES);
     // Scores that are not counted to the end contradict nothing.
     if (this.#model.isExhausted) return false;
     return earlier <= (isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * MAX_CONTRADICTED);
