@@ -8,7 +8,6 @@ import { TileBoard } from './tile-board.ts';
 import { NOWHERE, SHAPE } from './tiles.ts';
 
 const BLANK = 0x20;
-const NEWLINE = 0x0a;
 
 const NEGATIVE_COUNT = 'Number of mines cannot be negative.\n';
 
@@ -130,12 +129,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   win(io, rules, board);
 }
 
-function firstBoard(rules: CalpolyRules, board: TileBoard): Uint8Array {
-  const bytes = firstTiles(rules, board);
-  return rules.trimsFirstBoard ? bytes.filter((_, at) => bytes[at] !== BLANK || bytes[at + 1] !== NEWLINE) : bytes;
-}
-
-function firstTiles({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array {
+function firstBoard({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array {
   switch (firstBoard) {
     case 'hidden':
       return board.bytes;

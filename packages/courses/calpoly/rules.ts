@@ -29,8 +29,6 @@ export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';
 export interface CalpolyRules {
   readonly boardTitle: string;
   readonly firstBoard: 'hidden' | 'mines' | 'revealed';
-  /** True if the rows of the initial board have no blank at their end. */
-  readonly trimsFirstBoard: boolean;
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
   readonly countType: IntegerType;
@@ -120,7 +118,6 @@ const STRAIGHT = neighboursWith({
 const BY_THE_TEXT: CalpolyRules = {
   boardTitle: 'Initial Board:\n',
   firstBoard: 'hidden',
-  trimsFirstBoard: false,
   alreadyRevealed: 'Spot already revealed, pick another spot\n',
   showsBoardAtEndOfInput: false,
   countType: 'int',

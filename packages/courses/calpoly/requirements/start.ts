@@ -36,13 +36,6 @@ const initialBoard: Requirement = {
     difference('first-board-revealed', 'shows the whole board as the initial board', NOTHING_SHOWN, {
       firstBoard: 'revealed',
     }),
-    {
-      id: 'first-board-trimmed',
-      does: 'prints no blank at the ends of the rows of the initial board',
-      should: 'a blank follows every tile, on every board',
-      isOfForm: true,
-      changes: { trimsFirstBoard: true } satisfies Partial<CalpolyRules>,
-    },
   ],
   fresh: freshOf(
     fc.oneof(
