@@ -33,7 +33,7 @@ describe('several lines in a row', () => {
     [
       'in different ways',
       (line) => line.replace(/^ (?=_|O|\|)/, '').replace('__', '_'),
-      'It prints 4 other lines, from "Oh no!" to "|_/", in place of the 4 lines from " Oh no!" to " |___/".',
+      'It prints 4 other lines, from "Oh no!" to "|__/", in place of the 4 lines from " Oh no!" to " |___/".',
     ],
   ])('%s are told as they differ', (_, edit, says) => {
     expect(saidOf(edit)).toBe(says);
