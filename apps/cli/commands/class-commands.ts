@@ -104,7 +104,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     .addOption(jobsOption('hand-ins at once; 0: others judge them', 0, 1));
   addSearching(command, 3);
   command
-    .option('--again', 'judge everything again; results stay until there are new ones')
+    .option('--again', 'judge everything again (old results stay until then)')
     .option('--serve [port]', `also serve its pages, until Ctrl-C (default: ${CLASS_PORT})`, wholeNumber(0, 65_535))
     .addOption(quietOption())
     .addHelpText('after', JUDGE_HELP)
