@@ -133,6 +133,7 @@ function ReplayContent({ page }: { readonly page: Page }): VNode {
   return (
     <div class="stack replay">
       {shares}
+      <SubmitCard page={page} record={review.record} />
       <Replay page={page} review={review} />
     </div>
   );
@@ -159,6 +160,7 @@ function OwnGame({ page, review, shares }: ReviewProps & { readonly shares: VNod
   return (
     <div class="stack replay">
       {isExplaining ? <ExplainCards page={page} meanwhile={cards} /> : cards}
+      <SubmitCard page={page} record={review.record} />
       <details class="all" ref={rest} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{wordsIn(page.language.value, 'page').ending.all}</summary>
         {isOpen && <Replay page={page} review={review} />}
@@ -179,7 +181,6 @@ function Replay({ page, review }: ReviewProps): VNode {
         {stopWords(messages, stops.value, stop.value)}
       </p>
       <ReplayControls page={page} />
-      <SubmitCard page={page} record={review.record} />
       <ReviewFigures page={page} review={review} />
       <WatchCard page={page} />
       <CompareCard page={page} />
