@@ -21,8 +21,13 @@ interface Known {
   readonly byOutput: Map<string, Answer>;
 }
 
-/** When the different outputs that are remembered are longer than this together, all are forgotten. Units: characters. */
+/** When what is remembered is longer than this together, all is forgotten. Units: characters. */
 const MAX_REMEMBERED = 2 ** 26;
+/** About what the rules of a variant take, with all that is noted while its games read them. Units: characters. */
+const RULES_LENGTH = 2000;
+/** The same of an answer that is known by what its game read, without its words. Units: characters. */
+const ENTRY_LENGTH = 100;
+const NUMBER_LENGTH = 8;
 
 /**
  * The answers of a game by many rules, which are remembered: while causes are searched for, and for one program after the
@@ -49,23 +54,26 @@ export class KnownAnswers {
     const known = this.#rules.get(key);
     if (known !== undefined) return known;
     const made = this.#rulesFor(variant);
+    this.#makeRoom(RULES_LENGTH);
     this.#rules.set(key, made);
     return made;
   }
 
   /** The same object where an earlier answer to the input was the same. Cost: that of the game, if it has to be played. */
   answer(input: CaseInput, rules: VariantRules): Answer {
-    const known = this.#knownOf(input);
-    for (const [read, answers] of known.byRules) {
+    for (const [read, answers] of this.#knownOf(input).byRules) {
       const answer = answers.get(rules.asRead(read));
       if (answer !== undefined) return answer;
     }
     const played = answerTo(this.#dialect, input, rules.variant, rules.watch);
-    const answer = this.#once(known, played);
     const read = rules.watch.takeRead();
-    const answers = known.byRules.get(read);
-    if (answers === undefined) known.byRules.set(read, new Map([[rules.asRead(read), answer]]));
-    else answers.set(rules.asRead(read), answer);
+    const words = rules.asRead(read);
+    this.#makeRoom(ENTRY_LENGTH + words.length);
+    const answer = this.#once(input, played);
+    const { byRules } = this.#knownOf(input);
+    const answers = byRules.get(read);
+    if (answers === undefined) byRules.set(read, new Map([[words, answer]]));
+    else answers.set(words, answer);
     return answer;
   }
 
@@ -75,19 +83,23 @@ export class KnownAnswers {
     return known;
   }
 
-  #once({ byOutput }: Known, answer: Answer): Answer {
-    const earlier = byOutput.get(answer.stdout);
-    if (earlier !== undefined) return isSameAnswer(earlier, answer) ? earlier : answer;
-    byOutput.set(answer.stdout, answer);
-    this.#remembered += answer.stdout.length;
-    if (this.#remembered > MAX_REMEMBERED) this.#forget();
+  #once(input: CaseInput, answer: Answer): Answer {
+    const { stdout, stderr, stepEnds } = answer;
+    const earlier = this.#knownOf(input).byOutput.get(stdout);
+    if (earlier !== undefined && isSameAnswer(earlier, answer)) return earlier;
+    this.#makeRoom(stdout.length + stderr.length + NUMBER_LENGTH * stepEnds.length);
+    if (earlier === undefined) this.#knownOf(input).byOutput.set(stdout, answer);
     return answer;
   }
 
-  #forget(): void {
-    this.#inputs = new WeakMap();
-    this.#rules.clear();
-    this.#remembered = 0;
+  /** Forgets all if more would be too much. @param length units: characters */
+  #makeRoom(length: number): void {
+    if (this.#remembered + length > MAX_REMEMBERED) {
+      this.#inputs = new WeakMap();
+      this.#rules.clear();
+      this.#remembered = 0;
+    }
+    this.#remembered += length;
   }
 
   #rulesFor(variant: Variant): VariantRules {
