@@ -25,6 +25,14 @@ describe('faultSentences', () => {
     expect(faultSentences(finding)).toBe(sentence);
   });
 
+  it.each([
+    ['everywhere', 'The rows of the board have another form: "*", and should be "#".'],
+    ['in some places', 'Some rows of the board have another form: "*", and should be "#".'],
+    [{ after: 'Go!' }, 'A row of the board after "Go!" has another form: "*", and should be "#".'],
+  ] as const)('says which rows of a board have another form: %j', (where, sentence) => {
+    expect(faultSentences({ code: 'other-row', expected: '#', actual: '*', where })).toBe(sentence);
+  });
+
   const line = { expected: 'Is 1 2 3 4 5 6', actual: 'Is 1 3 4 4 5 6' };
   it.each<[FaultFinding, string]>([
     [

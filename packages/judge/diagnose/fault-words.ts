@@ -121,8 +121,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     `It prints a cell as "${actual}" that should be "${expected}"${rowPlace(where)}.`,
   'other-row': ({ expected, actual, where }) => {
     const [wanted, found] = quoteExactly(expected, actual);
-    const rows = where === 'everywhere' ? 'The rows of the board have' : `A row of the board${rowPlace(where)} has`;
-    return `${rows} another form: ${found}, and should be ${wanted}.`;
+    return `${rowsHave(where)} another form: ${found}, and should be ${wanted}.`;
   },
   'other-line': ({ expected, actual, where, hasNumbers = false }) => {
     const [wanted, found] = quoteExactly(expected, actual);
@@ -176,6 +175,11 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
 /** Where a row is that is printed otherwise, if that is not every row. */
 function rowPlace(where: LineInstead['where']): string {
   return where === 'in some places' ? ', in some rows' : afterPlace(where);
+}
+
+function rowsHave(where: LineInstead['where']): string {
+  if (where === 'everywhere') return 'The rows of the board have';
+  return where === 'in some places' ? 'Some rows of the board have' : `A row of the board${afterPlace(where)} has`;
 }
 
 /** A number of lines in a row. */
