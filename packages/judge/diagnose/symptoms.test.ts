@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
-import type { FaultFinding } from './fault-words.ts';
+import type { FaultFinding, WrongAnswer } from './fault-words.ts';
 import type { CaseGroup } from './rest.ts';
 import { symptomsOf } from './symptoms.ts';
 import type { Understood } from './understand.ts';
@@ -20,6 +20,21 @@ it('tells the same sentence once, of all requirements whose experiments show it'
   const groups = [groupOf('a', 'of one', finding, [1, 2]), groupOf('b', 'of another', finding, [3])];
   const symptoms = symptomsOf(groups, [...understood(one, [1, 2]), ...understood(other, [3])]);
   expect(symptoms).toMatchObject([{ finding, requirements: [one?.id, other?.id], cases: [1, 2, 3] }]);
+});
+
+it('tells of each of two crashes where it was, also if a third one lost the output that would tell', () => {
+  const crash = (key: string, after: WrongAnswer | undefined, cases: number[]): CaseGroup =>
+    groupOf(key, key, { code: 'crash', signal: 'SIGSEGV', after }, cases);
+  const groups = [
+    crash('u', undefined, [1]),
+    crash('a', { command: 'command 1' }, [2, 3]),
+    crash('b', { command: 'command 2' }, [4]),
+  ];
+  const symptoms = symptomsOf(groups, []);
+  expect(symptoms).toMatchObject([
+    { finding: { after: { command: 'command 1' } }, cases: [1, 2, 3] },
+    { finding: { after: { command: 'command 2' } }, cases: [4] },
+  ]);
 });
 
 it('tells that the end of the input is not noticed, also where that ends by itself more often', () => {

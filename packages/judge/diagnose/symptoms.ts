@@ -42,7 +42,7 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
   }
   for (const one of groups) {
     if (taken.has(one)) continue;
-    const known = drafts.find(({ first }) => first.group.cause === one.group.cause || isOneStop(first, one));
+    const known = drafts.find((draft) => draft.first.group.cause === one.group.cause || isOneStop(draft, one));
     if (known === undefined) drafts.push({ first: one, groups: [one], requirements: [] });
     else known.groups.push(one);
   }
@@ -53,10 +53,12 @@ export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly 
   return more.length === 0 ? sorted : [...sorted.slice(0, MAX_SYMPTOMS), othersOf(more)];
 }
 
-/** True for two crashes, or two hangs, of one kind, of which one lost the output that would tell where it was. */
-function isOneStop({ group: one }: CaseGroup, { group: other }: CaseGroup): boolean {
-  const [stop, otherStop] = [stopOf(one.finding), stopOf(other.finding)];
-  return stop !== undefined && stop === otherStop && !(isPlaced(one.finding) && isPlaced(other.finding));
+/** True for crashes, or hangs, of one kind, of which all but one cause lost the output that would tell where it was. */
+function isOneStop({ first, groups }: Draft, { group: one }: CaseGroup): boolean {
+  const stop = stopOf(one.finding);
+  if (stop === undefined || stop !== stopOf(first.group.finding)) return false;
+  const isElsewhere = ({ group }: CaseGroup): boolean => isPlaced(group.finding) && group.cause !== one.cause;
+  return !isPlaced(one.finding) || !groups.some(isElsewhere);
 }
 
 /** How a program stopped; undefined of other findings. */
@@ -65,9 +67,9 @@ function stopOf(finding: FaultFinding): string | undefined {
   return finding.code === 'limit-exceeded' ? finding.limit : undefined;
 }
 
-/** True if it is known where a program stopped. */
+/** True for a stop of which it is known where it was. */
 function isPlaced(finding: FaultFinding): boolean {
-  return 'after' in finding && finding.after !== undefined;
+  return stopOf(finding) !== undefined && 'after' in finding && finding.after !== undefined;
 }
 
 /** One for each sentence: the experiments of several requirements may show the same difference. */
@@ -107,7 +109,7 @@ function isMostlyOf({ cases }: CaseGroup, left: ReadonlySet<number>, leftOfAll: 
  */
 function tellingGroup({ first: { group }, groups }: Draft): RestGroup {
   if (stopOf(group.finding) !== undefined && !isPlaced(group.finding)) {
-    const placed = groups.find((one) => stopOf(one.group.finding) !== undefined && isPlaced(one.group.finding));
+    const placed = groups.find((one) => isPlaced(one.group.finding));
     if (placed !== undefined) return placed.group;
   }
   const noticesNoEnd = groups.find(
