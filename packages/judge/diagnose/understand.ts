@@ -372,7 +372,10 @@ export class RequirementStudy {
   }
 }
 
-/** Made once: as the rules stay the same objects, no input is played again by them for another program. */
+/**
+ * Made once: as the rules stay the same objects, no input is played again by them for another program as long as the
+ * answers are remembered.
+ */
 const differences = new WeakMap<Requirement, readonly RuleDeviation[]>();
 
 export function differencesOf(requirement: Requirement): readonly RuleDeviation[] {
