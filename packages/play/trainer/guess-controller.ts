@@ -12,6 +12,8 @@ type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
 /** Chances that differ by less are the same. */
 const SAME = 1e-9;
 
+type GuessOption = SentGuess['options'][number];
+
 /** Shows positions where the player has to guess, and what each guess was worth. */
 export class GuessController {
   readonly #ports: TrainingPorts;
@@ -37,14 +39,16 @@ export class GuessController {
     const { solver, random } = this.#ports;
     this.#attempt += 1;
     const attempt = this.#attempt;
-    this.#state.phase.value = 'loading';
+    batch(() => {
+      this.#state.chosen.value = undefined;
+      this.#state.lost.value = undefined;
+      this.#state.phase.value = 'loading';
+    });
     const answer = await solver.ask('guess', { seed: random.seed() });
     if (attempt !== this.#attempt) return;
     const guess = answer.ok ? answer.value.guess : undefined;
     batch(() => {
       this.#state.guess.value = guess;
-      this.#state.chosen.value = undefined;
-      this.#state.lost.value = undefined;
       this.#state.phase.value = guess === undefined ? 'failed' : 'asking';
     });
   }
@@ -55,8 +59,7 @@ export class GuessController {
     const option = options?.find((one) => one.cell === cell);
     const best = options?.[0];
     if (option === undefined || best === undefined || this.#state.phase.peek() !== 'asking') return;
-    const difference = best.win - option.win;
-    const lost = difference < SAME ? 0 : difference;
+    const lost = lostBy(option, best);
     batch(() => {
       this.#state.chosen.value = cell;
       this.#state.lost.value = lost;
@@ -81,10 +84,17 @@ export class GuessController {
   }
 }
 
-function marksOf(options: SentGuess['options'], chosen: number | undefined): MarkedCells {
+/** How much less one wins than the best. */
+function lostBy({ win }: GuessOption, best: GuessOption): number {
+  const difference = best.win - win;
+  return difference < SAME ? 0 : difference;
+}
+
+function marksOf(options: readonly GuessOption[], chosen: number | undefined): MarkedCells {
   const marks = new Map<number, CellMark>();
-  if (chosen === undefined) return marks;
+  const [best] = options;
+  if (chosen === undefined || best === undefined) return marks;
   marks.set(chosen, 'focus');
-  for (const { cell, win } of options) if (win === options[0]?.win) marks.set(cell, 'safe');
+  for (const option of options) if (lostBy(option, best) === 0) marks.set(option.cell, 'safe');
   return marks;
 }

@@ -197,11 +197,27 @@ describe('the guess trainer', () => {
     expect(trainer.guesses.state.lost.value).toBeCloseTo(best.win - worst.win, 12);
     trainer.guesses.answer(best.cell);
     expect(trainer.guesses.state.chosen.value).toBe(worst.cell);
-    await trainer.guesses.begin();
+    expect(trainer.guesses.state.marks.value.get(best.cell)).toBe('safe');
+    const loading = trainer.guesses.begin();
+    expect(trainer.guesses.state.marks.value.size).toBe(0);
+    await loading;
     trainer.guesses.answer(trainer.guesses.state.guess.value?.options[0]?.cell ?? -1);
     expect(trainer.guesses.state.lost.value).toBe(0);
     expect(trainer.store.record.value.guesses).toMatchObject({ count: 2, best: 1 });
   });
+});
+
+it('marks every guess that it takes for the best, whatever the rounding', async () => {
+  const { trainer } = trainerTable();
+  const { guesses } = trainer;
+  const almost = (): number[] => {
+    const [best, ...others] = guesses.state.guess.value?.options ?? [];
+    return others.filter(({ win }) => best && win < best.win && best.win - win < 1e-12).map(({ cell }) => cell);
+  };
+  while (almost().length === 0) await guesses.begin();
+  const [cell = -1] = almost();
+  guesses.answer(guesses.state.guess.value?.options[0]?.cell ?? -1);
+  expect(guesses.state.marks.value.get(cell)).toBe('safe');
 });
 
 describe('the speed trainer', () => {
