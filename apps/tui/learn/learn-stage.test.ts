@@ -84,6 +84,11 @@ it('a drill for speed counts positions and mistakes, tells the time, and goes on
   seat.press('x');
   await expect.poll(() => [state.drill.value, state.phase.value]).toEqual(['flag', 'playing']);
   expect(await seat.text()).toMatch(/Speed: Flags/);
+  seat.press('?');
+  const help = await seat.text();
+  expect(help).toContain('Speed: Flags');
+  expect(help).not.toContain('Speed: Chords');
+  seat.press('Escape');
   expect(drillToBegin(trainer)).toBe('flag');
   seat.press('q');
   expect(await seat.ended).toBe(0);

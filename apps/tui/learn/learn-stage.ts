@@ -66,7 +66,9 @@ export class LearnStage implements ServerStage {
     this.activity = exercise.activity;
     this.view = stageView(ports.setting.capabilities);
     this.help = {
-      title: exercise.title(),
+      get title() {
+        return exercise.title();
+      },
       said: [],
       keys: [
         ...(exercise.showSolution === undefined ? [] : [[SHOW, this.#texts.showMe] as const]),
