@@ -37,6 +37,8 @@ export class Navigation {
   readonly #hasTurned = signal(false);
   readonly #hasRecordings = signal(false);
   readonly #isExplaining = signal(false);
+  /** The panel from which the page turned to the replay by itself. */
+  #turnedFrom: PanelName | undefined;
 
   get view(): ReadonlySignal<ViewName> {
     return this.#view;
@@ -73,7 +75,7 @@ export class Navigation {
     return this.#lesson;
   }
 
-  /** True if the page shows the replay by itself, not because the player chose it. */
+  /** True if the page turned to the panel by itself, not because the player chose it. */
   get hasTurned(): ReadonlySignal<boolean> {
     return this.#hasTurned;
   }
@@ -123,8 +125,10 @@ export class Navigation {
 
   showPanel(name: PanelName): void {
     batch(() => {
+      this.#turnedFrom = undefined;
       this.#hasTurned.value = false;
       this.#panel.value = name;
+      if (name !== 'replay') this.#isExplaining.value = false;
     });
   }
 
@@ -146,12 +150,16 @@ export class Navigation {
     if (this.#panel.peek() === 'hints') this.#turn();
   }
 
-  /** Shows the hints again after {@link turnToReplay}, unless the player chose another panel. */
+  /** Shows what was shown before the page turned to the replay, unless the player chose another panel since. */
   turnBack(): void {
-    if (this.#hasTurned.peek()) this.showPanel('hints');
+    this.#isExplaining.value = false;
+    if (this.#turnedFrom === undefined) return;
+    this.#panel.value = this.#turnedFrom;
+    this.#turnedFrom = undefined;
   }
 
   #turn(): void {
+    this.#turnedFrom = this.#panel.peek();
     batch(() => {
       this.#panel.value = 'replay';
       this.#hasTurned.value = true;
