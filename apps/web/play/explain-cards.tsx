@@ -1,4 +1,5 @@
 import './explain-cards.css';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { EXPLANATION_CARDS, ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
 import { explanationWords } from '@countermine/play/words/explanation.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
@@ -17,28 +18,35 @@ const MIN_SWIPE = 40;
  */
 export function ExplainCards(props: { readonly page: Page; readonly meanwhile?: VNode }): VNode | null {
   const { page, meanwhile = null } = props;
-  const controller = useMemo(
-    () =>
-      new ExplainController({
-        replay: page.replay,
-        review: page.review.state.review,
-        solver: page.solver,
-        goTo: (cell) => page.cursor.moveTo(cell),
-      }),
-    [page],
-  );
+  const controller = useMemo(() => controllerOf(page), [page]);
   useEffect(() => followGame(page, controller), [page, controller]);
   const explanation = controller.explanation.value;
   return explanation === undefined ? meanwhile : <Card page={page} controller={controller} explanation={explanation} />;
 }
 
-/** Begins, takes keys and swipes on the board, and ends with the game. @returns ends it */
+/** What is told of a game: another place on the page goes on with it when a small screen becomes a large one. */
+const controllers = new WeakMap<GameRecord, ExplainController>();
+
+function controllerOf(page: Page): ExplainController {
+  const { game, replay, review, solver, cursor } = page;
+  const record = game.state.record.peek();
+  const known = record && controllers.get(record);
+  const goTo = (cell: number): void => cursor.moveTo(cell);
+  const controller = known ?? new ExplainController({ replay, review: review.state.review, solver, goTo });
+  if (record !== undefined) controllers.set(record, controller);
+  return controller;
+}
+
+/** Begins, takes keys and swipes on the board, and ends with the game. @returns ends it, unless it goes on elsewhere */
 function followGame(page: Page, controller: ExplainController): () => void {
-  const { navigation } = page;
+  const { navigation, isCompact } = page;
+  const wasCompact = isCompact.peek();
   let isOver = false;
   const close = (): void => navigation.explain(false);
   // The cards may have been opened again meanwhile.
-  void controller.begin().then((hasBegun) => hasBegun || isOver || close());
+  if (controller.explanation.peek() === undefined) {
+    void controller.begin().then((hasBegun) => hasBegun || isOver || close());
+  }
   const swipe = new Swipe((by) => controller.turn(by));
   const endInput = page.board.handleInput({
     onPointer: (event) => swipe.next(event),
@@ -51,6 +59,8 @@ function followGame(page: Page, controller: ExplainController): () => void {
     isOver = true;
     endInput();
     endGame();
+    if (isCompact.peek() !== wasCompact) return;
+    if (record !== undefined) controllers.delete(record);
     close();
     controller.close();
   };
@@ -105,10 +115,11 @@ function Card({ page, controller, explanation }: CardProps): VNode {
   const marked = page.shown.highlights.value;
   const isOverBoard = page.isCompact.value;
   useLayoutEffect(() => {
+    if (!isOverBoard) return;
     const place = (): void => keepClear(host.current, marked.keys());
     place();
     // A board that is not seen whole turns to these cells first.
-    if (isOverBoard) void nextFrame().then(place);
+    void nextFrame().then(place);
   }, [marked, isOverBoard]);
   return (
     <section

@@ -251,7 +251,8 @@ export function followPanelRoom(page: Page): () => void {
     }),
     // On a small screen the board comes first; on a large one the player's choice.
     effect(() => {
-      const size = isCompact.value || !page.settings.state.settings.peek().hasPanel ? 'closed' : 'full';
+      const isWanted = page.settings.state.settings.peek().hasPanel || navigation.isExplaining.peek();
+      const size = isCompact.value || !isWanted ? 'closed' : 'full';
       untracked(() => room.resize(size));
     }),
     // The messages about the game appear and disappear with it.
