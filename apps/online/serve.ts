@@ -80,13 +80,12 @@ export async function serve(request: ServeRequest, serveHost: ServeHost): Promis
     });
     if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
     print(welcome(host, server, serveHost));
-    const endPreparing = request.online ? prepareDatabase(request.data ?? usualFolder()) : undefined;
+    if (request.online) startPreparing(request.data ?? usualFolder());
     const manager = serviceManager();
     // Whoever waits for a service wants it with its database; where that cannot be opened, it is tried again.
     if (manager !== undefined) void Promise.resolve(gate?.begin()).then(() => manager.ready());
     await ended;
     manager?.stopping();
-    endPreparing?.();
     await gate?.close();
     await server.close();
     return 0;
@@ -120,15 +119,14 @@ function onlineGate(
 
 /**
  * Makes what takes longest of a new database while nobody needs it yet, in a thread, so that the page is served meanwhile.
- * @returns ends it
+ * It is never terminated: it holds a lock in the name of this process, for which who needs the database waits.
  */
-function prepareDatabase(folder: string): (() => void) | undefined {
-  if (missingDatabase(folder) === undefined) return undefined;
+function startPreparing(folder: string): void {
+  if (missingDatabase(folder) === undefined) return;
   const thread = new Worker(join(__dirname, 'database-thread.cjs'));
   // Whoever needs the database tries it again, and is told why it cannot be opened.
   thread.on('error', () => undefined);
   thread.unref();
-  return () => void thread.terminate();
 }
 
 function usualFolder(): string {

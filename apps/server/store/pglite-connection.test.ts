@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { takeLock } from '@countermine/node/files/file-lock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseMaker, fillWithTemplate, prepareTemplate } from './pglite-connection.ts';
 
@@ -64,6 +65,25 @@ describe('a new database', () => {
     await fill(folders);
     expect(created).toHaveLength(1);
     expect(dataIn(folders)).toEqual(['new', 'new']);
+  });
+
+  it('is prepared anew after a process that was killed, of which nothing stays', async () => {
+    const half = 'countermine-pglite-1.2.3-one.draft.99.first';
+    mkdirSync(join(cache, half), { recursive: true });
+    writeFileSync(join(cache, half, 'data'), 'half');
+    await prepareTemplate(database, { cache, tables: 'one' });
+    expect(readdirSync(cache)).toEqual(['countermine-pglite-1.2.3-one']);
+    const folders = newFolders(1);
+    await fill(folders);
+    expect(dataIn(folders)).toEqual(['new']);
+  });
+
+  it('is left to the database where a thread that is gone holds the lock', async () => {
+    mkdirSync(cache);
+    takeLock(join(cache, 'countermine-pglite-1.2.3-one.lock'), 'moment');
+    const [folder = ''] = newFolders(1);
+    await fillWithTemplate(database, { cache, tables: 'one' }, folder, 0);
+    expect([created, readdirSync(folder)]).toEqual([[], []]);
   });
 
   it('is another one where it has other tables', async () => {

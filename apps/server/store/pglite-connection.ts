@@ -1,16 +1,5 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { err } from '@countermine/core/result.ts';
@@ -42,35 +31,69 @@ type TemplatePlace = Omit<DatabaseTemplate, 'fill'>;
 
 /** Between two looks at what another process creates. Units: ms. */
 const POLL_MS = 50;
+/** Longer than it takes: who creates it has been stopped, or was a thread that is gone. Units: ms. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Puts a new database into an empty folder: creating one takes 4 s of processor time and its tables one more, copying it
  * 0.2 s. It is created once for each version of the package and of the tables.
+ * @param patience how long another one may take to create it. Units: ms
  * Errors: throws what the system says where the folder cannot be filled.
  */
 export async function fillWithTemplate(
   database: DatabaseMaker,
-  { cache, tables }: TemplatePlace,
+  place: TemplatePlace,
   folder: string,
+  patience = PATIENCE_MS,
 ): Promise<void> {
-  const template = templateFolder({ cache, tables });
+  const template = templateFolder(place);
   // Then it is created when it is opened.
   if (template === undefined) return;
-  // Processes that are started together wait for the first, and copy what it has created.
+  const create = () => createBoth(database, folder, template);
+  if ((await createOnce(template, create, patience)) === 'found') copyFolder(template, folder);
+}
+
+/** Creates what new databases are copies of, where nobody has yet. Errors: throws what the system says */
+export async function prepareTemplate(database: DatabaseMaker, place: TemplatePlace): Promise<void> {
+  const template = templateFolder(place);
+  if (template === undefined) return;
+  const create = async (): Promise<void> => {
+    const folder = `${template}${DRAFT}.${process.pid}.first`;
+    makeFolder(folder);
+    try {
+      await createBoth(database, folder, template);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  await createOnce(template, create, PATIENCE_MS);
+}
+
+/** Processes that are started together wait for the first, and copy what it has created. */
+async function createOnce(
+  template: string,
+  create: () => Promise<void>,
+  patience: number,
+): Promise<'found' | 'created' | 'waited'> {
   const lock = `${template}.lock`;
+  const end = performance.now() + patience;
   while (!canRead(template)) {
-    const taken = lockIn(cache, lock);
+    const taken = lockIn(dirname(template), lock);
     if (!taken.ok && taken.error.code === 'held') {
+      if (performance.now() > end) return 'waited';
       await setTimeout(POLL_MS);
       continue;
     }
     try {
-      if (!canRead(template)) return await createBoth(database, folder, template);
+      if (canRead(template)) break;
+      if (taken.ok) removeDrafts(template);
+      await create();
+      return 'created';
     } finally {
       if (taken.ok) removeLock(lock);
     }
   }
-  copyFolder(template, folder);
+  return 'found';
 }
 
 /** Undefined where it is not known which version is installed. */
@@ -79,16 +102,14 @@ function templateFolder({ cache, tables }: TemplatePlace): string | undefined {
   return version === undefined ? undefined : join(cache, `countermine-pglite-${version}-${tables}`);
 }
 
-/** Creates what new databases are copies of, where nobody has yet. Errors: of {@link fillWithTemplate} */
-export async function prepareTemplate(database: DatabaseMaker, place: TemplatePlace): Promise<void> {
-  const template = templateFolder(place);
-  if (template === undefined || canRead(template)) return;
-  const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
-  try {
-    await fillWithTemplate(database, place, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** After the name of what is not whole yet. */
+const DRAFT = '.draft';
+
+/** Removes what processes have left that were killed while they created it. */
+function removeDrafts(template: string): void {
+  const cache = dirname(template);
+  const drafts = readdirSync(cache).filter((name) => name.startsWith(`${basename(template)}${DRAFT}`));
+  for (const name of drafts) rmSync(join(cache, name), { recursive: true, force: true });
 }
 
 /** Errors: of {@link takeLock}, and where the folder is not there and cannot be created. */
@@ -129,7 +150,7 @@ function canRead(folder: string): boolean {
 }
 
 function keepTemplate(folder: string, template: string): void {
-  const draft = `${template}.${process.pid}`;
+  const draft = `${template}${DRAFT}.${process.pid}`;
   try {
     makeFolder(draft);
   } catch {
