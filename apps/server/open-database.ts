@@ -12,11 +12,11 @@ export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_
 /** No statement takes so long: who hears nothing for a minute has lost the network, and asks again. Units: ms. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Opens the store that workers share. Errors: a line. @param answerWithin of a {@link StoreLocation} */
-export async function openSharedStore(answerWithin = ANSWER_WITHIN_MS): Promise<Result<Store, string>> {
+/** Opens the store that workers share. Errors: a line. */
+export async function openSharedStore(): Promise<Result<Store, string>> {
   const url = databaseUrl();
   if (url === undefined) return err('this needs $DATABASE_URL, the database that is shared with others');
-  return await openAt({ kind: 'postgres', url, answerWithin }, '');
+  return await openAt({ kind: 'postgres', url, answerWithin: ANSWER_WITHIN_MS }, '');
 }
 
 /**
