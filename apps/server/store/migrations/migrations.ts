@@ -168,7 +168,10 @@ function executing(statements: readonly string[]): (db: Kysely<unknown>) => Prom
   };
 }
 
-/** All that the migrations do, as text: it changes when they do. */
+/**
+ * The names and statements of all migrations, the same in every bundle: another text for other tables. Work that is a
+ * function is there with its name only, so that it needs another name to be told apart.
+ */
 export function migrationText(): string {
-  return JSON.stringify(WORK, (_, work) => (typeof work === 'function' ? String(work) : work));
+  return JSON.stringify(WORK, (name, work) => (typeof work === 'function' ? name : work));
 }
