@@ -1,6 +1,6 @@
 import { err } from '@countermine/core/result.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { CommandHost } from '@countermine/server/command-host.ts';
+import { type CommandHost, withDatabase } from '@countermine/server/command-host.ts';
 import { openDatabase } from '@countermine/server/open-database.ts';
 import { missingDatabase } from '@countermine/server/store/database-location.ts';
 import type { Store } from '@countermine/server/store/store.ts';
@@ -32,7 +32,7 @@ export async function reviewOnline(request: ReviewRequest, folder: string, host:
     return EX_IOERR;
   }
   try {
-    return await review(opened.value, request, host);
+    return await withDatabase(host, () => review(opened.value, request, host));
   } finally {
     await opened.value.close();
   }

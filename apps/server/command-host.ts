@@ -64,7 +64,10 @@ export function troubleTeller({ complain }: CommandHost): (reason: string) => vo
  * Does what needs a database that may go away meanwhile, which is a line and no bug.
  * @returns the exit status
  */
-export async function withDatabase({ complain }: CommandHost, work: () => Promise<number>): Promise<number> {
+export async function withDatabase(
+  { complain }: Pick<CommandHost, 'complain'>,
+  work: () => Promise<number>,
+): Promise<number> {
   try {
     return await work();
   } catch (error) {

@@ -10,8 +10,6 @@ const PASSING_STATES = [
 
 const PASSING_SYSTEM_ERRORS: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH', 'EAI_AGAIN'],
-  // The socket of a server that is not running.
-  'ENOENT',
 ]);
 
 /** The driver's messages about a connection that has broken; such an error has no code. */
@@ -23,9 +21,16 @@ export function isPassingTrouble(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     PASSING_STATES.some((state) => code.startsWith(state)) ||
-    PASSING_SYSTEM_ERRORS.has(code) ||
+    isOfConnection(error, code) ||
     BROKEN_CONNECTION.test(error.message)
   );
+}
+
+/** Files have the same codes, which their messages begin with: those of sockets begin with what was tried. */
+function isOfConnection(error: Error, code: string): boolean {
+  // The socket of a server that is not running.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return PASSING_SYSTEM_ERRORS.has(code) && !error.message.startsWith(`${code}:`);
 }
 
 interface RetryPorts {
