@@ -55,6 +55,8 @@ const POLL_MS = 500;
 /** The wait after a job that only another version can do. Units: ms. */
 const FOREIGN_PAUSE_MS = 3000;
 const LEASES: LeaseTimes = { renewEvery: 5000, seconds: 30, checkEvery: 5000 };
+/** So many wait for an answer at once: the pool has one connection more. */
+const MAX_RENEWALS = 3;
 const MAINTAIN_EVERY_MS = 60_000;
 
 /** Takes jobs from queues and carries them out, until it is told to stop. A database that is away is waited for. */
@@ -66,7 +68,8 @@ export class QueueWorker {
   readonly #leases: LeaseTimes;
   readonly #stopped = new AbortController();
   readonly #retry: Retry;
-  #isRenewing = false;
+  #renewals = 0;
+  #renewedAt = performance.now();
   #checkedAt = performance.now();
   #maintainedAt = performance.now();
 
@@ -92,12 +95,17 @@ export class QueueWorker {
     }
   }
 
-  /** One that is not answered is waited for: others would take the connections of the work. */
+  /**
+   * One that gets no answer is not waited for as long as a lease lasts: the next has another connection. More would take
+   * those of the work.
+   */
   async #renewLeases(): Promise<void> {
-    if (this.#isRenewing) return;
-    this.#isRenewing = true;
+    const isWaiting = performance.now() - this.#renewedAt < 1.5 * this.#leases.renewEvery;
+    if (this.#renewals > 0 && (isWaiting || this.#renewals === MAX_RENEWALS)) return;
+    this.#renewals += 1;
+    this.#renewedAt = performance.now();
     await renewLeases(this.#options.store, this.#name, [...this.#jobIds]).catch(() => undefined);
-    this.#isRenewing = false;
+    this.#renewals -= 1;
   }
 
   stop(): void {
