@@ -16,7 +16,7 @@ import { NEEDS_DATABASE, openDatabase } from '@countermine/server/open-database.
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl } from '@countermine/server/store/database-location.ts';
-import { retrying } from '@countermine/server/store/retry.ts';
+import { type Retry, retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import {
   chunkSizeOf,
@@ -171,7 +171,7 @@ async function run(
   const version = codeVersion(host.version, STUDY_THREAD);
   const asked = { name, settings, boards, chunkSize: chunkSizeOf(settings), version };
   const study = await again(() => saveStudy(store, asked));
-  const status = await runToEnd(store, study, workers, host, interrupt);
+  const status = await runToEnd(store, study, workers, host, { interrupt, again });
   host.print(formatResults(await again(() => readResults(store, study)), format));
   return status;
 }
@@ -195,10 +195,10 @@ async function runToEnd(
   study: StudyRecord,
   workers: number,
   host: CommandHost,
-  interrupt: Interrupt,
+  { interrupt, again }: { readonly interrupt: Interrupt; readonly again: Retry },
 ): Promise<number> {
   const queue = openQueue(store, STUDY_QUEUE);
-  const before = (await studyProgress(store, study)).boards;
+  const before = (await again(() => studyProgress(store, study))).boards;
   const isPlayed = readStudySettings(study.settings)?.kind === 'play';
   try {
     const ending = await runStudy(study, {
