@@ -67,11 +67,11 @@ async function drawJudging(page) {
   tmux('set', '-g', 'status', 'off');
   tmux('send-keys', `countermine ${JUDGE} ${MARKS}`, 'Enter');
   const screenWith = async (/** @type {RegExp} */ pattern) => {
-    for (;;) {
+    for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await sleep(POLL_MS)) {
       const screen = tmux('capture-pane', '-p', '-e').trimEnd();
       if (pattern.test(screen)) return screen;
-      await sleep(POLL_MS);
     }
+    throw new Error(`no screen has ${pattern}`);
   };
   const screens = [await screenWith(/ [5-9] of \d+ hand-ins|Its page/), await screenWith(/Its page/)];
   tmux('kill-server');
