@@ -13,7 +13,6 @@ import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { newToken, tokenDigest } from '../access.ts';
 import { readClassFolder } from '../hand-ins/class-folder.ts';
-import type { Roster } from '../hand-ins/roster.ts';
 import { HandInChecks } from '../judging/hand-in-checks.ts';
 import { HandInCopies } from '../judging/hand-in-copies.ts';
 import { JUDGING_QUEUE } from '../judging/judging-work.ts';
@@ -21,12 +20,12 @@ import { readPlanSettings } from '../judging/plan-settings.ts';
 import { decideMarking } from '../marking/decide.ts';
 import { linkAddress } from '../pages/page-addresses.ts';
 import type { OpenIntake } from '../pages/page-frame.ts';
-import { type ClassRecord, changeClass, ensureClass } from '../store/classes.ts';
+import { type ClassRecord, changeClass, ensureClass, saveRosterText } from '../store/classes.ts';
 import { enrolStudents, readIntake, saveIntake, studentsOf } from '../store/intakes.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
 import { saveLink } from '../store/tokens.ts';
 import { checkSandbox, gameOfClass, judgePool, judgeVersion, makePlan, readDue } from './begin-judging.ts';
-import { readRosterFile, readTextFile } from './class-files.ts';
+import { type RosterFile, readRosterFile, readTextFile } from './class-files.ts';
 import type { CommandHost, IntakeRequest } from './class-request.ts';
 import { accountName } from './decide-command.ts';
 import { cannotRead, classNameOf, openClassStore } from './open-class.ts';
@@ -71,7 +70,7 @@ export async function prepareIntake(
   const opened = await openClassStore(folder);
   if (!opened.ok) return opened;
   const store = opened.value;
-  const about = { folder, game: game.value, roster: roster.value?.roster, due: due.value };
+  const about = { folder, game: game.value, listed: roster.value, due: due.value };
   const prepared = await prepareClass(store, about, request, host);
   if (!prepared.ok) await store.close();
   return prepared;
@@ -95,13 +94,14 @@ async function prepareFolder(folder: string): Promise<Result<true, CommandFailur
 interface IntakeClass {
   readonly folder: string;
   readonly game: JudgedGame;
-  readonly roster: Roster | undefined;
+  /** Undefined: the students of before. */
+  readonly listed: RosterFile | undefined;
   readonly due: string | undefined;
 }
 
 async function prepareClass(
   store: Store,
-  { folder, game, roster, due }: IntakeClass,
+  { folder, game, listed, due }: IntakeClass,
   request: IntakeRequest,
   host: CommandHost,
 ): Promise<Result<PreparedIntake, CommandFailure>> {
@@ -109,7 +109,8 @@ async function prepareClass(
   if (record.game !== game.dialect.id) return refuse(`${folder} is a class for ${record.game}`);
   const told = due ?? record.due;
   if (told === null) return refuse('--hand-in needs --due at first: until when hand-ins are taken');
-  await enrolStudents(store, record.id, [...(roster?.students.values() ?? [])]);
+  await enrolStudents(store, record.id, [...(listed?.roster.students.values() ?? [])]);
+  if (listed !== undefined) await saveRosterText(store, record.id, listed.text);
   if ((await studentsOf(store, record.id)).length === 0) return refuse('--hand-in needs --roster at first');
   const intake = await readIntake(store, record.id);
   const before = intake && (await readPlan(store, intake.planId));

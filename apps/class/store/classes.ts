@@ -95,7 +95,7 @@ export async function ensureClass(store: Store, name: string, game: string): Pro
   return found;
 }
 
-/** The text of the list of students that a class was judged with last; undefined where there was none. */
+/** The text of the list of students that a class was judged with or opened by last; undefined where there was none. */
 export async function readRosterText({ db }: Store, classId: number): Promise<string | undefined> {
   const row = await db.selectFrom('roster').select('text').where('classId', '=', classId).executeTakeFirst();
   return row?.text;
