@@ -4,14 +4,14 @@ import { startRelay } from '../testing/postgres-relay.ts';
 import { withoutPostgres } from '../testing/stores.ts';
 import { connectPostgres } from './postgres-connection.ts';
 
-const TITLE = 'who listens on PostgreSQL';
+const TITLE = 'who is connected to PostgreSQL';
 if (!HAS_POSTGRES) withoutPostgres(TITLE);
 
 describe.runIf(HAS_POSTGRES)(TITLE, () => {
   let cluster: PostgresCluster | undefined;
   afterAll(() => cluster?.remove());
 
-  it('leaves no connection behind: not where it fails, nor where it ends while it connects', async () => {
+  it('leaves no connection behind that listens: not where it fails, nor where it ends while it connects', async () => {
     cluster = startPostgres();
     const database = await connectPostgres(cluster.createDatabase('listened'));
     const relay = await startRelay(cluster.socket, 'listened');
@@ -36,6 +36,20 @@ describe.runIf(HAS_POSTGRES)(TITLE, () => {
     await expect.poll(() => relay.counts.open).toBe(0);
     await relayed.close();
     relay.close();
+    await database.close();
+  });
+
+  it('leaves no statement behind that it has given up', async () => {
+    cluster ??= startPostgres();
+    const url = cluster.createDatabase('given_up');
+    const database = await connectPostgres(url);
+    const hasty = await connectPostgres(url, { answerWithin: 600 });
+    const statement = 'select pg_sleep(600)';
+    await expect(hasty.executeSql(statement)).rejects.toThrow('connection timeout');
+    const running = async (): Promise<unknown> =>
+      (await database.executeSql('select 1 from pg_stat_activity where query = $1', [statement])).rows;
+    await expect.poll(running, { timeout: 60_000 }).toEqual([]);
+    await hasty.close();
     await database.close();
   });
 });

@@ -23,7 +23,10 @@ export async function connectPostgres(url: string, timeouts: ConnectionTimeouts 
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
   const config = configOf(url, timeouts);
-  const onConnect = timeouts.answerWithin === undefined ? {} : { onConnect: endTransactionsOfTheLost };
+  const { answerWithin } = timeouts;
+  const onConnect = answerWithin !== undefined && {
+    onConnect: (client: ClientBase) => endWorkOfTheLost(client, answerWithin),
+  };
   const openPool = (max: number, name: string, more: PoolConfig = {}): Pool => {
     const opened = new pg.Pool({ ...config, ...onConnect, ...more, max, application_name: name });
     // An idle connection that breaks is replaced; what needs one reports the error itself.
@@ -88,11 +91,15 @@ function configOf(connectionString: string, { connectWithin, answerWithin }: Con
 }
 
 /**
- * Who has lost the network in a transaction cannot say so, and the server would keep its locks for hours. As a statement:
- * poolers refuse what they do not know at the start of a connection.
+ * Who has lost the network in a transaction cannot say so, and the server would keep its locks for hours; and what is
+ * given up, and asked for again, it would still work at. As statements: poolers refuse what they do not know at the start
+ * of a connection.
  */
-async function endTransactionsOfTheLost(client: ClientBase): Promise<void> {
+async function endWorkOfTheLost(client: ClientBase, answerWithin: number): Promise<void> {
   await client.query("set idle_in_transaction_session_timeout = '60s'");
+  // Servers before 14, and those on Windows, cannot look whether somebody is still there.
+  const look = ['client_connection_check_interval', String(Math.ceil(answerWithin / 6))];
+  await client.query('select set_config($1, $2, false)', look).catch(() => undefined);
 }
 
 /** The number of our lock in the database: any that nothing else has. */
