@@ -12,6 +12,8 @@ if (!HAS_POSTGRES) withoutPostgres(TITLE);
 /** How long an answer is waited for: what takes longer here is asked for again. Units: ms. */
 const ANSWER_WITHIN = 1500;
 const PATIENCE = { timeout: 240_000 };
+/** Often, so that the tests need not wait. */
+const LEASES = { renewEvery: 50, seconds: 600, checkEvery: 5000 };
 
 describe.runIf(HAS_POSTGRES)(TITLE, () => {
   let cluster: PostgresCluster;
@@ -35,10 +37,10 @@ describe.runIf(HAS_POSTGRES)(TITLE, () => {
   });
 
   /** A worker there, for a job that was added here. */
-  async function startWorker(run: (store: Store, name: string) => Promise<void>) {
-    if (here === undefined || there === undefined) throw new Error('no store is open');
+  async function startWorker(run: (store: Store, name: string) => Promise<void>, store = there) {
+    if (here === undefined || store === undefined) throw new Error('no store is open');
     started += 1;
-    const [store, name] = [there, `far-${started}`];
+    const name = `far-${started}`;
     const jobs = openQueue(here, name);
     await jobs.add([{ data: {}, priority: 0 }]);
     const queue = openQueue(store, name);
@@ -52,7 +54,8 @@ describe.runIf(HAS_POSTGRES)(TITLE, () => {
       close: () => queue.close(),
     };
     const troubles: string[] = [];
-    const worker = new QueueWorker({ store, kinds: [kind], jobs: 1, onTrouble: (reason) => troubles.push(reason) });
+    const onTrouble = (reason: string) => troubles.push(reason);
+    const worker = new QueueWorker({ store, kinds: [kind], jobs: 1, onTrouble, leases: LEASES });
     const work = worker.work();
     const end = async (): Promise<unknown> => {
       await vi.waitUntil(() => jobs.isEmpty(), PATIENCE);
@@ -92,5 +95,23 @@ describe.runIf(HAS_POSTGRES)(TITLE, () => {
     relay.incoming = 'pass';
     relay.passHeld();
     expect(await end()).toEqual([{ queue: name }]);
+  });
+
+  it('keeps its job where an answer is missing for longer than a lease', async () => {
+    const patient = await openAt({ kind: 'postgres', url: relay.url, answerWithin: 600_000 });
+    const isRenewed = async (since: unknown): Promise<boolean> => {
+      const text = "select 1 from lease where seen_at > $1::timestamptz + interval '1 ms'";
+      return ((await here?.executeSql(text, [since]))?.rows ?? []).length > 0;
+    };
+    const { name, end } = await startWorker(async (_, job) => {
+      relay.silence();
+      // What was on its way arrives.
+      const [now] = (await here?.executeSql("select (now() + interval '100 ms')::text as now"))?.rows ?? [];
+      await vi.waitUntil(() => isRenewed(Object(now).now), PATIENCE);
+      relay.cut();
+      if (here !== undefined) await note(here, job);
+    }, patient);
+    expect(await end()).toEqual([{ queue: name }]);
+    await patient.close();
   });
 });
