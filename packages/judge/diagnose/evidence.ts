@@ -4,12 +4,12 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
-import { counterpart, countingText, firstDifference } from '../compare/compare.ts';
+import { counterpart, firstDifference } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
 import type { Prediction } from './prediction.ts';
-import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
+import { type Predictor, predictionFor } from './predictor.ts';
 import { type Observation, takeFree } from './trial.ts';
 
 /** What a claim about a program rests on. */
@@ -147,8 +147,7 @@ export class ClaimTest {
     const { compare } = model.context.standard;
     const without = this.#without(fault);
     return (input) =>
-      countingText(predictedStdout(without, input), compare) !== this.#predicted(input) ||
-      model.endsOtherwise(without, input);
+      predictionFor(without, input).counting(compare) !== this.#predicted(input) || model.endsOtherwise(without, input);
   }
 
   /** What counts of the output that is predicted for an input, the same for all claims. */
@@ -156,7 +155,7 @@ export class ClaimTest {
     const known = this.#predictions.get(input);
     if (known !== undefined) return known;
     const { model } = this.#found;
-    const text = countingText(model.predictionFor(input).stdout, model.context.standard.compare);
+    const text = model.predictionFor(input).counting(model.context.standard.compare);
     this.#predictions.set(input, text);
     return text;
   }
@@ -179,11 +178,12 @@ export class ClaimTest {
       }
       const agreedWithout = model.agreement(without, observation);
       // What is free is as it was printed, as in how far the output agrees.
-      const freed = (one: Prediction): string => countingText(takeFree(one, observation.run.stdout).stdout, compare);
-      const expected = freed(predictionFor(without, input));
+      const freed = (one: Prediction): string => takeFree(one, observation.run.stdout).counting(compare);
+      const predicted = predictionFor(without, input);
+      const expected = freed(predicted);
       const isOpen = all.answer(input).answer.leftOpen !== undefined;
       if (isOpen && Number.isFinite(agreedWithout)) {
-        counts.openKinds.add(kindOfDifference(predictionFor(without, input), observation, compare));
+        counts.openKinds.add(kindOfDifference(predicted, observation, compare));
       }
       if (agreed < agreedWithout || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
       else if (Number.isFinite(agreedWithout)) {
