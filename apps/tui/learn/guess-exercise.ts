@@ -1,7 +1,6 @@
-import { createShape } from '@countermine/core/board.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { guessActivity } from '@countermine/play/trainer/trainer-activity.ts';
-import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
+import { guessLines, guessWords } from '@countermine/play/words/trainer.ts';
 import type { Line, StagePorts } from '../online/server-screen.ts';
 import { type Exercise, LearnStage, questionLines } from './learn-stage.ts';
 
@@ -19,17 +18,11 @@ export function guessStage({ guesses, store }: Trainer, ports: StagePorts): Lear
   const answerLines = (): Line[] => {
     const [shown, less] = [guess.value, lost.value];
     if (shown === undefined || less === undefined) return [];
-    const isBest = less === 0;
-    const told = isBest ? words.bestGuess : words.worseGuess(percentWords(messages, less));
-    const shape = createShape(shown.position.width, shown.position.height);
-    const worth = shown.options
-      .filter(({ cell }, index) => index < SHOWN || cell === chosen.value)
-      .map(({ cell, win, mine }) => {
-        const yours = cell === chosen.value ? ` (${words.yours})` : '';
-        const chances = `${words.wins} ${percentWords(messages, win)}, ${words.mine} ${percentWords(messages, mine)}`;
-        return { text: `${cellWords(messages, shape, cell)}${yours}: ${chances}`, style: styles.text };
-      });
-    return [{ text: told, style: isBest ? styles.title : styles.error }, ...worth];
+    const worth = guessLines(messages, words, shown, chosen.value, SHOWN);
+    return [
+      { text: guessWords(messages, words, less), style: less === 0 ? styles.title : styles.error },
+      ...worth.map((text) => ({ text, style: styles.text })),
+    ];
   };
 
   const exercise: Exercise = {

@@ -6,9 +6,9 @@ import type { LessonController } from '@countermine/play/trainer/lesson-controll
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
-import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
 import type { Language } from '@countermine/play/words/language.ts';
+import { guessLines, guessWords, lessonQuestion } from '@countermine/play/words/trainer.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import type { BoardGlyphs } from '../board/glyphs.ts';
 import { LearnTalk, techniqueNamed } from './learn-talk.ts';
@@ -56,13 +56,14 @@ class LessonLines {
     else this.#tellProof();
   }
 
-  #show({ technique, position, shown, verdict }: SentLesson): void {
+  #show(lesson: SentLesson): void {
+    const { technique, position, shown } = lesson;
     const { texts, write, messages } = this.#talk;
     const { name, about } = messages.techniques[technique];
     write(`${name}. ${about}`);
     if (this.#lessons.state.isOwn.value) write(texts.fromYourGame);
     this.#talk.writePosition(position, shown);
-    write(verdict === 'safe' ? texts.findSafe : texts.findMine);
+    write(lessonQuestion(texts, lesson));
     write(texts.typeCell);
   }
 
@@ -134,15 +135,8 @@ class GuessLines {
     const { texts, write, messages } = this.#talk;
     const { lost, guess, chosen } = this.#guesses.state;
     if (lost.value === undefined || guess.value === undefined) return;
-    write(lost.value === 0 ? texts.bestGuess : texts.worseGuess(percentWords(messages, lost.value)));
-    const { position, options } = guess.value;
-    const shape = createShape(position.width, position.height);
-    for (const [index, { cell, win, mine }] of options.entries()) {
-      if (index >= SHOWN && cell !== chosen.value) continue;
-      const yours = cell === chosen.value ? ` (${texts.yours})` : '';
-      const chances = [`${texts.wins} ${percentWords(messages, win)}`, `${texts.mine} ${percentWords(messages, mine)}`];
-      write(`${cellWords(messages, shape, cell)}${yours}: ${chances.join(', ')}`);
-    }
+    write(guessWords(messages, texts, lost.value));
+    for (const line of guessLines(messages, texts, guess.value, chosen.value, SHOWN)) write(line);
     const { count, best } = this.#store.record.value.guesses;
     write(`${texts.guessTotals(this.#talk.number(count), this.#talk.number(best))}.`);
   }

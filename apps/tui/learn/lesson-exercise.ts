@@ -1,5 +1,6 @@
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { lessonActivity } from '@countermine/play/trainer/trainer-activity.ts';
+import { lessonQuestion } from '@countermine/play/words/trainer.ts';
 import type { Line, StagePorts } from '../online/server-screen.ts';
 import { type Exercise, LearnStage, proofLines, questionLines } from './learn-stage.ts';
 
@@ -35,12 +36,11 @@ export function lessonStage({ lessons }: Trainer, ports: StagePorts): LearnStage
     lines: () => {
       const shown = lesson.value;
       if (shown === undefined) return [];
-      const question = shown.verdict === 'safe' ? words.findSafe : words.findMine;
       const isAsking = phase.value === 'asking' || phase.value === 'loading';
       const about: Line = { text: messages.techniques[shown.technique].about, style: styles.text };
       const from: Line = { text: words.fromYourGame, style: styles.muted };
       return [
-        ...questionLines(ports, question, shown.position),
+        ...questionLines(ports, lessonQuestion(words, shown), shown.position),
         ...(isAsking ? [about, ...(isOwn.value ? [from] : [])] : answerLines()),
       ];
     },

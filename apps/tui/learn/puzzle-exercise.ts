@@ -1,6 +1,6 @@
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/trainer-activity.ts';
-import { puzzleAnswerWords } from '@countermine/play/words/trainer.ts';
+import { puzzleAnswerWords, puzzleQuestion } from '@countermine/play/words/trainer.ts';
 import type { Line, StagePorts } from '../online/server-screen.ts';
 import { type Exercise, LearnStage, proofLines, questionLines } from './learn-stage.ts';
 
@@ -43,12 +43,9 @@ export function puzzleStage({ puzzles }: Trainer, ports: StagePorts): LearnStage
     lines: () => {
       const shown = puzzle.value;
       if (shown === undefined) return [];
-      const { task } = shown;
-      const question =
-        'guess' in task ? words.guessBest : task.lesson.verdict === 'safe' ? words.findSafe : words.findMine;
       const rated = words.puzzleRating(number(Math.round(shown.rating), 0));
       const about: Line = { text: rated, style: styles.muted };
-      return [...questionLines(ports, question, positionOfPuzzle(shown)), about, ...answerLines()];
+      return [...questionLines(ports, puzzleQuestion(words, shown), positionOfPuzzle(shown)), about, ...answerLines()];
     },
     get isDone() {
       return phase.value === 'answered' || phase.value === 'failed';

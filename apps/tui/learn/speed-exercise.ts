@@ -7,6 +7,7 @@ import {
 } from '@countermine/play/trainer/speed-controller.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { speedActivity } from '@countermine/play/trainer/trainer-activity.ts';
+import { drillQuestion } from '@countermine/play/words/trainer.ts';
 import type { Line, StagePorts } from '../online/server-screen.ts';
 import { type Exercise, LearnStage, questionLines } from './learn-stage.ts';
 
@@ -51,8 +52,7 @@ export function speedStage({ speed, store }: Trainer, ports: StagePorts): LearnS
       const shown = lesson.value;
       if (phase.value === 'over') return resultLines();
       if (shown === undefined) return [];
-      const find = shown.verdict === 'safe' ? words.findSafe : words.findMine;
-      return questionLines(ports, current() === 'chord' ? words.chordAbout : find, shown.position);
+      return questionLines(ports, drillQuestion(words, current(), shown), shown.position);
     },
     get isDone() {
       return phase.value === 'over' || phase.value === 'failed';

@@ -9,6 +9,7 @@ import {
 import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
 
+import { drillQuestion } from '@countermine/play/words/trainer.ts';
 import type { LearnTalk } from './learn-talk.ts';
 
 /** The drill with a typed word, which may be its id or its name as people read it. */
@@ -69,8 +70,7 @@ export class SpeedLines {
     const at = texts.position(this.#talk.number(times.value.length + 1), this.#talk.number(ROUND));
     write(`${texts.drills[drill.value]}: ${at}`);
     this.#talk.writePosition(lesson.value.position);
-    const question = lesson.value.verdict === 'safe' ? texts.findSafe : texts.findMine;
-    write(drill.value === 'chord' ? texts.chordAbout : question);
+    write(drillQuestion(texts, drill.value, lesson.value));
   }
 
   #tellResult(): void {

@@ -1,6 +1,7 @@
 import { createShape, FLAG } from '@countermine/core/board.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
 import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
+import { guessWords, listedGuesses } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type PartProps, TrainBoard } from './train-board.tsx';
@@ -16,7 +17,7 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
   useEffect(() => {
     if (phase.peek() === 'idle') void guesses.begin();
   }, []);
-  const answered = lost.value === undefined ? undefined : answerWords(lost.value);
+  const answered = lost.value === undefined ? undefined : guessWords(page.messages.value, texts, lost.value);
   useEffect(() => {
     if (answered !== undefined) page.liveText.say(answered);
   }, [answered]);
@@ -54,10 +55,6 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
       )}
     </section>
   );
-
-  function answerWords(less: number): string {
-    return less === 0 ? texts.bestGuess : texts.worseGuess(percentWords(page.messages.value, less));
-  }
 }
 
 function Table({
@@ -68,7 +65,7 @@ function Table({
 }: PartProps & { readonly guess: SentGuess; readonly chosen: number | undefined }): VNode {
   const messages = page.messages.value;
   const shape = createShape(guess.position.width, guess.position.height);
-  const rows = guess.options.filter(({ cell }, index) => index < SHOWN || cell === chosen);
+  const rows = listedGuesses(guess, chosen, SHOWN);
   return (
     <table class="worth">
       <thead>

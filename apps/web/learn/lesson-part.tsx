@@ -6,7 +6,7 @@ import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { currentDays } from '@countermine/play/trainer/training-record.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
-import { partWords } from '@countermine/play/words/trainer.ts';
+import { lessonQuestion, partWords } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
@@ -105,7 +105,7 @@ function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesso
       <h2>{name}</h2>
       {isAsking && <p class="muted">{about}</p>}
       <p class="question" hidden={!isAsking}>
-        <b>{lesson.verdict === 'safe' ? texts.findSafe : texts.findMine}</b>{' '}
+        <b>{lessonQuestion(texts, lesson)}</b>{' '}
         {part === undefined && <span class="muted">{texts.minesLeft(number(mineCount - flags, 0))}</span>}
       </p>
       {isAsking && isOwn.value && <p class="muted">{texts.fromYourGame}</p>}

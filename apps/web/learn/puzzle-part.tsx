@@ -4,7 +4,7 @@ import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Puzzle } from '@countermine/play/trainer/puzzle-controller.ts';
 import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/trainer-activity.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
-import { puzzleAnswerWords } from '@countermine/play/words/trainer.ts';
+import { puzzleAnswerWords, puzzleQuestion } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../base/buttons.tsx';
@@ -97,11 +97,9 @@ function Score({ page, trainer, texts, puzzle }: PuzzleProps): VNode {
 function Question({ page, texts, puzzle }: PuzzleProps): VNode {
   const { mineCount, knowledge } = positionOfPuzzle(puzzle);
   const flags = knowledge.filter((state) => state === FLAG).length;
-  const { task } = puzzle;
-  const question = 'guess' in task ? texts.guessBest : task.lesson.verdict === 'safe' ? texts.findSafe : texts.findMine;
   return (
     <p class="question">
-      <b>{question}</b>{' '}
+      <b>{puzzleQuestion(texts, puzzle)}</b>{' '}
       <span class="muted">{texts.minesLeft(page.messages.value.text.number(mineCount - flags, 0))}</span>
     </p>
   );

@@ -5,6 +5,7 @@ import {
   type SpeedDrill,
   techniqueOfDrill,
 } from '@countermine/play/trainer/speed-controller.ts';
+import { drillQuestion } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { type PartProps, TrainBoard } from './train-board.tsx';
 
@@ -19,7 +20,7 @@ export function SpeedPart(props: PartProps): VNode {
   return (
     <section class="train-part" aria-label={texts.drills[drill.value]}>
       <p class="question">
-        <b>{questionOf(props, drill.value, shown.verdict)}</b>{' '}
+        <b>{drillQuestion(texts, drill.value, shown)}</b>{' '}
         <span class="muted">
           {texts.position(number(times.value.length + 1, 0), number(ROUND, 0))} ·{' '}
           {texts.mistakes(wrong.value, number(wrong.value, 0))}
@@ -34,11 +35,6 @@ export function SpeedPart(props: PartProps): VNode {
       />
     </section>
   );
-}
-
-function questionOf({ texts }: PartProps, drill: SpeedDrill, verdict: 'safe' | 'mine'): string {
-  if (drill === 'chord') return texts.chordAbout;
-  return verdict === 'safe' ? texts.findSafe : texts.findMine;
 }
 
 /** The result of the last round, and what can be trained. */

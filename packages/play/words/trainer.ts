@@ -1,7 +1,8 @@
-import { type BoardShape, cellAt } from '@countermine/core/board.ts';
+import { type BoardShape, cellAt, createShape } from '@countermine/core/board.ts';
 import type { CellWindow } from '../board/camera.ts';
-import type { MissedTechnique } from '../solver/solver-messages.ts';
+import type { MissedTechnique, SentGuess, SentLesson } from '../solver/solver-messages.ts';
 import type { Puzzle, PuzzleAnswer } from '../trainer/puzzle-controller.ts';
+import type { SpeedDrill } from '../trainer/speed-controller.ts';
 import type { Messages, TrainerTexts } from './catalogue.ts';
 import { cellWords, percentWords } from './cells.ts';
 
@@ -33,6 +34,45 @@ export function missedWords(
   if (techniques.length === 0) return undefined;
   const named = techniques.map((technique) => `${names[technique].name} (${command} learn ${technique})`);
   return `${texts.missed}: ${named.join(', ')}`;
+}
+
+/** What is asked about the position of a lesson. */
+export function lessonQuestion({ findSafe, findMine }: TrainerTexts, { verdict }: Pick<SentLesson, 'verdict'>): string {
+  return verdict === 'safe' ? findSafe : findMine;
+}
+
+export function drillQuestion(texts: TrainerTexts, drill: SpeedDrill, lesson: Pick<SentLesson, 'verdict'>): string {
+  return drill === 'chord' ? texts.chordAbout : lessonQuestion(texts, lesson);
+}
+
+export function puzzleQuestion(texts: TrainerTexts, { task }: Puzzle): string {
+  return 'guess' in task ? texts.guessBest : lessonQuestion(texts, task.lesson);
+}
+
+/** What a guess was worth. @param lost how much less than the best it wins, from 0 to 1 */
+export function guessWords(messages: Messages, texts: TrainerTexts, lost: number): string {
+  return lost === 0 ? texts.bestGuess : texts.worseGuess(percentWords(messages, lost));
+}
+
+/** The best guesses, and the one that was chosen. */
+export function listedGuesses({ options }: SentGuess, chosen: number | undefined, count: number): SentGuess['options'] {
+  return options.filter(({ cell }, index) => index < count || cell === chosen);
+}
+
+/** What the best guesses and the chosen one were worth, a line each. */
+export function guessLines(
+  messages: Messages,
+  texts: TrainerTexts,
+  guess: SentGuess,
+  chosen: number | undefined,
+  count: number,
+): string[] {
+  const shape = createShape(guess.position.width, guess.position.height);
+  return listedGuesses(guess, chosen, count).map(({ cell, win, mine }) => {
+    const yours = cell === chosen ? ` (${texts.yours})` : '';
+    const chances = `${texts.wins} ${percentWords(messages, win)}, ${texts.mine} ${percentWords(messages, mine)}`;
+    return `${cellWords(messages, shape, cell)}${yours}: ${chances}`;
+  });
 }
 
 /** What an answer to a puzzle was worth. */
