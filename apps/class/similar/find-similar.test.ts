@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeSimilarClass } from '../testing/similar-class.ts';
-import { type ComparedHandIn, commonLines, findSimilar } from './find-similar.ts';
+import { type ComparedHandIn, commonLines, HandInComparison, type SimilarHandIns } from './find-similar.ts';
 import { similarJson, similarRows } from './similar-export.ts';
 import { countPairs, groupsOf, parseThreshold } from './similar-groups.ts';
 
@@ -11,6 +11,15 @@ const read = (path: string): string => readFileSync(join(PROGRAMS, path), 'utf8'
 
 function handIn(id: string, path: string, text: string): ComparedHandIn {
   return { id, files: [{ path, bytes: Buffer.from(text) }] };
+}
+
+async function findSimilar(
+  handIns: Iterable<ComparedHandIn>,
+  starter: ComparedHandIn['files'] = [],
+): Promise<SimilarHandIns> {
+  const comparison = new HandInComparison();
+  await comparison.addAll(handIns);
+  return await comparison.finish(starter);
 }
 
 /** The groups of hand-ins at a threshold, each sorted. */

@@ -78,16 +78,6 @@ export class HandInComparison {
   async end(): Promise<void> {}
 }
 
-/** Compares hand-ins that are all at hand. */
-export async function findSimilar(
-  handIns: Iterable<ComparedHandIn>,
-  starter: readonly HandInFile[] = [],
-): Promise<SimilarHandIns> {
-  const comparison = new HandInComparison();
-  await comparison.addAll(handIns);
-  return await comparison.finish(starter);
-}
-
 function joined(parts: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

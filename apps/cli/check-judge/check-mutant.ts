@@ -18,7 +18,6 @@ export interface CheckedMutant {
   readonly hasSymptom: boolean;
   /** True if it fails on fresh inputs, and nothing is said of it. */
   readonly isUnclaimed: boolean;
-  readonly seconds: number;
 }
 
 interface TriedClaim {
@@ -60,14 +59,13 @@ export async function checkMutant(
   try {
     const inputs = game.cases.sample(FRESH_SEED, FRESH).map(({ input }) => input);
     const failsFresh = await failsOnAny(runs, inputs, signal);
-    const { faults, summary, seconds } = report;
+    const { faults, summary } = report;
     return {
       mutant,
       fails: summary.failed > 0 || faults.length > 0 || failsFresh,
       claims: await tryClaims(report, game, runs, signal),
       hasSymptom: faults.some(({ kind }) => kind === 'unexplained'),
       isUnclaimed: failsFresh && faults.length === 0,
-      seconds,
     };
   } finally {
     await runs.close();

@@ -3,7 +3,7 @@ import { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import { CELL_LOOKS, cellLook, EXPLODED, looksInto, MINE, WRONG_FLAG } from './cell-look.ts';
+import { CELL_LOOKS, cellLook, EXPLODED, MINE, WRONG_FLAG } from './cell-look.ts';
 
 const params: GameParams = {
   ...DEFAULT_PARAMS,
@@ -56,21 +56,5 @@ describe('cellLook', () => {
       'exploded',
       'wrong-flag',
     ]);
-  });
-});
-
-describe('looksInto', () => {
-  it('writes the looks of a window row by row', () => {
-    const game = play(['open', 2], ['open', 6], ['mark', 5]);
-    const out = new Uint8Array(5).fill(99);
-    expect(looksInto(out, game, { firstRow: 0, endRow: 2, firstColumn: 1, endColumn: 3 })).toBe(4);
-    expect([...out]).toEqual([HIDDEN, 2, FLAG, 2, 99]);
-  });
-
-  it('writes nothing for an empty window and takes no array that is too short', () => {
-    const game = play();
-    expect(looksInto(new Uint8Array(0), game, { firstRow: 1, endRow: 1, firstColumn: 0, endColumn: 4 })).toBe(0);
-    const whole = { firstRow: 0, endRow: 2, firstColumn: 0, endColumn: 4 };
-    expect(() => looksInto(new Uint8Array(7), game, whole)).toThrow(RangeError);
   });
 });

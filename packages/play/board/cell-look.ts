@@ -1,6 +1,5 @@
 import { FLAG, isOpen, MAX_NEIGHBOURS, type MineMap, neighboursInto } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { type CellWindow, windowSize } from './camera.ts';
 
 /** The look of a cell: a value of `Knowledge`, so 0 to 8, `HIDDEN`, `FLAG` or `QUESTION`, or one of the three below. */
 export type CellLook = number;
@@ -71,26 +70,6 @@ export function looksAround(game: VisibleBoard, cell: number): CellLookName[] {
 function lookAfterLoss(mines: MineMap, cell: number, known: number): CellLook {
   if (mines[cell] === 0) return known === FLAG ? WRONG_FLAG : known;
   return known === FLAG ? FLAG : MINE;
-}
-
-/**
- * Writes how each cell of a window looks into the front of `out`, row by row.
- * Shape: `out` has room for the cells of the window, which lies on the board.
- * @returns how many there are
- * Cost: allocates nothing.
- */
-export function looksInto(out: Uint8Array, game: VisibleBoard, window: CellWindow): number {
-  const size = windowSize(window);
-  if (out.length < size) throw new RangeError('looksInto: out must have room for the window');
-  let at = 0;
-  for (let row = window.firstRow; row < window.endRow; row += 1) {
-    const start = row * game.shape.width;
-    for (let column = window.firstColumn; column < window.endColumn; column += 1) {
-      out[at] = cellLook(game, start + column);
-      at += 1;
-    }
-  }
-  return at;
 }
 
 /**

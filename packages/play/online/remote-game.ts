@@ -188,11 +188,6 @@ export class RemoteGame extends SeenBoard {
     return checkParams(view.value.params).ok ? ok(new RemoteGame(view.value, ports)) : err({ code: 'unreadable' });
   }
 
-  /** The number of open cells. Cost: one pass. */
-  get openCount(): number {
-    return this.knowledge.reduce((count, known) => count + Number(isOpen(known)), 0);
-  }
-
   /** The times of the own moves that this client has made; none before where it came back to the game. Units: ms. */
   get times(): readonly number[] {
     return this.#times;

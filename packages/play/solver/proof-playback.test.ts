@@ -76,7 +76,9 @@ describe('proofFrames', () => {
       const story = refuteOpposite(view, found.value);
       if (story === undefined) continue;
       const frames = proofFrames(view, found.value, story);
-      const inside = frames.filter(({ depth }) => depth > 0);
+      const { length } = proofFrames(view, found.value);
+      // The story is told before the conclusion.
+      const inside = frames.slice(length - 1, -1);
       expect(inside[0]?.saying).toMatchObject({ kind: 'suppose', cell });
       expect(inside[0]?.marks.get(cell)).toMatch(/^supposed-/);
       expect(inside.at(-1)?.saying.kind).toMatch(/^(too-many|too-few|no-room)$/);

@@ -45,8 +45,6 @@ export type ProofSaying =
 export interface ProofFrame {
   readonly saying: ProofSaying;
   readonly marks: MarkedCells;
-  /** How many cases the picture lies within: 0 is what is really so, 1 and more what is supposed. */
-  readonly depth: number;
 }
 
 /**
@@ -59,7 +57,7 @@ export function proofFrames(view: PlayerView, proof: Proof, story?: Case): Proof
   const marks = new Map<number, CellMark>();
   const frames: ProofFrame[] = [];
   const show = (saying: ProofSaying): void => {
-    frames.push({ saying, marks: new Map(marks), depth: 0 });
+    frames.push({ saying, marks: new Map(marks) });
   };
   const { cell, verdict } = proof;
   marks.set(cell, 'focus');
@@ -76,7 +74,7 @@ export function proofFrames(view: PlayerView, proof: Proof, story?: Case): Proof
   if (proof.usesMineCount) {
     show({ kind: 'mine-count', mineCount: view.mineCount, left: view.mineCount - proof.knownMines.length });
   }
-  if (story !== undefined) frames.push(...supposeFrames(view, marks, cell, opposite(verdict), story, 1));
+  if (story !== undefined) frames.push(...supposeFrames(view, marks, cell, opposite(verdict), story));
   marks.set(cell, verdict);
   show({ kind: 'conclusion', cell, verdict });
   return frames;
@@ -115,38 +113,32 @@ function supposeFrames(
   cell: number,
   verdict: CellVerdict,
   { steps, end }: Case,
-  depth: number,
 ): ProofFrame[] {
   const marks = new Map(before).set(cell, supposed(verdict));
-  const frames: ProofFrame[] = [{ saying: { kind: 'suppose', cell, verdict }, marks: new Map(marks), depth }];
-  for (const step of steps) frames.push(stepFrame(marks, step, depth));
-  if (end.kind !== 'split') return [...frames, endFrame(view, marks, end, depth)];
-  const ifMine = supposeFrames(view, marks, end.cell, 'mine', end.ifMine, depth + 1);
-  return [...frames, ...ifMine, ...supposeFrames(view, marks, end.cell, 'safe', end.ifSafe, depth + 1)];
+  const frames: ProofFrame[] = [{ saying: { kind: 'suppose', cell, verdict }, marks: new Map(marks) }];
+  for (const step of steps) frames.push(stepFrame(marks, step));
+  if (end.kind !== 'split') return [...frames, endFrame(view, marks, end)];
+  const ifMine = supposeFrames(view, marks, end.cell, 'mine', end.ifMine);
+  return [...frames, ...ifMine, ...supposeFrames(view, marks, end.cell, 'safe', end.ifSafe)];
 }
 
 /** Adds what a step supposes to the marks. */
-function stepFrame(marks: Map<number, CellMark>, step: Consequence, depth: number): ProofFrame {
+function stepFrame(marks: Map<number, CellMark>, step: Consequence): ProofFrame {
   const { clue, with: other, verdict, cells } = step;
   for (const one of cells) marks.set(one, supposed(verdict));
   const shown = new Map(marks).set(clue, 'focus');
   if (other !== undefined) shown.set(other, 'focus');
-  return { saying: { kind: 'then', clue, other, verdict, cells }, marks: shown, depth };
+  return { saying: { kind: 'then', clue, other, verdict, cells }, marks: shown };
 }
 
-function endFrame(
-  view: PlayerView,
-  marks: MarkedCells,
-  end: Exclude<CaseEnd, { kind: 'split' }>,
-  depth: number,
-): ProofFrame {
+function endFrame(view: PlayerView, marks: MarkedCells, end: Exclude<CaseEnd, { kind: 'split' }>): ProofFrame {
   const shown = new Map(marks).set(end.clue, 'impossible');
   if (end.kind === 'no-room') {
     const { clue, with: other, mines, room } = end;
-    return { saying: { kind: 'no-room', clue, other, mines, room }, marks: shown.set(other, 'focus'), depth };
+    return { saying: { kind: 'no-room', clue, other, mines, room }, marks: shown.set(other, 'focus') };
   }
   const { kind, clue, mines } = end;
-  return { saying: { kind, clue, count: view.knowledge[clue]!, mines }, marks: shown, depth };
+  return { saying: { kind, clue, count: view.knowledge[clue]!, mines }, marks: shown };
 }
 
 function supposed(verdict: CellVerdict): CellMark {
