@@ -30,6 +30,12 @@ export function lateWords(seconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min late` : `${minutes} min late`;
 }
 
+/** `2 h 20 min late`, or what the course says; empty in time. */
+export function lateAttemptWords({ lateSeconds, isMarkedLate }: AttemptLine): string {
+  if (lateSeconds !== null) return lateWords(lateSeconds);
+  return isMarkedLate === true ? 'late' : '';
+}
+
 /** That judging was stopped early, by limits or a budget, and what that left out; empty where all cases were run. */
 export function endedEarlyWords({ total, passed, failed }: Pick<JudgementLine, 'total' | 'passed' | 'failed'>): string {
   const unrun = total - passed - failed;

@@ -18,6 +18,7 @@ import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import { gameProof } from '@countermine/play/protocol/game-proof.ts';
 import { playerId, playerKey, playerName } from '@countermine/play/protocol/player-messages.ts';
 import { dayText, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { escaped } from '@countermine/server/http/link-page.ts';
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { OnlineClock } from './area/ports.ts';
@@ -425,8 +426,4 @@ function apiPage({ info, paths = {} }: ShownDocument): string {
 
 function row(path: string, method: string, { summary = '' }: { readonly summary?: string }): string {
   return `<dt><code>${escaped(method.toUpperCase())} ${escaped(path)}</code></dt><dd>${escaped(summary)}</dd>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,6 +1,6 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
-import { lateWords, resultWords } from '../class-words.ts';
+import { lateAttemptWords, resultWords } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
 import { NO_ATTEMPT } from '../store/hand-ins.ts';
@@ -44,7 +44,7 @@ function tableColumns(lines: readonly AttemptLine[]): TableColumn[] {
   const ids = lines.map(({ student }) => cutColumns(cleanLine(student), MAX_NAME_WIDTH));
   const names = lines.map(({ name }) => cleanLine(name ?? ''));
   const numbers = lines.map(({ attempt }) => (attempt === NO_ATTEMPT ? '-' : String(attempt)));
-  const late = lines.map(lateOf);
+  const late = lines.map(lateAttemptWords);
   const marks = lines.map(attemptPointsWords);
   const columns: (TableColumn & { readonly isShown: boolean })[] = [
     { about: 'student', head: 'student', cells: ids, below: [], isShown: true },
@@ -84,12 +84,6 @@ function stageColumn(lines: readonly AttemptLine[]): TableColumn & { readonly is
   const [head = '', ...cells] = alignCells([stages.map((stage) => `stage ${stage}`), ...rows]);
   const below = passed.map((own) => [...own].map(([stage, of]) => `stage ${stage} ${of}`).join(', '));
   return { about: 'stages', head, cells, below, isShown: stages.length > 0 };
-}
-
-/** `2 h 20 min late`, or what the course says. */
-function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
-  if (lateSeconds !== null) return lateWords(lateSeconds);
-  return isMarkedLate === true ? 'late' : '';
 }
 
 /** The outcome, if it was not judged by all cases, with the reason or the faults. */

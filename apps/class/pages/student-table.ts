@@ -4,7 +4,7 @@ import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-pag
 import { output } from '@countermine/judge/report/html-run.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import { namesAndMore } from '@countermine/judge/report/words.ts';
-import { endedEarlyWords, lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { endedEarlyWords, lateAttemptWords, OUTCOME_WORDS } from '../class-words.ts';
 import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
@@ -31,7 +31,7 @@ const MARKS: StudentColumn = {
   isShown: ({ judgement }) => judgement?.points != null,
   cell: attemptPointsWords,
 };
-const LATE: StudentColumn = { title: 'Late', isShown: (line) => lateCell(line) !== '', cell: lateCell };
+const LATE: StudentColumn = { title: 'Late', isShown: (line) => lateAttemptWords(line) !== '', cell: lateAttemptWords };
 /** The student's page has the others. */
 const MAX_FAULTS = 2;
 
@@ -84,11 +84,6 @@ export function attemptPointsWords({ judgement }: AttemptLine): string {
   const points = judgement?.points;
   if (points == null) return '-';
   return points.least === points.most ? `${points.least}` : `${points.least}-${points.most}`;
-}
-
-function lateCell({ lateSeconds, isMarkedLate }: AttemptLine): string {
-  if (lateSeconds !== null) return lateWords(lateSeconds);
-  return isMarkedLate === true ? 'late' : '';
 }
 
 function casesWords(line: AttemptLine): string {

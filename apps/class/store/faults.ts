@@ -1,13 +1,10 @@
 import { FAULT_KINDS, type FaultKind } from '@countermine/judge/diagnose/fault.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { HAS_ATTEMPT } from './classes.ts';
 
-export interface ClassFault {
-  /** The id in the report on the hand-in. */
-  readonly fault: string;
-  readonly cause: string;
+export interface ClassFault extends Pick<Row<'judgementFault'>, 'fault' | 'cause' | 'says'> {
   readonly kind: FaultKind;
-  readonly says: string;
 }
 
 function faultsOf({ db }: Store, classId: number, planId: number) {

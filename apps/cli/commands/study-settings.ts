@@ -1,4 +1,3 @@
-import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import type { CommandFailure } from '@countermine/node/process/command-failure.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
@@ -6,20 +5,16 @@ import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { newSeed } from '../host/new-seed.ts';
 import {
+  type BoardOptions,
   cellOfOption,
   drawBoard,
-  type FirstClick,
   RULE_OF_FIRST_CLICK,
-  type SizeOptions,
   sizeOf,
   usualStart,
 } from '../solver/boards.ts';
 
 /** The options about what a study does. */
-export interface StudyCommandOptions extends SizeOptions {
-  readonly rule?: FirstClick;
-  readonly start?: NamedCell;
-  readonly seed?: number;
+export interface StudyCommandOptions extends BoardOptions {
   readonly strategy?: Strategy;
   readonly mode?: NoGuessMode;
   readonly nodes?: number;

@@ -55,6 +55,13 @@ export interface SizeOptions {
   readonly mines?: number;
 }
 
+/** Random boards: their size, start and seed. */
+export interface BoardOptions extends SizeOptions {
+  readonly rule?: FirstClick;
+  readonly start?: NamedCell;
+  readonly seed?: number;
+}
+
 export function sizeOfLevel(level: Level): BoardSize {
   const { width, height, mineCount } = LEVELS[level];
   return { shape: createShape(width, height), mines: mineCount, level };

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { cellsWithMines, countAround, createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
 import { boardAsJson } from '@countermine/core/format/board-json.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
-import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
@@ -25,13 +24,12 @@ import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
 import {
+  type BoardOptions,
   cellOfOption,
   drawBoard,
-  type FirstClick,
   layoutOf,
   paramsOf,
   type RandomBoards,
-  type SizeOptions,
   shownCell,
   sizeInWords,
   sizeOf,
@@ -63,15 +61,12 @@ function certificateInWords({ shape, mines, start }: StartedBoard, { mineCount, 
   return lines.length === 0 ? 'The first cell opens everything.\n' : lines.join('');
 }
 
-export interface GenerateCommandOptions extends SizeOptions {
+export interface GenerateCommandOptions extends BoardOptions {
   readonly guess: boolean;
   readonly mode?: NoGuessMode;
   /** The hardest technique that the boards need; they are no-guess boards then. */
   readonly hardest?: BoardTechnique;
-  readonly rule?: FirstClick;
-  readonly start?: NamedCell;
   readonly count: number;
-  readonly seed?: number;
   readonly nodes?: number;
   readonly pictures?: true;
   readonly json?: true;

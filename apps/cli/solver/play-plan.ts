@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
-import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { type CommandFailure, refuse } from '@countermine/node/process/command-failure.ts';
@@ -11,24 +10,20 @@ import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal } from '../host/streams.ts';
 import { openText, repeatedId } from '../host/text-input.ts';
 import {
+  type BoardOptions,
   boardsOf,
   cellOfOption,
   drawBoard,
-  type FirstClick,
   type RandomBoards,
-  type SizeOptions,
   shownCell,
   sizeInWords,
   sizeOf,
   usualStart,
 } from './boards.ts';
 
-export interface PlanOptions extends SizeOptions {
+export interface PlanOptions extends BoardOptions {
   readonly boards?: string;
   readonly count?: number;
-  readonly rule?: FirstClick;
-  readonly start?: NamedCell;
-  readonly seed?: number;
 }
 
 /** The boards of a run. */

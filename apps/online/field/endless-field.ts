@@ -9,6 +9,7 @@ import {
 import { type ChunkChange, WorldOpening } from '@countermine/core/endless/world-opening.ts';
 import { startOf, type WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { InOrder } from '@countermine/play/ports/in-order.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
@@ -16,7 +17,7 @@ import type { OnlineClock } from '../area/ports.ts';
 import type { FieldStore } from '../store/field.ts';
 import { FieldPlayer } from './field-player.ts';
 import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn } from './field-rules.ts';
-import { FieldWriter, InOrder } from './field-writer.ts';
+import { FieldWriter } from './field-writer.ts';
 import { LoadedChunks } from './loaded-chunks.ts';
 
 interface EndlessFieldPorts {

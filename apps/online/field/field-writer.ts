@@ -1,18 +1,7 @@
 import { openBits, type WorldChunk } from '@countermine/core/endless/chunk.ts';
+import type { InOrder } from '@countermine/play/ports/in-order.ts';
 import type { FieldBatch, FieldStore, StoredFlags } from '../store/field.ts';
 import type { FieldPlayer } from './field-player.ts';
-
-/** Does one thing after the other, each when the last one is done. */
-export class InOrder {
-  #last: Promise<unknown> = Promise.resolve();
-
-  /** Does something when everything before is done, whether that failed or not. */
-  run<Value>(work: () => Value | Promise<Value>): Promise<Value> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
-}
 
 /** The changes of one move. */
 interface FieldDirt {

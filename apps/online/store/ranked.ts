@@ -256,15 +256,8 @@ export async function gamesOfPlayer({ db }: Database, player: string, limit: num
 }
 
 /** A game that was played without the server. */
-export interface SubmittedGame {
-  readonly id: string;
+export interface SubmittedGame extends Omit<Row<'submittedGame'>, 'playerId' | 'standing' | 'createdAt'> {
   readonly player: string;
-  readonly board: string;
-  readonly code: string;
-  readonly won: boolean;
-  /** Units: ms, by the clock of the player's device. */
-  readonly ms: number;
-  readonly bbbv: number;
 }
 
 /** Writes a submitted game. @returns false where the player has submitted it before */

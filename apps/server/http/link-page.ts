@@ -115,7 +115,8 @@ function html({ title, description, image }: Preview, origin: string, path: stri
 `;
 }
 
-function escaped(text: string): string {
+/** A text as HTML, also within quotes. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

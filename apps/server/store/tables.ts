@@ -312,6 +312,7 @@ export interface Tables {
     board: string;
     code: string;
     won: boolean;
+    /** By the clock of the player's device. */
     ms: number;
     bbbv: number;
     /** As of a ranked game. */

@@ -1,5 +1,5 @@
 import { type BoardShape, cellAt, columnOf, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
-import type { CellWindow } from '@countermine/play/board/camera.ts';
+import { type CellWindow, isInWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { type Colour, PLAIN } from '../screen/style.ts';
@@ -78,7 +78,11 @@ export class Minimap {
   }
 
   /** Fills the area; {@link minimapSize} tells a size that does not stretch the board. */
-  draw(canvas: Canvas, area: ScreenArea, { game, window, isPaused, part = wholeOf(game.shape) }: MinimapScene): void {
+  draw(
+    canvas: Canvas,
+    area: ScreenArea,
+    { game, window, isPaused, part = wholeBoard(game.shape) }: MinimapScene,
+  ): void {
     const rows = this.#half === undefined ? area.height : 2 * area.height;
     const picture = { shape: game.shape, part, area, rows, columns: area.width };
     this.#picture = picture;
@@ -114,7 +118,7 @@ export class Minimap {
     const { minimapView, edgeNumber } = this.#palette;
     const isExploded = exploded.has(row * columns + column);
     const sign = isExploded ? this.#glyphs.exploded : this.#signOf(sharesAt(sitting, row, column));
-    canvas.put(area.row + row, area.column + column, sign, isWithin(view, row, column) ? minimapView : edgeNumber);
+    canvas.put(area.row + row, area.column + column, sign, isInWindow(view, row, column) ? minimapView : edgeNumber);
   }
 
   #signOf({ opened, flagged }: Shares): string {
@@ -199,16 +203,8 @@ function pointAt(at: number, first: number, end: number, points: number): number
   return ((at - first) * points) / (end - first);
 }
 
-function wholeOf({ width, height }: BoardShape): CellWindow {
-  return { firstRow: 0, endRow: height, firstColumn: 0, endColumn: width };
-}
-
-function isWithin({ firstRow, endRow, firstColumn, endColumn }: CellWindow, row: number, column: number): boolean {
-  return row >= firstRow && row < endRow && column >= firstColumn && column < endColumn;
-}
-
 function isOnRing(view: CellWindow, row: number, column: number): boolean {
   const { firstRow, endRow, firstColumn, endColumn } = view;
   const isOutermost = row === firstRow || row === endRow - 1 || column === firstColumn || column === endColumn - 1;
-  return isOutermost && isWithin(view, row, column);
+  return isOutermost && isInWindow(view, row, column);
 }

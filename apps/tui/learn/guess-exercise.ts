@@ -35,7 +35,6 @@ export function guessStage({ guesses, store }: Trainer, ports: StagePorts): Lear
     get hasPosition() {
       return guess.value !== undefined;
     },
-    words: () => (phase.value === 'failed' ? words.noPosition : words.loading),
     lines: () =>
       guess.value === undefined
         ? []

@@ -33,9 +33,8 @@ export interface Exercise {
   title(): string;
   /** At the right end of the upper line. */
   figures(): readonly string[];
-  /** False while a position is looked for, or none was found; `words` says which. */
+  /** False while a position is looked for, or none was found: then it is done. */
   readonly hasPosition: boolean;
-  words(): string;
   /** The most important first. */
   lines(): readonly Line[];
   /** True if the next position may begin. */
@@ -98,11 +97,12 @@ export class LearnStage implements ServerStage {
     const { hasPosition } = exercise;
     const told = notice === '' ? [] : [{ text: notice, style: styles.text }];
     const lines = hasPosition ? [...exercise.lines(), ...told] : [];
+    const missing = exercise.isDone ? this.#texts.noPosition : this.#texts.loading;
     return {
       shape: hasPosition ? this.activity.shown.board.value.shape : NO_BOARD,
       title: exercise.title(),
       figures: exercise.figures(),
-      board: hasPosition ? sceneOf(this.activity) : [{ text: exercise.words(), style: styles.text }],
+      board: hasPosition ? sceneOf(this.activity) : [{ text: missing, style: styles.text }],
       side: lines.flatMap((line, at) => (at === 0 ? [line] : [{ text: '', style: styles.text }, line])),
       below: lines,
       keys: this.#keys(),

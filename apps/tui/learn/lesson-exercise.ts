@@ -32,7 +32,6 @@ export function lessonStage({ lessons }: Trainer, ports: StagePorts): LearnStage
     get hasPosition() {
       return lesson.value !== undefined;
     },
-    words: () => (phase.value === 'failed' ? words.noPosition : words.loading),
     lines: () => {
       const shown = lesson.value;
       if (shown === undefined) return [];

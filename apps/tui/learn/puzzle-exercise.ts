@@ -39,7 +39,6 @@ export function puzzleStage({ puzzles }: Trainer, ports: StagePorts): LearnStage
     get hasPosition() {
       return puzzle.value !== undefined;
     },
-    words: () => (phase.value === 'failed' ? words.noPosition : words.loading),
     lines: () => {
       const shown = puzzle.value;
       if (shown === undefined) return [];

@@ -47,7 +47,6 @@ export function speedStage({ speed, store }: Trainer, ports: StagePorts): LearnS
     get hasPosition() {
       return lesson.value !== undefined && (phase.value === 'playing' || phase.value === 'over');
     },
-    words: () => (phase.value === 'failed' ? words.noPosition : words.loading),
     lines: () => {
       const shown = lesson.value;
       if (phase.value === 'over') return resultLines();

@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { type Camera, type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
+import { type Camera, type CellWindow, isInWindow, visibleRange } from '@countermine/play/board/camera.ts';
 import { type CellMark, cellLook, isOtherCloth } from '@countermine/play/board/cell-look.ts';
 import type { PlayerLook } from '../page/board-scene.ts';
 import type { Theme } from '../skins/skin.ts';
@@ -178,7 +178,7 @@ export class BoardPainter {
     const { width } = picture.game.shape;
     for (const cell of cells) {
       const row = Math.floor(cell / width);
-      if (isInside(range, row, cell - row * width)) this.#paintCell(picture, cell);
+      if (isInWindow(range, row, cell - row * width)) this.#paintCell(picture, cell);
     }
   }
 
@@ -205,7 +205,7 @@ export class BoardPainter {
     const { width } = picture.game.shape;
     for (let row = window.firstRow; row < window.endRow; row += 1) {
       for (let column = window.firstColumn; column < window.endColumn; column += 1) {
-        if (isInside(unchanged, row, column)) column = Math.min(unchanged.endColumn, window.endColumn) - 1;
+        if (isInWindow(unchanged, row, column)) column = Math.min(unchanged.endColumn, window.endColumn) - 1;
         else this.#paintCell(picture, row * width + column);
       }
     }
@@ -315,10 +315,6 @@ export class BoardPainter {
 
 function isSmall({ camera, density }: BoardPicture): boolean {
   return camera.cellSize * density < MIN_SPRITE;
-}
-
-function isInside({ firstRow, endRow, firstColumn, endColumn }: CellWindow, row: number, column: number): boolean {
-  return row >= firstRow && row < endRow && column >= firstColumn && column < endColumn;
 }
 
 function isSameScale(one: Camera, other: Camera): boolean {

@@ -2,6 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok } from '@countermine/core/result.ts';
+import { InOrder } from '@countermine/play/ports/in-order.ts';
 import type {
   AdoptedGame,
   DamageReason,
@@ -10,7 +11,7 @@ import type {
   TakenGame,
 } from '@countermine/play/ports/play-storage.ts';
 import {
-  isRunningGame,
+  lastFirst,
   type ResumedGame,
   type RunningGame,
   resumeGame,
@@ -37,8 +38,7 @@ export class IndexedDbGames {
   readonly #tell: (event: StorageEvent) => void;
   readonly #newId: () => string;
   readonly #otherTabs = new BroadcastChannel(CHANNEL);
-  /** Settles when the last operation is done. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #operations = new InOrder();
 
   /** @param newId an id for a game that another tab may play as well */
   constructor(tell: (event: StorageEvent) => void, newId: () => string) {
@@ -50,12 +50,12 @@ export class IndexedDbGames {
 
   /** Takes the game of this tab, or else the last one that no tab plays. */
   takeRunning(own?: string): Stored<TakenGame> {
-    return this.#inOrder(() => this.#take(own));
+    return this.#operations.run(() => this.#take(own));
   }
 
   /** Saves a game in progress, and forgets those that it replaces. */
   saveRunning(game: RunningGame, replaces: readonly string[] = []): Stored<void> {
-    return this.#inOrder(async () => {
+    return this.#operations.run(async () => {
       if (!(await this.#locks.hold(game.id))) return err({ code: 'locked' });
       return this.#forgetting(replaces, ['running', 'clocks'], (change) => {
         change.objectStore('running').put(game);
@@ -65,7 +65,7 @@ export class IndexedDbGames {
   }
 
   saveElapsed(id: string, elapsed: number): Stored<void> {
-    return this.#inOrder(() =>
+    return this.#operations.run(() =>
       this.#database.change(['clocks'], (change) => {
         change.objectStore('clocks').put(elapsed, id);
       }),
@@ -74,17 +74,17 @@ export class IndexedDbGames {
 
   /** Lets other tabs take a game. */
   releaseRunning(id: string): Stored<void> {
-    return this.#inOrder(async () => ok(this.#locks.release(id)));
+    return this.#operations.run(async () => ok(this.#locks.release(id)));
   }
 
   /** All finished games, the oldest first. Records that cannot be read are set aside. */
   readFinished(): Stored<readonly FinishedGame[]> {
-    return this.#inOrder(() => this.#readHistory());
+    return this.#operations.run(() => this.#readHistory());
   }
 
   /** Adds finished games, all or none. @returns how many were new */
   async addFinished(games: readonly FinishedGame[], over: readonly string[] = []): Stored<number> {
-    const known = await this.#inOrder(() =>
+    const known = await this.#operations.run(() =>
       this.#forgetting(over, ['finished', 'running', 'clocks'], (change) => {
         const store = change.objectStore('finished');
         const counts = games.map(({ id }) => store.count(id));
@@ -99,7 +99,7 @@ export class IndexedDbGames {
 
   /** Deletes finished games; all of them with the records that were set aside. */
   async removeFinished(ids: readonly string[] | 'all'): Stored<void> {
-    const removed = await this.#inOrder(() =>
+    const removed = await this.#operations.run(() =>
       this.#database.change(['finished', 'damaged'], (change) => {
         if (ids !== 'all') {
           for (const id of ids) change.objectStore('finished').delete(id);
@@ -114,17 +114,10 @@ export class IndexedDbGames {
   }
 
   async close(): Promise<void> {
-    await this.#last;
+    await this.#operations.run(() => undefined);
     this.#otherTabs.close();
     await this.#database.close();
     this.#locks.releaseAll();
-  }
-
-  /** Begins an operation once the one before is done. */
-  #inOrder<Value>(work: () => Stored<Value>): Stored<Value> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 
   async #take(own: string | undefined): Stored<TakenGame> {
@@ -218,12 +211,4 @@ export class IndexedDbGames {
       change.objectStore(damaged.from).delete(id);
     });
   }
-}
-
-function lastFirst(found: readonly FoundGame[], own: string | undefined): FoundGame[] {
-  const rank = ({ id, record }: FoundGame): number => {
-    if (id === own) return Number.POSITIVE_INFINITY;
-    return isRunningGame(record) ? record.savedAt : 0;
-  };
-  return [...found].sort((one, other) => (rank(one) < rank(other) ? 1 : -1));
 }

@@ -1,4 +1,5 @@
 import { err, ok } from '@countermine/core/result.ts';
+import { InOrder } from '@countermine/play/ports/in-order.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Stored } from '@countermine/play/ports/play-storage.ts';
 import { readEntry } from '@countermine/play/recordings/read-entry.ts';
@@ -21,15 +22,14 @@ export class IndexedDbRecordings implements RecordingsStorage {
   readonly #otherTabs = new BroadcastChannel(CHANNEL);
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.add;
-  /** Settles when the last operation is done. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #operations = new InOrder();
 
   constructor() {
     this.#otherTabs.addEventListener('message', () => this.#listeners.tell());
   }
 
   readAll(): Stored<StoredRecordings> {
-    return this.#inOrder(() => this.#readEntries());
+    return this.#operations.run(() => this.#readEntries());
   }
 
   async #readEntries(): Stored<StoredRecordings> {
@@ -53,7 +53,7 @@ export class IndexedDbRecordings implements RecordingsStorage {
   }
 
   add(recordings: readonly StoredRecording[]): Stored<readonly string[]> {
-    return this.#inOrder(async (): Stored<readonly string[]> => {
+    return this.#operations.run(async (): Stored<readonly string[]> => {
       const known = await this.#database.read((database) => database.getAllKeys('recordings'));
       if (!known.ok) return known;
       const fresh = new Map<string, StoredRecording>();
@@ -72,7 +72,7 @@ export class IndexedDbRecordings implements RecordingsStorage {
   }
 
   async remove(keys: readonly string[] | 'all'): Stored<void> {
-    const removed = await this.#inOrder(() => this.#clear(keys));
+    const removed = await this.#operations.run(() => this.#clear(keys));
     if (removed.ok) this.#otherTabs.postMessage('changed');
     return removed;
   }
@@ -88,7 +88,7 @@ export class IndexedDbRecordings implements RecordingsStorage {
   }
 
   readProblems(): Stored<readonly FileProblem[]> {
-    return this.#inOrder(async (): Stored<readonly FileProblem[]> => {
+    return this.#operations.run(async (): Stored<readonly FileProblem[]> => {
       const found = await this.#database.read((database) => database.getAll('recordingProblems'));
       return found.ok ? ok(found.value.flatMap((stored) => readProblem(stored) ?? [])) : found;
     });
@@ -108,7 +108,7 @@ export class IndexedDbRecordings implements RecordingsStorage {
   }
 
   async #changeProblems(make: (store: IDBObjectStore) => void): Stored<void> {
-    const changed = await this.#inOrder(() =>
+    const changed = await this.#operations.run(() =>
       this.#database.change(['recordingProblems'], (change) => make(change.objectStore('recordingProblems'))),
     );
     if (changed.ok) this.#otherTabs.postMessage('changed');
@@ -116,17 +116,10 @@ export class IndexedDbRecordings implements RecordingsStorage {
   }
 
   async close(): Promise<void> {
-    await this.#last;
+    await this.#operations.run(() => undefined);
     this.#otherTabs.close();
     this.#listeners.clear();
     await this.#database.close();
-  }
-
-  /** Begins an operation once the one before is done. */
-  #inOrder<Value>(work: () => Stored<Value>): Stored<Value> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 
   /** Moves a record that cannot be read to where only people read it. Its file stays. */

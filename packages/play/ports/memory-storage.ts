@@ -2,7 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../timed-game/running-game.ts';
+import { lastFirst, type ResumedGame, type RunningGame, resumeGame } from '../timed-game/running-game.ts';
 import { Listeners } from './listeners.ts';
 import type {
   AdoptedGame,
@@ -45,7 +45,8 @@ export class MemoryStorage implements PlayStorage {
     return this.#run(() => {
       const over: ResumedGame[] = [];
       let isElsewhere = false;
-      for (const [id, record] of this.#latestFirst(own)) {
+      const found = Array.from(this.#records.running, ([id, record]) => ({ id, record }));
+      for (const { id, record } of lastFirst(found, own)) {
         if (!this.#hold(id)) {
           isElsewhere = true;
           continue;
@@ -140,14 +141,6 @@ export class MemoryStorage implements PlayStorage {
     const { failure } = this.#records;
     const done: Result<Value, StorageError> = failure === undefined ? ok(work()) : err(failure);
     return Promise.resolve(done);
-  }
-
-  #latestFirst(own: string | undefined): [string, unknown][] {
-    const rank = ([id, record]: [string, unknown]): number => {
-      if (id === own) return Number.POSITIVE_INFINITY;
-      return isRunningGame(record) ? record.savedAt : 0;
-    };
-    return [...this.#records.running].sort((one, other) => (rank(one) < rank(other) ? 1 : -1));
   }
 
   #hold(id: string): boolean {

@@ -13,7 +13,7 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import { readOnly } from '../ports/listeners.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
-import type { SentPosition } from '../solver/solver-messages.ts';
+import { positionOf } from '../solver/solver-messages.ts';
 import { boardTest } from './own-game.ts';
 import { cellOfPoint, clickCode, type PointerTrail } from './pointer-trail.ts';
 import type { ReplayState } from './replay-controller.ts';
@@ -205,7 +205,8 @@ export class WatchController {
     const stops = this.#ports.replay.stops.peek();
     for (const { stop } of this.state.waits.peek()) {
       timeline.value.seek(stops[stop - 1]?.position ?? 0);
-      const position = positionAt(timeline.value, record);
+      const { shape, knowledge } = timeline.value;
+      const position = positionOf({ shape, knowledge, params: record.params });
       const answered = await this.#ports.solver.ask('probabilities', { position }, question);
       if (question.aborted) return;
       if (!answered.ok) continue;
@@ -217,10 +218,6 @@ export class WatchController {
 
 function endOf({ ending, length, lastMove }: SideReplay): Pick<Rival, 'ending' | 'length' | 'lastMove'> {
   return { ending, length, lastMove };
-}
-
-function positionAt({ shape, knowledge }: Timeline, { params }: GameRecord): SentPosition {
-  return { width: shape.width, height: shape.height, mineCount: params.mineCount, knowledge: knowledge.slice() };
 }
 
 /**

@@ -208,6 +208,6 @@ export type SolverReply =
   | { readonly id: number; readonly ok: false; readonly failure: SolverFailure };
 
 /** The player's view of a game, as it is sent to the solver: a copy, as the game continues meanwhile. */
-export function positionOf({ shape, params, knowledge }: Game): SentPosition {
+export function positionOf({ shape, params, knowledge }: Pick<Game, 'shape' | 'params' | 'knowledge'>): SentPosition {
   return { width: shape.width, height: shape.height, mineCount: params.mineCount, knowledge: knowledge.slice() };
 }

@@ -71,8 +71,20 @@ function sourceOf({ board }: GameRecord, seed: number | undefined): BoardSource 
   return { kind: 'seed', seed: board.kind === 'seed' ? board.seed : (seed ?? 0) };
 }
 
+/** The stored games in the order in which one is resumed: the session's own, then the one that was saved last. */
+export function lastFirst<Found extends { readonly id: string; readonly record: unknown }>(
+  found: readonly Found[],
+  own: string | undefined,
+): Found[] {
+  const rank = ({ id, record }: Found): number => {
+    if (id === own) return Number.POSITIVE_INFINITY;
+    return isRunningGame(record) ? record.savedAt : 0;
+  };
+  return found.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
+}
+
 /** True if a record has the form of a running game; its text is not read. */
-export function isRunningGame(record: unknown): record is RunningGame {
+function isRunningGame(record: unknown): record is RunningGame {
   if (typeof record !== 'object' || record === null) return false;
   const fields = new Map<string, unknown>(Object.entries(record));
   const seed = fields.get('seed');
