@@ -1,5 +1,6 @@
 import type { Play } from '@countermine/play/play.ts';
 import type { RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
+import type { ExplainController } from '@countermine/play/replay/explanation.ts';
 import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import type { GhostController } from '@countermine/play/replay/ghost.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
@@ -28,6 +29,8 @@ export interface Page extends Play<Settings>, Appearance {
   readonly friends: FriendsGames;
   /** The game that is raced on the same board. */
   readonly ghosts: GhostController;
+  /** The cards that tell by what a game was decided. */
+  readonly explainer: ExplainController;
   /** Recordings of other programs that were given to read. */
   readonly recordings: RecordingsController;
   /** The trainer with what was learned before; it is loaded when it is first asked for. */

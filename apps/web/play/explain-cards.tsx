@@ -1,6 +1,5 @@
 import './explain-cards.css';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { EXPLANATION_CARDS, ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
+import { EXPLANATION_CARDS, type ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
 import { explanationWords } from '@countermine/play/words/explanation.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
@@ -18,35 +17,22 @@ const MIN_SWIPE = 40;
  */
 export function ExplainCards(props: { readonly page: Page; readonly meanwhile?: VNode }): VNode | null {
   const { page, meanwhile = null } = props;
-  const controller = useMemo(() => controllerOf(page), [page]);
-  useEffect(() => followGame(page, controller), [page, controller]);
-  const explanation = controller.explanation.value;
-  return explanation === undefined ? meanwhile : <Card page={page} controller={controller} explanation={explanation} />;
+  useEffect(() => followGame(page), [page]);
+  const explanation = page.explainer.explanation.value;
+  return explanation === undefined ? meanwhile : <Card page={page} explanation={explanation} />;
 }
 
-/** What is told of a game: another place on the page goes on with it when a small screen becomes a large one. */
-const controllers = new WeakMap<GameRecord, ExplainController>();
-
-function controllerOf(page: Page): ExplainController {
-  const { game, replay, review, solver, cursor } = page;
-  const record = game.state.record.peek();
-  const known = record && controllers.get(record);
-  const goTo = (cell: number): void => cursor.moveTo(cell);
-  const controller = known ?? new ExplainController({ replay, review: review.state.review, solver, goTo });
-  if (record !== undefined) controllers.set(record, controller);
-  return controller;
-}
-
-/** Begins, takes keys and swipes on the board, and ends with the game. @returns ends it, unless it goes on elsewhere */
-function followGame(page: Page, controller: ExplainController): () => void {
-  const { navigation, isCompact } = page;
+/**
+ * Begins, takes keys and swipes on the board, and ends with the game.
+ * @returns ends it, unless another place on the page goes on, as when a small screen becomes a large one
+ */
+function followGame(page: Page): () => void {
+  const { navigation, isCompact, explainer: controller } = page;
   const wasCompact = isCompact.peek();
   let isOver = false;
   const close = (): void => navigation.explain(false);
   // The cards may have been opened again meanwhile.
-  if (controller.explanation.peek() === undefined) {
-    void controller.begin().then((hasBegun) => hasBegun || isOver || close());
-  }
+  void controller.begin().then((hasBegun) => hasBegun || isOver || close());
   const swipe = new Swipe((by) => controller.turn(by));
   const endInput = page.board.handleInput({
     onPointer: (event) => swipe.next(event),
@@ -60,7 +46,6 @@ function followGame(page: Page, controller: ExplainController): () => void {
     endInput();
     endGame();
     if (isCompact.peek() !== wasCompact) return;
-    if (record !== undefined) controllers.delete(record);
     close();
     controller.close();
   };
@@ -95,11 +80,11 @@ class Swipe {
 
 interface CardProps {
   readonly page: Page;
-  readonly controller: ExplainController;
   readonly explanation: Explanation;
 }
 
-function Card({ page, controller, explanation }: CardProps): VNode {
+function Card({ page, explanation }: CardProps): VNode {
+  const controller = page.explainer;
   const messages = page.messages.value;
   const texts = wordsIn(page.language.value, 'page').explain;
   const { at, card } = explanation;
@@ -142,7 +127,7 @@ function Card({ page, controller, explanation }: CardProps): VNode {
       </button>
       <h2>{title}</h2>
       <p>{words}</p>
-      <Steps {...{ page, controller, explanation }} />
+      <Steps page={page} explanation={explanation} />
     </section>
   );
 }
@@ -173,7 +158,7 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** The way back, and the way on: in the end to the lesson. The focus stays where it is. */
-function Steps({ page, controller, explanation: { at, technique } }: CardProps): VNode {
+function Steps({ page, explanation: { at, technique } }: CardProps): VNode {
   const { proof } = page.messages.value;
   const { ending, explain } = wordsIn(page.language.value, 'page');
   const next = useRef<HTMLButtonElement>(null);
@@ -181,12 +166,12 @@ function Steps({ page, controller, explanation: { at, technique } }: CardProps):
   const isLast = at === EXPLANATION_CARDS.length - 1;
   const goOn = (): void => {
     if (isLast) page.navigation.showLesson(technique ?? 'guess');
-    else controller.turn(1);
+    else page.explainer.turn(1);
   };
   return (
     <div class="row">
       {at > 0 && (
-        <button type="button" onClick={() => controller.turn(-1)}>
+        <button type="button" onClick={() => page.explainer.turn(-1)}>
           {proof.back}
         </button>
       )}

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { replayGame } from '@countermine/core/game/game-record.ts';
+import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import type { LossCause, ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -69,7 +69,8 @@ interface ExplainPorts {
 export class ExplainController {
   readonly #ports: ExplainPorts;
   readonly #explanation = signal<Explanation | undefined>(undefined);
-  readonly #question = new Cancellation();
+  #record: GameRecord | undefined;
+  #question = new Cancellation();
 
   constructor(ports: ExplainPorts) {
     this.#ports = ports;
@@ -80,15 +81,19 @@ export class ExplainController {
     return this.#explanation;
   }
 
-  /** Shows the first card. @returns whether there is something to tell */
+  /** Shows the first card, or goes on where a card of this game is shown. @returns whether there is something to tell */
   async begin(): Promise<boolean> {
     const review = this.#ports.review.peek();
+    if (this.#explanation.peek() !== undefined && review?.record === this.#record) return true;
+    this.#stop();
+    const question = this.#question;
+    this.#record = review?.record;
     const move = review === undefined ? undefined : decidingMove(review.moves);
     if (review?.played === undefined || move === undefined) return false;
     const game = replayGame(review.record, move.event);
     if (!game.ok) return false;
-    const answered = await this.#ports.solver.ask('advice', { position: positionOf(game.value) }, this.#question);
-    if (this.#ports.review.peek()?.record !== review.record || this.#question.aborted) return false;
+    const answered = await this.#ports.solver.ask('advice', { position: positionOf(game.value) }, question);
+    if (this.#ports.review.peek()?.record !== review.record || question.aborted) return false;
     const advice = answered.ok ? answered.value.advice : undefined;
     const missed = review.played.missed.find(({ event }) => event === move.event)?.technique;
     const technique = missed ?? (advice?.kind === 'safe' ? advice.technique : undefined);
@@ -108,10 +113,15 @@ export class ExplainController {
 
   /** Shows the game as it ended. */
   close(): void {
-    this.#question.abort();
-    this.#explanation.value = undefined;
+    this.#stop();
     const { replay } = this.#ports;
     if (replay.state.mode.peek() === 'review') replay.goTo(replay.state.lastStop.peek());
+  }
+
+  #stop(): void {
+    this.#question.abort();
+    this.#question = new Cancellation();
+    this.#explanation.value = undefined;
   }
 
   #show(explanation: Explanation): void {
