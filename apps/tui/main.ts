@@ -7,7 +7,6 @@ import type { LeaderboardRequest } from './online/show-leaderboard.ts';
 import type { PlayRequest } from './start/play-settings.ts';
 import type { Host } from './storage/host.ts';
 
-/** What a part takes. */
 type Values<Part extends (...values: never[]) => unknown> = Parameters<Part>;
 
 export async function history(...values: Values<typeof import('./history/history-command.ts').history>) {

@@ -94,7 +94,6 @@ export type ClassRequest =
       readonly to: ExportKind;
       readonly out: string | undefined;
       readonly assignment: string | undefined;
-      /** How much of a failure the files of students show. */
       readonly show: ShowLevel;
       readonly attempts: AttemptChoice | undefined;
     }

@@ -74,7 +74,6 @@ function tableColumns(lines: readonly AttemptLine[]): TableColumn[] {
   return columns.filter(({ isShown }) => isShown);
 }
 
-/** What was passed of each stage. */
 function stageColumn(lines: readonly AttemptLine[]): TableColumn & { readonly isShown: boolean } {
   // Stages without a case were not judged.
   const judged = lines.map(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);

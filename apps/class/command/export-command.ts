@@ -46,7 +46,6 @@ interface ExportedClass extends ExportedTable {
   readonly store: Store;
   /** With the rule by which attempts were chosen. */
   readonly record: ClassRecord;
-  /** How much of a failure the files of students show. */
   readonly show: ShowLevel;
 }
 

@@ -24,7 +24,6 @@ import { handedOutFiles } from './class-files.ts';
 import type { CommandHost, SimilarRequest } from './class-request.ts';
 import type { OpenClass } from './open-class.ts';
 
-/** What is needed to print groups. */
 interface Compared {
   readonly store: Store;
   readonly similar: SimilarHandIns;

@@ -12,7 +12,6 @@ export interface MadeDecision {
   readonly notDue: number;
 }
 
-/** Why something cannot be decided. */
 export type DecisionProblem =
   | {
       readonly code: 'not-judged' | 'same-fault' | 'all-readings' | 'scheme-of-class' | 'no-scheme' | 'closes-in-grace';

@@ -44,7 +44,6 @@ function leftWords(seconds: number): string {
   return words.length === 0 ? 'Less than a minute' : joinWords(words.slice(0, 2));
 }
 
-/** How often a student can hand in. */
 export function rateWords(): string {
   const { handIns, seconds } = HAND_IN_LIMITS.rate;
   return `${handIns} times in ${seconds / 60} minutes`;

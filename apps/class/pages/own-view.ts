@@ -24,7 +24,6 @@ export interface LinkOwner {
 export interface OwnView extends Pick<LinkOwner, 'record' | 'student'> {
   /** Undefined where students do not hand in for themselves. */
   readonly intake: { readonly due: string | null; readonly isOpen: boolean; readonly now: Date } | undefined;
-  /** Where the last hand-in is. */
   readonly check: CheckState;
   /** The attempts and the report on one of them; undefined before there is any. */
   readonly shown: { readonly view: StudentView; readonly isFinal: boolean } | undefined;
@@ -82,7 +81,6 @@ export interface HandInState {
   readonly due: string | null;
   readonly isOpen: boolean;
   readonly limits: typeof HAND_IN_LIMITS;
-  /** Where the last one is. */
   readonly check: CheckState;
   readonly handIns: readonly {
     readonly number: number;

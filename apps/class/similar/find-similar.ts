@@ -19,7 +19,6 @@ export interface SimilarPair {
   readonly score: number;
 }
 
-/** What many hand-ins have in common. */
 export interface SimilarHandIns {
   /** The most similar first: the strongest, and enough others for the groups at every threshold. */
   readonly pairs: readonly SimilarPair[];

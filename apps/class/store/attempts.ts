@@ -86,7 +86,6 @@ export const ATTEMPT_OUTCOMES = [
 
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** What became of an attempt. */
 export function outcomeOf({ judgement, problem, rule }: AttemptLine): AttemptOutcome {
   if (problem !== null)
     return rule === UNREADABLE_NAME ? UNREADABLE_NAME : rule === NO_HAND_IN ? NO_HAND_IN : 'refused';

@@ -128,7 +128,6 @@ function mutantGoals(checked: readonly CheckedMutant[]): Goal[] {
   ];
 }
 
-/** What is said of a mutant that fails. */
 function mutantLines(checked: CheckedMutant): string {
   const { source, number, mutation } = checked.mutant;
   const lines = [

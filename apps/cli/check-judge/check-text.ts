@@ -52,7 +52,6 @@ const OUTCOME_WORDS: Readonly<Record<ClaimOutcome, string>> = {
   false: 'FALSE',
 };
 
-/** What is said of a program, and what it was compared with. */
 export function claimLines({ truth, seed, claims, matching }: CheckedProgram): string {
   const { game, name, faults } = truth;
   const lines = [`${game}/${name}, seed ${seed}`];

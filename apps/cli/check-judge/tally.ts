@@ -10,7 +10,6 @@ export interface Tally {
   /** The sentences that are not true. */
   readonly false: number;
   readonly claims: number;
-  /** How often the programs were run. */
   readonly runs: number;
   readonly seconds: number;
 }

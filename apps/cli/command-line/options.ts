@@ -82,7 +82,6 @@ export function passOn(options: Readonly<Record<string, unknown>>, command: Comm
   for (const part of command.commands) passOn(options, part);
 }
 
-/** What `--plain` does. */
 export const PLAIN = 'line by line, for screen readers, braille and pipes';
 
 /** `--language`, for commands that speak the player's language. */

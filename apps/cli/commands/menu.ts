@@ -42,7 +42,6 @@ export async function welcome(): Promise<number> {
 
 const TITLE = 'Countermine: Minesweeper to play, to learn, to teach and to build on.';
 
-/** What to type for a door. */
 const COMMANDS: Readonly<Record<Door, readonly string[]>> = {
   play: ['play', 'play --plain', 'serve'],
   courses: ['run <game>', 'games', 'judge <game> -- <program>'],

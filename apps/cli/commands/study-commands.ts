@@ -28,12 +28,10 @@ const USUAL_STORE = 'studies.countermine';
 /** Beside those of the game's page and of classes, so that all can be served. */
 const STUDY_PORT = 8091;
 
-/** Where studies are kept. */
 interface Kept {
   readonly store: string;
 }
 
-/** How results are printed. */
 interface Format {
   readonly json?: true;
   readonly csv?: true;

@@ -84,7 +84,6 @@ export class CompiledScripts {
 /** The end of a function around a script; the script may end in a comment. */
 const END_OF_BODY = Buffer.from('\n})');
 
-/** What a file has of a script. */
 interface KeptScript {
   /** What was compiled. */
   readonly code: Buffer;

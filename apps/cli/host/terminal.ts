@@ -29,7 +29,6 @@ export function setQuiet(quiet: boolean): void {
 /** Anything shorter needs no status line. Units: seconds. */
 export const QUIET_SECONDS = 2;
 
-/** Where a status line is shown. */
 export interface StatusTerminal {
   /** Units: columns; undefined where there is no terminal. */
   readonly columns: () => number | undefined;

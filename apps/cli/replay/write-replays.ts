@@ -30,7 +30,6 @@ export async function writeReplays(
   }
 }
 
-/** Where and what is written. */
 interface WriteOptions {
   readonly out?: string | undefined;
   /** The time of a picture. Units: seconds. */

@@ -66,7 +66,6 @@ export class Analyst {
   }
 }
 
-/** What to open next, and why. */
 export interface ExplainedMove {
   readonly cell: number;
   /** `end-game`: all continuations were tried, on the whole board or in a closed part of it. */

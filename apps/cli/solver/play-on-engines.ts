@@ -7,7 +7,6 @@ import type { EngineFailure } from '@countermine/play/online/engine-talk.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import type { GameResult, GameTask } from './play-plan.ts';
 
-/** How a player guesses. */
 interface GuessCounts {
   /** How many opened cells could have been a mine. */
   readonly guesses: number;
@@ -73,7 +72,6 @@ interface EngineProgram {
   readonly nodes: number;
 }
 
-/** How a game of an engine went. */
 interface EngineGameResult extends Omit<GameResult, 'error'> {
   readonly needless: number;
   /** Why it was given up, in words. */

@@ -42,7 +42,6 @@ export function parseResultLine(line: string): Result<{ readonly id: string; rea
 /** The first line identifies the boards of the games, so that a run is not continued on other boards. */
 const HEADER = '# id won guesses ms; ';
 
-/** What a file of games contains already. */
 export interface EarlierGames {
   /** The boards, as identified by the first line. */
   readonly boards: string;

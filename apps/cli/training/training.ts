@@ -47,7 +47,6 @@ const EARLY_SHARE = 5;
 /** How many games are queued for each worker. */
 const GAMES_AHEAD = 8;
 
-/** What a run is doing. */
 export interface TrainingProgress {
   /** For example `round 1 of 3: games`. */
   readonly step: string;

@@ -57,7 +57,6 @@ export class RuleBoard {
     return found;
   }
 
-  /** How many mines are beside a cell. */
   count(cell: number): number {
     return this.beside(cell).filter((other) => this.mines.has(other)).length;
   }

@@ -32,7 +32,6 @@ export function newId(random: ServerRandom, bytes: number): string {
   return Buffer.from(random.bytes(bytes)).toString('base64url');
 }
 
-/** How much the threads have to do. */
 export interface SolverLoad {
   readonly threads: number;
   readonly waitingBoards: number;

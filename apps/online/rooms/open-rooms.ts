@@ -42,7 +42,6 @@ interface OpenRooms {
   readonly own: RoomsArea;
   /** A board of a level without guessing; undefined while there is none. */
   drawLevel(level: Level): Promise<Layout | undefined>;
-  /** How many are in memory. */
   count(): number;
 }
 

@@ -14,7 +14,6 @@ export const LINK_PATHS = '/:kind{room|game|daily}/:id';
 /** Whoever shows a link does not wait longer for a database. Units: ms. */
 const TIMEOUT_MS = 2500;
 
-/** What is shown of a link. */
 interface Preview {
   readonly title: string;
   readonly description: string;

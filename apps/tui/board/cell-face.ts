@@ -44,7 +44,7 @@ export interface CellFace {
   readonly sign: string;
   readonly behind: string;
   readonly style: Style;
-  /** Whether the second column carries information, so that no bracket may overwrite it. */
+  /** True if the second column carries information, so that no bracket may overwrite it. */
   readonly isFull: boolean;
 }
 

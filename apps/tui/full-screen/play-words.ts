@@ -35,7 +35,6 @@ export interface TextSources {
   readonly messages: Messages;
   readonly texts: TerminalWords;
   readonly settings: PlaySettings;
-  /** How to start Countermine here, as a command. */
   readonly commandName: () => string;
 }
 

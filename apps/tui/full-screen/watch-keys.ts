@@ -4,7 +4,6 @@ import type { WatchController } from '@countermine/play/replay/watch-controller.
 import type { Signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
-/** What the keys of a game that is watched need from outside. */
 interface WatchKeyPorts {
   /** Asks for a second recording. */
   readonly openBeside: () => void;

@@ -32,7 +32,6 @@ export function watchLayers(play: TerminalPlay): Pick<BoardScene, 'cursor' | 'wa
 /** How many moves of the chance of winning are shown. */
 const CURVE_MOVES = 16;
 
-/** What the texts are made with. */
 interface WatchSources extends TextSources {
   readonly look: Pick<PanelLook, 'glyphs'>;
 }

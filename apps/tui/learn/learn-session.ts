@@ -142,10 +142,8 @@ class GuessLines {
   }
 }
 
-/** What is trained. */
 type LearnPart = 'lessons' | 'guess' | 'speed';
 
-/** What to begin with. */
 export type LearnStart =
   /** By default what is due, or comes next. */
   | { readonly part: 'lessons'; readonly technique?: Technique }

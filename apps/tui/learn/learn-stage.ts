@@ -29,7 +29,6 @@ const NO_BOARD = createShape(9, 9);
 /** What is asked on the full screen, and the way on. */
 export interface Exercise {
   readonly activity: Activity;
-  /** What is practised. */
   title(): string;
   /** At the right end of the upper line. */
   figures(): readonly string[];

@@ -24,7 +24,6 @@ import type { LearnStage } from './learn-stage.ts';
 import { techniqueNamed } from './learn-talk.ts';
 import { drillNamed } from './speed-lines.ts';
 
-/** What the command can be told to begin with. */
 const WHAT_TO_TRAIN = [...TECHNIQUES, 'puzzles', 'guess', 'speed'];
 
 /** The exit status where there is no terminal for the full screen. */
@@ -38,14 +37,12 @@ const LONG = 60_000;
 export interface LearnRequest {
   /** What to train first: a technique, `guess` or `speed`; or `puzzles`, which only the full screen has. */
   readonly what?: string;
-  /** What to train for speed. */
   readonly drill?: string;
   readonly language?: Language;
   /** Line by line, with boards in words, for screen readers and pipes. Default: where output is no terminal */
   readonly plain?: boolean;
 }
 
-/** What to begin with. */
 type Start = LearnStart | { readonly part: 'puzzles' };
 
 /**

@@ -1,7 +1,6 @@
 import type { OnlineClient } from '@countermine/play/online/online-client.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
 
-/** How it is with the connection. */
 export type ConnectionState = Pick<OnlineClient['state'], 'status' | 'holdsMoves'>;
 
 /** What there is to say about a connection that was lost; undefined otherwise. */

@@ -31,7 +31,6 @@ export class FieldPlace {
     return `${this.session.origin}/#/field/${formatWorldCell({ column, row })}`;
   }
 
-  /** What is around the cursor. */
   around(): CellWindow {
     const { width, height } = this.field.board.shape;
     const cursor = this.field.state.cursor.peek();

@@ -27,7 +27,6 @@ function fittedLines(columns: readonly Column[], width: number): string[] {
     : lines;
 }
 
-/** What lists are written with. */
 export interface ListWords {
   readonly texts: RankedTexts;
   readonly own: OnlineTerminalWords['lists'];

@@ -27,7 +27,6 @@ export function socketTransport(address: string): OnlineTransport {
   };
 }
 
-/** How a server is reached. */
 export interface OnlinePorts {
   readonly transport: OnlineTransport;
   readonly api: OnlineApi;

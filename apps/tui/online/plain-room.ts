@@ -26,7 +26,6 @@ import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { PlainBoard } from './plain-board.ts';
 
-/** What a room needs to be played line by line. */
 interface PlainRoomPorts {
   readonly rooms: RoomController;
   readonly talk: PlainTalk;

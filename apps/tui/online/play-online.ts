@@ -34,7 +34,6 @@ interface Playable {
   readonly place: (talk: PlainTalk) => LineActivity;
 }
 
-/** What is played, with whom. */
 interface OnlineStart {
   readonly request: OnlineRequest;
   readonly setting: OnlineSetting;

@@ -43,7 +43,6 @@ export class RankedPlace {
     return written.ok ? ok(to) : err(own.notSaved(to, written.error));
   }
 
-  /** What is said about a saved file. */
   savedWords(saved: Result<string, string>): string {
     const { own, host } = this.#setting;
     return saved.ok

@@ -46,7 +46,6 @@ interface RoomPlace {
   readonly linkOf: (code: string) => string;
 }
 
-/** How many news are shown. */
 const MAX_NEWS = 6;
 /** Where there is no board yet, there is room for one of this size. */
 const NO_BOARD = createShape(9, 9);

@@ -22,7 +22,6 @@ export function roomLink({ origin }: RoomAddress, code: string): string {
   return `${origin}/room/${code}`;
 }
 
-/** Where the server takes connections. */
 export function socketAddress({ origin }: Pick<RoomAddress, 'origin'>): string {
   return origin.replace(/^http/, 'ws') + SOCKET_PATH;
 }

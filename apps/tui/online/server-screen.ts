@@ -46,7 +46,6 @@ export interface ServerStage {
   readonly help: HelpScope;
   /** What a frame shows; undefined for nothing yet. It reads the signals that the frame depends on. */
   content(notice: string): StageContent | undefined;
-  /** What is in a cell, in words. */
   labelOf(cell: number): string;
   onKey?(name: KeyName, action: PlayAction | undefined): boolean;
   /** Does what was asked for that the activity leaves to its front end. */
@@ -65,7 +64,6 @@ export interface Line {
   readonly style: Style;
 }
 
-/** What a frame shows. */
 export interface StageContent {
   readonly shape: BoardShape;
   /** The ends of the upper line. */
@@ -80,7 +78,6 @@ export interface StageContent {
   readonly keys: readonly NamedKey[];
 }
 
-/** What is played, and where. */
 interface ServerScreenStart {
   readonly setting: OnlineSetting;
   readonly connection: ConnectionState;

@@ -45,7 +45,6 @@ const STEPS: ReadonlyMap<KeyName, DateStep> = new Map<KeyName, DateStep>([
   ['PageDown', { months: 1 }],
 ]);
 
-/** What the calendar shows, and who is told which board to play. */
 interface DailyPanelPorts {
   readonly state: DailyState;
   /** The day that is chosen at first. */

@@ -65,7 +65,6 @@ export function formLines<Row extends string>(look: PanelLook, room: FormRoom, r
   return [...lines, ...errorLines(look, room.width, row)];
 }
 
-/** How many columns the label of a row takes. */
 export function formLabelWidth(label: string, key?: string): number {
   return textWidth(label) + (key === undefined ? 0 : textWidth(key) + 1);
 }

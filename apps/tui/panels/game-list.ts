@@ -45,7 +45,6 @@ export class GameList {
     this.#layout = undefined;
   }
 
-  /** How many rows everything takes. */
   heightFor(width: number): number {
     return this.#linesFor(width - SCROLL_COLUMNS).length + this.#games.length;
   }

@@ -27,7 +27,6 @@ export type WatchKey = (typeof WATCH_KEYS)[number];
 /** Races the game that is over, or is watched. */
 export const GHOST_KEY = 'v';
 
-/** How the keys are written. */
 export const WATCH_SIGNS: Readonly<Record<WatchKey, string>> = {
   step: '← →',
   run: 'Space',
@@ -47,10 +46,8 @@ const GAP = 2;
 /** Terminals do not report this key. */
 const NO_TERMINAL_KEY = 'Meta+';
 
-/** What the help describes. */
 interface HelpFacts {
   readonly bindings: KeyBindings;
-  /** Whether to use the mouse. */
   readonly hasMouse: boolean;
   readonly mouse: MouseOptions;
   /** Where not the game alone is played, but another thing with keys of its own. */
@@ -60,14 +57,12 @@ interface HelpFacts {
 /** What is played where not all actions do something, and some keys do more. */
 export interface HelpScope {
   readonly title: string;
-  /** How it is played. */
   readonly said: readonly string[];
   /** Its own keys, and what they do. */
   readonly keys: readonly (readonly [keys: string, does: string])[];
   readonly does: (action: PlayAction, usual: string) => string | undefined;
 }
 
-/** How to play, with the keys and the mouse as they are set. */
 export function helpPanel(look: PanelLook, facts: HelpFacts): TextPanel {
   const text = new HelpText(look, facts);
   return new TextPanel(look, look.messages.actions.help, (width) => text.lines(width));

@@ -31,7 +31,6 @@ const ABOUT_ROWS = 2;
 /** Lower panels have no room for descriptions. Units: rows. */
 const MIN_WITH_ABOUT = 13;
 
-/** What the player wants to play. */
 export type GameChoice =
   /** `seed`: undefined for a random one. */
   | { readonly kind: 'params'; readonly params: GameParams; readonly seed: number | undefined }
@@ -39,7 +38,6 @@ export type GameChoice =
   | { readonly kind: 'daily'; readonly date: string }
   | { readonly kind: 'shared'; readonly record: GameRecord };
 
-/** What the form starts with, and who is told the choice. */
 interface NewGamePorts {
   /** What was played last. */
   readonly params: GameParams;
@@ -65,7 +63,7 @@ export class NewGamePanel implements Panel {
   #error: NewGameState['error'];
   /** The lines that were drawn last and where they began, for the mouse. */
   #drawn: { readonly area: ScreenArea; readonly lines: readonly FormLine<NewGameRow>[] } | undefined;
-  /** Whether to scroll to the selected row. */
+  /** True to scroll to the selected row. */
   #follows = true;
 
   constructor(look: PanelLook, ports: NewGamePorts) {

@@ -42,7 +42,6 @@ export const START_KEYS: ReadonlyMap<string, StartRow> = new Map<string, StartRo
   ['o', 'online'],
 ]);
 
-/** What the form contains now. */
 export interface NewGameState {
   readonly rules: GameRules;
   readonly fields: Readonly<Record<FieldRow, TextField>>;
@@ -52,7 +51,6 @@ export interface NewGameState {
   readonly today: string;
 }
 
-/** Whether a row has a text field. */
 export function isFieldRow(row: NewGameRow): row is FieldRow {
   return row === 'shared' || SIZE_ROWS.some((name) => name === row);
 }

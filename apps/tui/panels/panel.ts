@@ -84,7 +84,6 @@ export function panelGlyphs(set: GlyphSet): PanelGlyphs {
   return set === 'unicode' ? UNICODE : ASCII;
 }
 
-/** How the parts of a panel look. */
 export interface PanelStyles {
   readonly text: Style;
   readonly title: Style;
@@ -121,7 +120,6 @@ export const PANEL_STYLES: PanelStyles = {
   cursor: style(reverse),
 };
 
-/** What every panel needs to be drawn: the words, the styles and the signs. */
 export interface PanelLook {
   readonly messages: Messages;
   readonly texts: PanelTexts;
@@ -145,7 +143,6 @@ export function wrappedLines(text: string, style: Style, width: number, indent =
   return wrapText(text, width - indent).map((line) => [{ text: blanks + line, style }]);
 }
 
-/** How many columns a line takes. */
 export function lineWidth(line: PanelLine): number {
   return line.reduce((columns, { text }) => columns + textWidth(text), 0);
 }

@@ -31,7 +31,6 @@ export class YesNo {
     this.question = question;
   }
 
-  /** How many rows it takes. */
   heightFor(width: number): number {
     return wrapText(this.question.text, width).length + (this.#isSideBySide(width) ? 1 : 2);
   }

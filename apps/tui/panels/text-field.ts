@@ -12,7 +12,6 @@ const REMOVING: ReadonlySet<KeyName> = new Set(['Backspace', 'Ctrl+h', 'Delete']
 
 const SIGNS = new Intl.Segmenter();
 
-/** Where a field is drawn. */
 interface TextFieldArea {
   readonly row: number;
   readonly column: number;
@@ -25,7 +24,7 @@ export class TextField {
   #text = '';
   /** Range: 0 to the length of the text. */
   #cursor = 0;
-  /** Whether typing replaces the whole text. */
+  /** True if typing replaces the whole text. */
   #isAllSelected = false;
 
   /** @param clean turns pasted text into one line; by default line ends become blanks */
@@ -201,12 +200,10 @@ export class PathPrompt {
     this.#field = new TextField(path);
   }
 
-  /** What is typed so far. */
   get path(): string {
     return this.#field.text.trim();
   }
 
-  /** How many rows it takes. */
   heightFor(width: number): number {
     return wrapText(this.#question, width).length + 1;
   }

@@ -3,7 +3,6 @@ import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';
 import { type Panel, type PanelLine, type PanelLook, panelGlyphs, putLine } from './panel.ts';
 
-/** How many lines the wheel scrolls. */
 const WHEEL_LINES = 3;
 
 /** The columns at the right edge for the marks that there is more above and below. */
@@ -20,7 +19,6 @@ export class ScrollView {
     return this.#top;
   }
 
-  /** How many lines fit. */
   get height(): number {
     return this.#height;
   }
@@ -46,7 +44,6 @@ export class ScrollView {
     if (first < this.#top) this.#top = first;
   }
 
-  /** Whether a line is in view. */
   isShown(line: number): boolean {
     return line >= this.#top && line < this.#top + this.#height;
   }

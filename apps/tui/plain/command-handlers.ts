@@ -28,14 +28,12 @@ export type CommandHandlers<Kind extends CommandKind = Exclude<CommandKind, Answ
   readonly [One in Kind]: (command: PlainCommand<One>) => void | Promise<void>;
 };
 
-/** What commands change besides the game. */
 export interface PlainState {
-  /** Whether answers also describe what is around. */
+  /** True if answers also describe what is around. */
   isVerbose: boolean;
   hasQuit: boolean;
 }
 
-/** How a link is shown to a phone. */
 export interface LinkPorts {
   /** The address of a page that opens links; undefined: there is none. */
   readonly page: string | undefined;
@@ -43,7 +41,6 @@ export interface LinkPorts {
   readonly qr: (text: string) => readonly string[];
 }
 
-/** What commands act on. */
 interface HandlerParts {
   readonly links: LinkPorts;
   readonly play: TerminalPlay;

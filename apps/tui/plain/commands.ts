@@ -136,7 +136,6 @@ interface CommandParts extends Record<SimpleKind, object> {
 
 export type CommandKind = keyof CommandParts;
 
-/** What a line asks for. */
 export type PlainCommand<Kind extends CommandKind = CommandKind> = {
   [One in Kind]: { readonly kind: One } & CommandParts[One];
 }[Kind];
@@ -182,7 +181,6 @@ export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): st
   return texts.range(columnName(width - 1), height);
 }
 
-/** Why a line is not a command, as text. */
 export function commandErrorWords(
   messages: Messages,
   texts: PlainTexts,

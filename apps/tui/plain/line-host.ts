@@ -76,21 +76,19 @@ export interface LineActivity {
 /** Why no more lines are read: the player has left, the input is at its end or fails, or a signal came. */
 export type LineEnd = 'quit' | 'end' | EndSignal | Error;
 
-/** How an activity was left. */
 export interface LineLeave {
   /** Says so, if the output can still be read. */
   readonly sayLeft?: () => void;
-  /** Whether something could not be saved. */
+  /** True if something could not be saved. */
   readonly hasFailed: boolean;
 }
 
-/** Where lines come from, and where what is said goes. */
 export interface LinePorts {
   /** What is typed or piped in; read to its end, or until the player leaves. */
   readonly input: AsyncIterable<Uint8Array>;
   readonly write: (text: string) => void;
   readonly prompt: string;
-  /** Whether the input is a terminal: then there is a prompt. */
+  /** True if the input is a terminal: then there is a prompt. */
   readonly isInteractive: boolean;
   readonly host: Pick<Host, 'complain' | 'reasonOf'>;
   /** Calls back when the program must end: `onEndSignal`, except in tests. @returns stops listening */

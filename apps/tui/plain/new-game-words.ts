@@ -4,13 +4,11 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { type GameRequest, requestedParams } from '@countermine/play/game/game-request.ts';
 
-/** What `new` asks for. */
 export interface NewGameWish {
   readonly params: GameParams;
   readonly seed: number | undefined;
 }
 
-/** Why there is no such game. */
 export type NewGameError =
   | { readonly code: 'unknown-option' | 'bad-seed'; readonly found: string }
   | { readonly code: 'params'; readonly error: ParamsError };

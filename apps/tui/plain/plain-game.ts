@@ -25,7 +25,7 @@ class GiveUpGuard {
   /** The command that would end the game; typed again, it is done. */
   #pending: string | undefined;
 
-  /** Whether a command would end a game and was not typed just before. @param typed as it was typed */
+  /** True if a command would end a game and was not typed just before. @param typed as it was typed */
   stops(game: Pick<GameController, 'wouldLoseProgress'>, command: PlainCommand, typed: string): boolean {
     const isAskedAgain = this.#pending === typed;
     this.#pending = undefined;
@@ -58,11 +58,9 @@ const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
   'quit',
 ]);
 
-/** What a game begins with. */
 interface PlainGameOptions {
   /** A shared game has started already. */
   readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
-  /** How Countermine is started here. */
   readonly commandName: () => string;
   readonly links: LinkPorts;
 }

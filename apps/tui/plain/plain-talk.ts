@@ -16,7 +16,6 @@ const LINE = 200;
 /** An answer pauses after this many lines. */
 const PAGE = 24;
 
-/** What a speaker needs. */
 interface SpeakerPorts {
   /** Writes one line, given without its line end. */
   readonly write: (line: string) => void;

@@ -35,9 +35,7 @@ export function playPlain({
   return playLines(game, { ...ports, write, prompt: talk.texts.prompt });
 }
 
-/** Where lines come from. */
 interface LineInput extends AsyncIterable<Uint8Array> {
-  /** Whether it is a terminal. */
   readonly isTTY?: boolean;
   /** Ends it: reads no more lines. */
   destroy(): void;

@@ -35,12 +35,12 @@ export class Pen {
     this.#keep(DEFAULT_COLOUR, DEFAULT_COLOUR, 0);
   }
 
-  /** Whether this is the current style. */
+  /** True if this is the current style. */
   is(foreground: ShownColour, background: ShownColour, attributes: number): boolean {
     return this.#foreground === foreground && this.#background === background && this.#attributes === attributes;
   }
 
-  /** Whether the current style suits a blank without attributes, whose foreground is invisible. */
+  /** True if the current style suits a blank without attributes, whose foreground is invisible. */
   isForBlank(background: ShownColour): boolean {
     return this.#background === background && (this.#attributes & SEEN_ON_BLANKS) === 0;
   }
@@ -65,7 +65,7 @@ export class Pen {
     this.#keep(foreground, background, attributes);
   }
 
-  /** Whether something must be switched off; otherwise a reset is never shorter. */
+  /** True if something must be switched off; otherwise a reset is never shorter. */
   #losesSomething(foreground: ShownColour, background: ShownColour, attributes: number): boolean {
     return (
       (this.#attributes & ~attributes) !== 0 ||

@@ -44,7 +44,7 @@ export class Places {
     }
   }
 
-  /** Whether a position shows the same as one of `others`. */
+  /** True if a position shows the same as one of `others`. */
   isAs(at: number, others: Places, other: number): boolean {
     return (
       this.codePoints[at] === others.codePoints[other] &&
@@ -62,22 +62,21 @@ export class Places {
     others.attributes[other] = this.attributes[at]!;
   }
 
-  /** Whether it is a blank that shows only its background. */
+  /** True if it is a blank that shows only its background. */
   isBare(at: number): boolean {
     return this.codePoints[at] === BLANK && (this.attributes[at]! & SEEN_ON_BLANKS) === 0;
   }
 
-  /** Whether it looks like a cleared position. */
+  /** True if it looks like a cleared position. */
   isCleared(at: number): boolean {
     return this.isBare(at) && this.backgrounds[at] === DEFAULT_COLOUR;
   }
 
-  /** How many columns the character at a position takes. */
   columnsAt(at: number): 1 | 2 {
     return this.codePoints[at + 1] === CONTINUATION ? 2 : 1;
   }
 
-  /** Whether terminals disagree about how many columns the character at a position takes. */
+  /** True if terminals disagree about how many columns the character at a position takes. */
   isUnsure(at: number): boolean {
     return this.columnsAt(at) === 2 && !isSurelyWide(this.codePoints[at]!);
   }

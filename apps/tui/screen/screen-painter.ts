@@ -104,7 +104,7 @@ export class ScreenPainter {
     return changes > FEW_BLANKS && this.#isRestCleared(start, end) ? column : end;
   }
 
-  /** Whether the terminal shows nothing after a column of a row. */
+  /** True if the terminal shows nothing after a column of a row. */
   #isRestCleared(start: number, column: number): boolean {
     for (let at = start + column; at < start + this.#width; at += 1) {
       if (!this.#shown.isCleared(at)) return false;
@@ -158,7 +158,7 @@ export class ScreenPainter {
     } else this.#cursor.moveTo(this.#out, row, column);
   }
 
-  /** Whether the text in a gap is ASCII in the style of the pen. */
+  /** True if the text in a gap is ASCII in the style of the pen. */
   #isGapReady(begin: number, end: number): boolean {
     for (let at = begin; at < end; at += 1) {
       const codePoint = this.#row.codePoints[at]!;

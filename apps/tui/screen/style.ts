@@ -20,7 +20,6 @@ export function colour(rgb: number, ansi: number): Colour {
 /** Text attributes that need no colour, as bits. */
 export const ATTRIBUTES = { none: 0, bold: 1, dim: 2, underline: 4, reverse: 8, italic: 16 } as const;
 
-/** How text is shown. */
 export interface Style {
   readonly foreground: Colour;
   readonly background: Colour;

@@ -19,7 +19,6 @@ export type FirstGame =
   /** A shared game, perhaps with another one to watch beside it. */
   | { readonly kind: 'shared'; readonly game: FiledGame; readonly beside?: FiledGame };
 
-/** What is needed to begin. */
 export interface BeginPorts {
   readonly messages: Messages;
   /** A game that was read already. */
@@ -58,7 +57,6 @@ export async function beginGame(
   return begun.ok ? ok({ kind: 'begun', as: begun.value }) : refuse(paramsErrorWords(messages, begun.error));
 }
 
-/** What both modes start with. */
 export interface PlayStart {
   readonly play: TerminalPlay;
   readonly beginning: FirstGame;

@@ -43,7 +43,6 @@ export interface Config extends MouseOptions {
   readonly colours: ColourDepth | 'auto';
   readonly ascii: boolean | 'auto';
   readonly background: Background | 'auto';
-  /** Whether to use the mouse. */
   readonly mouse: boolean;
   readonly animation: boolean;
   /** The server to play with others on, such as `http://127.0.0.1:8080`. */

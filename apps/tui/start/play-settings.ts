@@ -9,7 +9,6 @@ import { type Config, namedServer, serverOrigin } from './config.ts';
 export interface PlaySettings {
   readonly language: Language;
   readonly bindings: KeyBindings;
-  /** Whether to use the mouse. */
   readonly hasMouse: boolean;
   readonly mouse: MouseOptions;
   readonly animation: boolean;

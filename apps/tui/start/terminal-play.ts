@@ -29,7 +29,6 @@ class StorageProblems {
     });
   }
 
-  /** Why something could not be stored, in a line. */
   wordsOf(error: StorageError): string {
     return storageErrorWords(this.#words.store, error);
   }
@@ -48,7 +47,6 @@ class StorageProblems {
   }
 }
 
-/** What both modes play with. */
 export interface TerminalPlay extends Play<GameSettings> {
   readonly clock: Clock;
   readonly problems: StorageProblems;
@@ -59,9 +57,8 @@ export interface TerminalPlay extends Play<GameSettings> {
   readonly isFirstStart: boolean;
 }
 
-/** How a game was left. */
 interface Left {
-  /** Whether there is a game to resume. */
+  /** True if there is a game to resume. */
   readonly isSaved: boolean;
   /** Why something could not be saved, in a line. */
   readonly problem: string | undefined;

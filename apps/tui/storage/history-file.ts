@@ -16,7 +16,6 @@ import {
   writeUserFile,
 } from './user-file.ts';
 
-/** What the file contains. */
 interface Contents {
   readonly games: readonly FinishedGame[];
   /** What is wrong with it, if anything: it must not be overwritten before a copy is set aside. */

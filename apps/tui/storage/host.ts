@@ -3,7 +3,6 @@ import { toAscii } from '@countermine/play/words/ascii.ts';
 
 /** What the command provides to this program, which is a bundle of its own. */
 export interface Host {
-  /** How Countermine is started here, as a shell takes it. */
   readonly commandName: () => string;
   /** Writes a text for people to standard output. */
   readonly print: (text: string) => void;

@@ -1,7 +1,6 @@
 import { isatty } from 'node:tty';
 import { type Language, languageFor } from '@countermine/play/words/language.ts';
 
-/** How many colours a terminal shows. */
 export const COLOUR_DEPTHS = ['none', '16', '256', '24-bit'] as const;
 
 /** One of {@link COLOUR_DEPTHS}. */
@@ -13,12 +12,11 @@ export const BACKGROUNDS = ['dark', 'light'] as const;
 /** One of {@link BACKGROUNDS}. */
 export type Background = (typeof BACKGROUNDS)[number];
 
-/** What a terminal can show. */
 export interface Capabilities {
   readonly colours: ColourDepth;
-  /** Whether it shows more than ASCII. */
+  /** True if it shows more than ASCII. */
   readonly hasUnicode: boolean;
-  /** Whether the cursor can be moved anywhere; the full screen needs that. */
+  /** True if the cursor can be moved anywhere; the full screen needs that. */
   readonly isAddressable: boolean;
   readonly background: Background;
 }
@@ -35,7 +33,6 @@ const WITH_24_BITS = /(-direct\d*|-truecolor|^(xterm-kitty|xterm-ghostty|alacrit
 const COLORTERMS_WITH_24_BITS = new Set(['truecolor', '24bit']);
 const PROGRAMS_WITH_24_BITS = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio']);
 
-/** What the terminal can show, according to the environment. */
 export function capabilitiesOf(env: Environment): Capabilities {
   const isAddressable = hasAddressableCursor(env);
   return {
@@ -134,10 +131,9 @@ function backgroundOf(env: Environment): Background {
 /** Why the full screen cannot be shown: input is not a terminal, output is none, or its cursor cannot be moved. */
 type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
 
-/** What the full screen has. */
 interface Devices {
   readonly hasKeyboard: boolean;
-  /** Whether standard output is a terminal; found out unless given. */
+  /** True if standard output is a terminal; found out unless given. */
   readonly hasScreen?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { END_SIGNALS, type EndSignal } from './terminal.ts';
 /** How long a program may take to save and exit. Units: ms. */
 const PATIENCE = 2000;
 
-/** What to do when the program must end. */
 interface EndListener {
   /** Called once. @param signal undefined when the terminal is gone without a signal */
   readonly onEnd: (signal: EndSignal | undefined) => void;
@@ -25,7 +24,7 @@ export class EndWatch {
     this.#listener = listener;
   }
 
-  /** Whether the end was announced. */
+  /** True if the end was announced. */
   get isEnding(): boolean {
     return this.#isEnding;
   }
@@ -67,7 +66,6 @@ export class EndWatch {
   }
 }
 
-/** What to do when a program ends unexpectedly. */
 interface CrashListener {
   /** Restores the terminal; does nothing the second time. */
   readonly giveBack: () => void;

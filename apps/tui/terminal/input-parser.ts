@@ -91,7 +91,7 @@ export class InputParser {
   readonly #paste = new PasteReader();
   #events: TerminalEvent[] = [];
   #state: State = 'ground';
-  /** Whether an escape came before the current sequence, which then means Alt. */
+  /** True if an escape came before the current sequence, which then means Alt. */
   #hasAlt = false;
   /** What the current sequence began with, after its escape. */
   #introducer = '';
@@ -123,7 +123,7 @@ export class InputParser {
     return this.#takeEvents();
   }
 
-  /** Whether a sequence ends right after its beginning, so that it may be a letter with Alt. */
+  /** True if a sequence ends right after its beginning, so that it may be a letter with Alt. */
   get #isBare(): boolean {
     const isSequence = this.#state === 'control' || this.#state === 'single-shift' || this.#state === 'string';
     return isSequence && this.#sequence === '';
@@ -331,7 +331,7 @@ export class InputParser {
   }
 }
 
-/** Whether a byte cannot be inside a sequence. */
+/** True if a byte cannot be inside a sequence. */
 function isOutside(byte: number): boolean {
   return byte < 0x20 || byte >= 0x7f;
 }

@@ -6,7 +6,7 @@ interface MouseReport {
   /** Units: characters, from 1. */
   readonly column: number;
   readonly row: number;
-  /** Whether a button was released; older reports have a button code for that. */
+  /** True if a button was released; older reports have a button code for that. */
   readonly isRelease: boolean;
 }
 

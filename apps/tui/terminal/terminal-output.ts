@@ -25,7 +25,7 @@ export class TerminalOutput {
     this.#descriptor = openAnew();
   }
 
-  /** Whether some output is still buffered. */
+  /** True if some output is still buffered. */
   get isBehind(): boolean {
     return this.#pending.length > 0;
   }

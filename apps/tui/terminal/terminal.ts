@@ -55,7 +55,7 @@ export interface Terminal {
   /** Units: rows. */
   readonly height: number;
   readonly capabilities: Capabilities;
-  /** Whether earlier output has not reached the terminal yet: a frame can wait. */
+  /** True if earlier output has not reached the terminal yet: a frame can wait. */
   readonly isBehind: boolean;
   /** Sets the terminal up, and reports its events. */
   open(onEvent: (event: TerminalEvent) => void): void;

@@ -6,7 +6,6 @@ import { InputParser } from './input-parser.ts';
 import { type EndSignal, exitStatusOf, type Terminal, type TerminalEvent } from './terminal.ts';
 import { TerminalOutput } from './terminal-output.ts';
 
-/** Where keys come from. */
 export type Keyboard = ReadStream;
 
 /** The terminal itself as a keyboard, for when standard input was something else; undefined if there is none. */
@@ -40,11 +39,10 @@ function takeOverSequence(hasMouse: boolean): string {
 const GIVE_BACK_SEQUENCE =
   '\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?1049l\x1b[?25h';
 
-/** What the terminal can do, and how to use it. */
 interface TtyOptions {
   readonly keyboard: Keyboard;
   readonly capabilities: Capabilities;
-  /** Whether to use the mouse; otherwise the terminal can select text with it. */
+  /** True to use the mouse; otherwise the terminal can select text with it. */
   readonly hasMouse: boolean;
   /** Writes a problem to standard error, in one line. */
   readonly complain: (problem: string) => void;
@@ -73,7 +71,7 @@ export class TtyTerminal implements Terminal {
   readonly #endWatch: EndWatch;
   readonly #crashGuard: CrashGuard;
   #onEvent: ((event: TerminalEvent) => void) | undefined;
-  /** Whether the terminal is set up now; not while the program is stopped. */
+  /** True if the terminal is set up now; not while the program is stopped. */
   #isTaken = false;
   #settling: NodeJS.Timeout | undefined;
   #continuing: NodeJS.Timeout | undefined;

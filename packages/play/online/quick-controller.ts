@@ -4,7 +4,6 @@ import type { Clock } from '../ports/clock.ts';
 import { Listeners, readOnly } from '../ports/listeners.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
-/** What the player waits for. */
 interface Seeking {
   readonly board: Level;
   /** When a program plays, on the clock of the ports; undefined until the server has said so. Units: ms. */

@@ -37,7 +37,6 @@ export interface RoomChange {
   readonly failure?: RequestFailure;
 }
 
-/** What a member says. */
 export interface SaidReaction {
   readonly name: string;
   readonly reaction: Reaction;

@@ -78,7 +78,6 @@ function waitFacts(knowledge: Knowledge, probabilities: Float64Array): WaitFacts
   return { safeCount, mineCount, bestSafety };
 }
 
-/** How many pauses of a game are looked at. */
 const MAX_WAITS = 5;
 
 interface WatchPorts {

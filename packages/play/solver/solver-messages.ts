@@ -127,7 +127,6 @@ export interface MissedTechnique {
   readonly position: string;
 }
 
-/** How far a review is. */
 export interface ReviewProgress {
   readonly moveCount: number;
   readonly move: ReviewedMove;

@@ -34,7 +34,6 @@ const FIRST_PLAYER: Strength = { ...UNRATED, rating: 1200 };
 
 export const NO_PUZZLES: PuzzleRatings = { player: FIRST_PLAYER, kinds: {}, count: 0, right: 0, best: 0, at: 0 };
 
-/** How hard a kind is for this player. */
 export function ratingOf({ kinds }: PuzzleRatings, kind: PuzzleKind): Strength {
   return kinds[kind] ?? { ...UNRATED, rating: FIRST_RATINGS[kind], deviation: FIRST_DEVIATION };
 }

@@ -13,7 +13,6 @@ export function placeWords({ text }: Messages, texts: EndingTexts, { place, gain
   return [first, gain >= 0 ? texts.faster(clock) : texts.slower(clock)];
 }
 
-/** What to try next. */
 export function goalWords({ text }: Messages, texts: EndingTexts, { goal }: Standing): string {
   return goal === undefined ? texts.goalWin : texts.goal(text.clock(goal.ms, goal.isRound ? 0 : 2));
 }
