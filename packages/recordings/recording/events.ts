@@ -40,7 +40,7 @@ export function lastTime(events: RecordedEvents): number {
 
 const FIRST_CAPACITY = 256;
 
-/** Collects the events of a recording. Cost: 13 bytes an event, and at most twice that while it grows. */
+/** Collects the events of a recording. Cost: 13 to 26 bytes an event, and at most twice that while it grows. */
 export class EventListBuilder {
   length = 0;
   #kinds: Uint8Array;
@@ -75,12 +75,14 @@ export class EventListBuilder {
   /** The list, after which the builder is not used any more. */
   take(): RecordedEvents {
     const { length } = this;
+    // A copy takes longer than to fill the list; it is worth that where much of the memory is not used.
+    const cut = 2 * length < this.#kinds.length ? 'slice' : 'subarray';
     return {
       length,
-      kinds: this.#kinds.slice(0, length),
-      times: this.#times.slice(0, length),
-      xs: this.#xs.slice(0, length),
-      ys: this.#ys.slice(0, length),
+      kinds: this.#kinds[cut](0, length),
+      times: this.#times[cut](0, length),
+      xs: this.#xs[cut](0, length),
+      ys: this.#ys[cut](0, length),
     };
   }
 
