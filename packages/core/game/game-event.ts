@@ -55,6 +55,8 @@ type OtherEvent = Exclude<GameEvent, CellEvent>;
 /** Units: cells. A chunk doubles the last, up to this. */
 const LARGEST_CHUNK = 2 ** 20;
 const SMALLEST_CHUNK = 64;
+/** So few are copied faster one by one than as an array. */
+const FEW_CELLS = 32;
 
 /**
  * Cells in the order they were added. An opening can hold millions, so full chunks are set aside and copied once at the
@@ -77,6 +79,10 @@ export class CellList {
   }
 
   append(cells: Int32Array): void {
+    if (cells.length <= FEW_CELLS) {
+      for (let index = 0; index < cells.length; index += 1) this.push(cells[index]!);
+      return;
+    }
     for (let start = 0; start < cells.length; ) {
       if (this.#used === this.#chunk.length) this.#putAside();
       const part = cells.subarray(start, start + this.#chunk.length - this.#used);
@@ -88,6 +94,7 @@ export class CellList {
 
   /** A copy of all cells; afterwards the list is empty and takes no more memory than a new one. */
   take(): Int32Array {
+    if (this.#full.length === 0) return this.#takeChunk();
     const taken = new Int32Array(this.length);
     let at = 0;
     for (const chunk of this.#full) {
@@ -95,10 +102,19 @@ export class CellList {
       at += chunk.length;
     }
     taken.set(this.#chunk.subarray(0, this.#used), at);
-    if (this.#full.length > 0) this.#chunk = new Int32Array(SMALLEST_CHUNK);
+    this.#chunk = new Int32Array(SMALLEST_CHUNK);
     this.#full = [];
     this.#fullLength = 0;
     this.#used = 0;
+    return taken;
+  }
+
+  #takeChunk(): Int32Array {
+    const used = this.#used;
+    this.#used = 0;
+    if (used > FEW_CELLS) return this.#chunk.slice(0, used);
+    const taken = new Int32Array(used);
+    for (let index = 0; index < used; index += 1) taken[index] = this.#chunk[index]!;
     return taken;
   }
 

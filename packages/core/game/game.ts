@@ -117,7 +117,7 @@ export class Game {
   readonly #log: GameEvent[] = [];
   readonly #undo = new UndoList();
   readonly #changed = new CellList();
-  readonly #batch = new CellBatch(BATCH, (cells) => this.#changed.append(cells));
+  readonly #batch: CellBatch;
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
   #mines: MineMap | undefined;
   #phase: GamePhase = 'unplaced';
@@ -131,6 +131,7 @@ export class Game {
     this.params = params;
     this.shape = createShape(params.width, params.height);
     this.knowledge = createKnowledge(this.shape);
+    this.#batch = new CellBatch(Math.min(BATCH, this.shape.size), (cells) => this.#changed.append(cells));
   }
 
   /** All events so far, without refused ones. */

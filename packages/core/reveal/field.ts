@@ -33,6 +33,8 @@ export class CellBatch {
   readonly #cells: Int32Array;
   readonly #drain: (cells: Int32Array) => void;
   #length = 0;
+  /** The front of the cells that was handed over last. */
+  #drained: Int32Array;
 
   /**
    * @param capacity at least 1, in cells
@@ -43,6 +45,7 @@ export class CellBatch {
   constructor(capacity: number, drain: (cells: Int32Array) => void) {
     if (!(capacity >= 1)) throw new RangeError(`CellBatch: a capacity of ${capacity} holds no cell`);
     this.#cells = new Int32Array(capacity);
+    this.#drained = this.#cells;
     this.#drain = drain;
   }
 
@@ -71,7 +74,10 @@ export class CellBatch {
   flush(): void {
     const length = this.#length;
     this.#length = 0;
-    if (length > 0) this.#drain(this.#cells.subarray(0, length));
+    if (length === 0) return;
+    // Most moves open one cell; to make an array takes as long as the rest of such a move.
+    if (this.#drained.length !== length) this.#drained = this.#cells.subarray(0, length);
+    this.#drain(this.#drained);
   }
 }
 

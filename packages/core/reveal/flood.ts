@@ -36,7 +36,7 @@ class StretchStack {
   /** The first and last cell of the stretch that was popped. */
   first = -1;
   last = -1;
-  #cells = new Int32Array(512);
+  #cells = new Int32Array(16);
   #length = 0;
 
   push(first: number, last: number): void {
