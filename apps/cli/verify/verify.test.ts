@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packMines } from '@countermine/core/board.ts';
 import { replayGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { solvedBbbv } from '@countermine/core/metrics/game-metrics.ts';
+import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { unthreadedSolver } from '@countermine/online/boards/board-solver.ts';
 import { gameProofOf } from '@countermine/online/ranked/game-proof.ts';
@@ -108,7 +108,7 @@ function playedAgain(text: string): object {
   return {
     phase,
     ms: log.at(-1)?.at,
-    solvedBbbv: solvedBbbv(shape, mines, knowledge),
+    solvedBbbv: new BoardMetrics().load(shape, mines).solvedBbbv(knowledge),
     clicks: log.filter(({ kind }) => kind !== 'place').length,
   };
 }

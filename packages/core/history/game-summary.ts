@@ -3,7 +3,7 @@ import { type Game, isOver } from '../game/game.ts';
 import { replayGame } from '../game/game-record.ts';
 import { levelOf } from '../game/params.ts';
 import { BoardMetrics } from '../metrics/board-metrics.ts';
-import { type GameCounts, solvedBbbv } from '../metrics/game-metrics.ts';
+import type { GameCounts } from '../metrics/game-metrics.ts';
 import type { FinishedGame } from './finished-game.ts';
 
 // Apart from what reads rows of the history: nothing measures a board before a game is over.
@@ -56,7 +56,7 @@ export function countsOf(game: Game, ms: number): GameCounts {
     rightClicks: right,
     chordClicks: chords,
     effectiveClicks: left + chords + usefulFlags(game),
-    solvedBbbv: solvedBbbv(shape, mines, knowledge),
+    solvedBbbv: board.solvedBbbv(knowledge),
     totalBbbv: board.bbbv(),
     zini: shape.size <= LARGEST_WITH_ZINI ? board.eightWayZini() : board.bbbv(),
     ...(level !== undefined && { level }),

@@ -1,6 +1,6 @@
-import type { BoardShape, MineMap } from '../board.ts';
-import { BoardBits, countCells } from './board-bits.ts';
-import { CellGroups } from './cell-groups.ts';
+import { type BoardShape, isOpen, type Knowledge, type MineMap } from '../board.ts';
+import { BoardBits, countCells, forEachCell } from './board-bits.ts';
+import { CellGroups, countGroupsWith } from './cell-groups.ts';
 import { CELL_ORDERS, type CellOrder, READING_ORDER } from './cell-order.ts';
 import { GreedyZini } from './greedy-zini.ts';
 import { ZiniStart } from './zini-start.ts';
@@ -56,6 +56,21 @@ export class BoardMetrics {
   bbbv(): number {
     if (this.#bbbv < 0) this.#bbbv = this.openings() + countCells(this.#board, this.#board.islandCells);
     return this.#bbbv;
+  }
+
+  /**
+   * The 3BV of what is open: the openings of which every zero is open, and the open numbers that belong to no opening.
+   * It is the board's 3BV once the board is won.
+   * Shape: `knowledge` has shape.size.
+   * Cost: as for the openings, and some operations for each zero and each number that belongs to no opening.
+   */
+  solvedBbbv(knowledge: Knowledge): number {
+    const board = this.#board;
+    let solved = this.openings() - countGroupsWith(board, board.zeros, (cell) => !isOpen(knowledge[cell]!));
+    forEachCell(board, board.islandCells, (cell) => {
+      if (isOpen(knowledge[cell]!)) solved += 1;
+    });
+    return solved;
   }
 
   /** The number of islands. Cost: as for the openings. */

@@ -1,4 +1,4 @@
-import { type BoardBits, type CellBits, lowestBit } from './board-bits.ts';
+import { type BoardBits, type CellBits, forEachCell, lowestBit } from './board-bits.ts';
 
 /**
  * Counts connected groups of cells, side by side or diagonally. One object serves boards of any shape, one after the
@@ -124,4 +124,39 @@ function listRuns(edges: Int32Array, cells: CellBits, firstWord: number, wordsPe
     }
   }
   return count >> 1;
+}
+
+/** The number of groups with a cell that is so. Cost: some operations for each cell, and each word of such a group. */
+export function countGroupsWith(board: BoardBits, cells: CellBits, isSo: (cell: number) => boolean): number {
+  const rest = cells.slice();
+  let count = 0;
+  forEachCell(board, cells, (cell) => {
+    const row = Math.floor(cell / board.width);
+    const column = cell - row * board.width;
+    const index = (row + 1) * board.wordsPerRow + (column >>> 5);
+    if ((rest[index]! & (1 << (column & 31))) === 0 || !isSo(cell)) return;
+    removeGroup(rest, index, 1 << (column & 31), board.wordsPerRow);
+    count += 1;
+  });
+  return count;
+}
+
+/** Removes the group of some cells of a word, 32 cells at once. */
+function removeGroup(rest: CellBits, index: number, cells: number, wordsPerRow: number): void {
+  const waiting = [index, cells];
+  const take = (word: number, wanted: number): void => {
+    const found = rest[word]! & wanted;
+    if (found === 0) return;
+    rest[word]! ^= found;
+    waiting.push(word, found);
+  };
+  while (waiting.length > 0) {
+    const taken = waiting.pop() ?? 0;
+    const middle = waiting.pop() ?? 0;
+    for (let word = middle - wordsPerRow; word <= middle + wordsPerRow; word += wordsPerRow) {
+      take(word, taken | (taken << 1) | (taken >>> 1));
+      if (taken < 0) take(word + 1, 1);
+      if ((taken & 1) === 1) take(word - 1, 1 << 31);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { createKnowledge, createShape, HIDDEN, isOpen, minesFromCells } from '..
 import { CellBatch } from '../reveal/field.ts';
 import { openByRule } from '../reveal/reveal.ts';
 import { BoardMetrics } from './board-metrics.ts';
-import { type GameCounts, measureGame, STNB_LEVELS, solvedBbbv } from './game-metrics.ts';
+import { type GameCounts, measureGame, STNB_LEVELS } from './game-metrics.ts';
 
 /** An intermediate game, half of its board solved. */
 const lost: GameCounts = {
@@ -122,25 +122,26 @@ describe('solvedBbbv', () => {
     fc.assert(
       fc.property(boards, ({ shape, mines }) => {
         const knowledge = createKnowledge(shape);
+        const metrics = new BoardMetrics().load(shape, mines);
         const ignore = new CellBatch(64, () => undefined);
-        expect(solvedBbbv(shape, mines, knowledge)).toBe(0);
+        expect(metrics.solvedBbbv(knowledge)).toBe(0);
         let solved = 0;
         for (let cell = 0; cell < shape.size; cell += 1) {
           if (mines[cell] === 1 || isOpen(knowledge[cell]!)) continue;
           openByRule('flood', { shape, mines, knowledge }, cell, ignore);
-          const next = solvedBbbv(shape, mines, knowledge);
+          const next = metrics.solvedBbbv(knowledge);
           expect(next === solved || next === solved + 1).toBe(true);
           solved = next;
         }
-        expect(solved).toBe(new BoardMetrics().load(shape, mines).bbbv());
+        expect(solved).toBe(metrics.bbbv());
       }),
     );
   });
 
   it('does not count the rim of an opening whose zeros are hidden', () => {
     const shape = createShape(4, 1);
-    const mines = minesFromCells(shape, [3]);
-    expect(solvedBbbv(shape, mines, Uint8Array.of(HIDDEN, HIDDEN, 1, HIDDEN))).toBe(0);
-    expect(solvedBbbv(shape, mines, Uint8Array.of(0, 0, 1, HIDDEN))).toBe(1);
+    const metrics = new BoardMetrics().load(shape, minesFromCells(shape, [3]));
+    expect(metrics.solvedBbbv(Uint8Array.of(HIDDEN, HIDDEN, 1, HIDDEN))).toBe(0);
+    expect(metrics.solvedBbbv(Uint8Array.of(0, 0, 1, HIDDEN))).toBe(1);
   });
 });

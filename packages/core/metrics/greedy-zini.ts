@@ -131,8 +131,8 @@ export class GreedyZini {
     for (let opening = 0; opening < openings; opening += 1) this.#openOpening(start, opening);
     for (let index = 0; index < rimStarts[openings]!; index += 1) this.#updateWaiting(rims[index]!);
     let saved = 0;
-    let rank = 0;
-    while (rank < size) {
+    let island = this.#states.indexOf(ISLAND_CELL);
+    for (;;) {
       const next = this.#queue.first();
       if (next >= 0) {
         const place = placeOfRank(grid, READING_ORDER, next % size);
@@ -140,9 +140,10 @@ export class GreedyZini {
         this.#solveAround(start, place);
         continue;
       }
-      const place = placeOfRank(grid, READING_ORDER, rank);
-      if (this.#states[place] === ISLAND_CELL) this.#clickIsland(place, grid.stride);
-      rank += 1;
+      // Places follow each other in reading order.
+      if (this.#states[island] !== ISLAND_CELL) island = this.#states.indexOf(ISLAND_CELL, island);
+      if (island < 0) break;
+      this.#clickIsland(island, grid.stride);
     }
     this.#isHuman = false;
     return saved;
@@ -195,8 +196,14 @@ export class GreedyZini {
         else this.#openNumber(beside, stride);
       }
     }
+    const premiums = this.#premiums;
+    const waiting = this.#waiting;
     for (let middle = place - 2 * stride; middle <= place + 2 * stride; middle += stride) {
-      for (let beside = middle - 2; beside <= middle + 2; beside += 1) this.#updateWaiting(beside);
+      for (let beside = middle - 2; beside <= middle + 2; beside += 1) {
+        // Most are as they were, or not worth a move before and after.
+        if (premiums[beside] !== waiting[beside] && (premiums[beside]! & waiting[beside]!) >= 0)
+          this.#updateWaiting(beside);
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import { levelOf } from '@countermine/core/game/params.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
-import { type GameMetrics, measureGame, type StnbLevel, solvedBbbv } from '@countermine/core/metrics/game-metrics.ts';
+import { type GameMetrics, measureGame, type StnbLevel } from '@countermine/core/metrics/game-metrics.ts';
 import { isMouseEvent } from '../recording/event-kind.ts';
 import type { RecordedEvents } from '../recording/events.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -21,18 +21,19 @@ interface MousePath {
 function mousePath({ kinds, xs, ys }: RecordedEvents, end: number): MousePath {
   let euclidean = 0;
   let manhattan = 0;
-  let before = -1;
-  for (let index = 0; index <= end; index += 1) {
+  let first = 0;
+  while (first <= end && !isMouseEvent(kinds[first]!)) first += 1;
+  let x = xs[first] ?? 0;
+  let y = ys[first] ?? 0;
+  for (let index = first + 1; index <= end; index += 1) {
     if (!isMouseEvent(kinds[index]!)) continue;
-    if (before >= 0) {
-      const dx = xs[index]! - xs[before]!;
-      const dy = ys[index]! - ys[before]!;
-      if (dx !== 0 || dy !== 0) {
-        euclidean += Math.sqrt(dx * dx + dy * dy);
-        manhattan += Math.abs(dx) + Math.abs(dy);
-      }
-    }
-    before = index;
+    const dx = xs[index]! - x;
+    const dy = ys[index]! - y;
+    x += dx;
+    y += dy;
+    if (dx === 0 && dy === 0) continue;
+    euclidean += Math.sqrt(dx * dx + dy * dy);
+    manhattan += Math.abs(dx) + Math.abs(dy);
   }
   return { euclidean, manhattan };
 }
@@ -84,60 +85,71 @@ export class ReplayMeter {
     if (mines === undefined) return undefined;
     const metrics = this.#metrics.load(shape, mines);
     const bbbv = metrics.bbbv();
-    const solved = game.outcome === 'won' ? bbbv : solvedBbbv(shape, mines, game.game.knowledge);
-    const board = { openings: metrics.openings(), islands: metrics.islands(), zini: metrics.oneWayZini() };
+    const solved = game.outcome === 'won' ? bbbv : metrics.solvedBbbv(game.game.knowledge);
+    const zini = metrics.oneWayZini();
     const humanZini = metrics.humanZini();
     const counts = countClicks(game.clicks);
     const { ms, flagsSet, outcome } = game;
     const path = mousePath(events, game.endEvent);
     const isEuclidean = conventionFor(recording).path === 'euclidean';
-    const efficiency = (zini: number) => share(100 * zini * (solved / bbbv), counts.clicks);
+    const efficiency = (clicks: number) => share(100 * clicks * (solved / bbbv), counts.clicks);
+    const figures = measureGame({
+      seconds: ms / 1000,
+      leftClicks: counts.left,
+      rightClicks: counts.right,
+      chordClicks: counts.double,
+      effectiveClicks: counts.effective,
+      solvedBbbv: solved,
+      totalBbbv: bbbv,
+      zini,
+      ...levelFor(recording),
+    });
     return {
-      ...measureGame({
-        seconds: ms / 1000,
-        leftClicks: counts.leftClicks,
-        rightClicks: counts.rightClicks,
-        chordClicks: counts.doubleClicks,
-        effectiveClicks: counts.effectiveClicks,
-        solvedBbbv: solved,
-        totalBbbv: bbbv,
-        zini: board.zini,
-        ...levelFor(recording),
-      }),
-      ...counts,
-      ...board,
+      bbbvPerSecond: figures.bbbvPerSecond,
+      efficiency: figures.efficiency,
+      bestEfficiency: figures.bestEfficiency,
+      ioe: figures.ioe,
+      correctness: figures.correctness,
+      throughput: figures.throughput,
+      zne: figures.zne,
+      znt: figures.znt,
+      rqp: figures.rqp,
+      qg: figures.qg,
+      stnb: figures.stnb,
+      // One by one: several objects spread into one take ten times as long.
+      leftClicks: counts.left,
+      rightClicks: counts.right,
+      doubleClicks: counts.double,
+      clicks: counts.clicks,
+      effectiveClicks: counts.effective,
+      openings: metrics.openings(),
+      islands: metrics.islands(),
+      zini,
       outcome,
       ms,
       bbbv,
       solvedBbbv: solved,
       humanZini,
-      wastedClicks: counts.clicks - counts.effectiveClicks,
+      wastedClicks: counts.clicks - counts.effective,
       clicksPerSecond: share(1000 * counts.clicks, ms),
       flagsSet,
       flagsLeft: game.game.flagCount,
       pathEuclidean: path.euclidean,
       pathManhattan: path.manhattan,
       path: isEuclidean ? path.euclidean : path.manhattan,
-      ziniEfficiency: efficiency(board.zini),
+      ziniEfficiency: efficiency(zini),
       humanZiniEfficiency: efficiency(humanZini),
     };
   }
 }
 
 function countClicks(clicks: readonly DerivedClick[]) {
-  const count = { left: 0, right: 0, double: 0 };
-  let effectiveClicks = 0;
+  const count = { left: 0, right: 0, double: 0, clicks: clicks.length, effective: 0 };
   for (const { kind, isEffective } of clicks) {
     count[kind] += 1;
-    if (isEffective) effectiveClicks += 1;
+    if (isEffective) count.effective += 1;
   }
-  return {
-    leftClicks: count.left,
-    rightClicks: count.right,
-    doubleClicks: count.double,
-    clicks: clicks.length,
-    effectiveClicks,
-  };
+  return count;
 }
 
 function share(part: number, whole: number): number | undefined {
