@@ -84,7 +84,8 @@ export default defineConfig(({ mode }) => ({
 /** What tests without a browser share. Not for all projects: what they extend is read without the mode of the command line. */
 function withoutBrowser(mode: string): InlineConfig {
   return {
-    ...(mode === SOAK ? { testTimeout: HOUR, setupFiles: ['tools/soak-setup.ts'] } : {}),
+    ...(mode === SOAK ? { testTimeout: HOUR } : {}),
+    setupFiles: ['tools/tries-setup.ts'],
     env: { COUNTERMINE_SOAK: mode === SOAK ? '1' : '' },
     // The files of a worker share its modules: loading them anew took a third of the processor time. So a test
     // gives back what it changes in the process (environment, folder, clock).

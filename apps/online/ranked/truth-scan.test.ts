@@ -16,7 +16,7 @@ import { cellsShownOpen } from '../testing/cells-shown-open.ts';
 import { joinAs } from '../testing/in-process.ts';
 import { beginRanked, truthOf } from '../testing/ranked-play.ts';
 
-const GAMES = amount({ usual: 50, soak: 1000 });
+const GAMES = amount({ usual: 16, soak: 1000 });
 const folder = mkdtempSync(join(tmpdir(), 'countermine-truth-'));
 let store: Store | undefined;
 afterAll(async () => {

@@ -74,7 +74,7 @@ describe('a player who goes from room to room while the connection comes and goe
         const host = hosts[codes.indexOf(shown ?? '')];
         expect(rooms.state.game.value?.knowledge).toEqual(host?.state.game.value?.knowledge);
       }),
-      { numRuns: amount({ usual: 300, soak: 5000 }) },
+      { numRuns: amount({ usual: 80, soak: 5000 }) },
     );
   });
 });

@@ -94,6 +94,6 @@ it('a room is what its log says, whatever players ask for', () => {
         if (moves.length > 0) expect(last?.number).toBe(moves.length - 1);
       }
     }),
-    { numRuns: amount({ usual: 150, soak: 5000 }) },
+    { numRuns: amount({ usual: 60, soak: 5000 }) },
   );
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { cellsShownOpen } from '../testing/cells-shown-open.ts';
 import { RoomTable, type TestConnection } from '../testing/room-table.ts';
 
-const MATCHES = amount({ usual: 60, soak: 5000 });
+const MATCHES = amount({ usual: 25, soak: 5000 });
 const SIZE = 81;
 const KINDS = ['open', 'open', 'mark', 'chord', 'flag-around'] as const;
 

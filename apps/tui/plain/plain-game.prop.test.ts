@@ -1,4 +1,5 @@
 import { anyParams } from '@countermine/core/testing/game-arbitraries.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -48,6 +49,6 @@ it('answers anything with short lines of text, and never fails', async () => {
         expect(spoken).toMatch(isAscii ? /^[ -~]{1,200}$/ : /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: tries(100) },
   );
 });

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
@@ -93,7 +94,7 @@ describe('a painted screen', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { checkRecord, type GameRecord, type RecordEvent, type RecordedBoard, rep
 import type { GameParams } from '../game/params.ts';
 import { Timeline } from '../game/timeline.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
+import { tries } from '../testing/soak.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
 import { decodeGame, encodeGame } from './game-code.ts';
 
@@ -88,7 +89,7 @@ describe('a game as a text', () => {
           if (text[at] !== letter) expect(isTaken(text.slice(0, at) + letter + text.slice(at + 1))).toBe(false);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('a game as a text', () => {
           isTaken(sealedText(payload.map((byte, index) => (index === at ? byte ^ change : byte))));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: tries(50) },
     );
   });
 

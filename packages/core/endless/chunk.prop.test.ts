@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN } from '../board.ts';
+import { tries } from '../testing/soak.ts';
 import {
   CHUNK_CELLS,
   CHUNK_REACH,
@@ -80,7 +81,7 @@ describe('chunk cells', () => {
         expect(text).toHaveLength(CHUNK_TEXT_LENGTH);
         expect(parseChunkCells(text)).toEqual({ ok: true, value: chunk });
       }),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('chunk cells', () => {
           Array.from(chunk, (cell) => cell !== HIDDEN),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 });

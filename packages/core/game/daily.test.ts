@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../testing/soak.ts';
 import { dailyBoard, dailyParams, dailySeed, dayBefore, daysIn, formatDay, parseDay, weekdayOf } from './daily.ts';
 import { checkParams } from './params.ts';
 
@@ -57,7 +58,7 @@ describe('the board of the day', () => {
         const board = dailyBoard(text);
         expect(board.ok && checkParams(board.value.params).ok).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countMines, createShape } from '../board.ts';
 import { anyParams } from '../testing/game-arbitraries.ts';
 import { neighbours } from '../testing/naive.ts';
+import { tries } from '../testing/soak.ts';
 import { drawMines } from './draw-mines.ts';
 import { checkParams, DEFAULT_PARAMS, FIRST_MOVES, type GameParams, mostMines } from './params.ts';
 
@@ -40,7 +41,7 @@ describe('the mines of a game', () => {
         expect(countMines(mines)).toBe(params.mineCount);
         expect(keepsPromise(params, mines, firstCell)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createKnowledge, FLAG, isOpen } from '../board.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
 import { NaiveGame } from '../testing/naive-game.ts';
+import { tries } from '../testing/soak.ts';
 import { Game } from './game.ts';
 import { CELL_MOVES, type GameEvent } from './game-event.ts';
 import { recordGame, replayGame } from './game-record.ts';
@@ -48,7 +49,7 @@ it('behaves like a plain model of the game, and reports what changed', () => {
         expect(game.flagCount).toBe(game.knowledge.filter((known) => known === FLAG).length);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type BoardShape, countMines, createMines, createShape } from '../board.ts';
 import { createRandom, placeMinesInto } from '../random.ts';
+import { amount } from '../testing/soak.ts';
 import { BoardMetrics } from './board-metrics.ts';
 
 // A board framed by mines, repeated side by side, falls into parts that know nothing about each other: the frames of
 // two neighbours make a wall of two mines, and nobody touches both. So each value is that of one part, times the parts.
 
-const SIDE = 1000;
+const SIDE = amount({ usual: 400, soak: 1000 });
 const PART = 40;
+const PARTS = (SIDE / PART) ** 2;
 
 function framedBoard(density: number): { shape: BoardShape; mines: Uint8Array } {
   const shape = createShape(PART, PART);
@@ -28,15 +30,15 @@ function repeat(part: Uint8Array): { shape: BoardShape; mines: Uint8Array } {
   return { shape, mines };
 }
 
-describe('a board of a million cells, made of 625 equal parts', () => {
+describe(`a board of ${SIDE} x ${SIDE} cells, made of ${PARTS} equal parts`, () => {
   it.each([0, 0.05, 0.15, 0.25, 0.5, 1])('with a density of %f', (density) => {
     const metrics = new BoardMetrics();
     const part = framedBoard(density);
     const expected = Object.entries(metrics.load(part.shape, part.mines).values());
     const board = repeat(part.mines);
-    expect(countMines(board.mines)).toBe(625 * countMines(part.mines));
+    expect(countMines(board.mines)).toBe(PARTS * countMines(part.mines));
     const values = metrics.load(board.shape, board.mines).values();
-    expect(values).toEqual(Object.fromEntries(expected.map(([name, value]) => [name, 625 * value])));
+    expect(values).toEqual(Object.fromEntries(expected.map(([name, value]) => [name, PARTS * value])));
   });
 });
 
@@ -74,8 +76,9 @@ describe('one long group', () => {
 
 it('measures a board one cell high, and one of a single column', () => {
   const metrics = new BoardMetrics();
-  const mines = Uint8Array.from({ length: 1_000_000 }, (_, cell) => (cell % 10 === 0 ? 1 : 0));
-  const expected = { bbbv: 100_000, openings: 100_000, islands: 0, oneWayZini: 100_000, eightWayZini: 100_000 };
+  const tenth = SIDE ** 2 / 10;
+  const mines = Uint8Array.from({ length: SIDE ** 2 }, (_, cell) => (cell % 10 === 0 ? 1 : 0));
+  const expected = { bbbv: tenth, openings: tenth, islands: 0, oneWayZini: tenth, eightWayZini: tenth };
   expect(metrics.load(createShape(mines.length, 1), mines).values()).toEqual(expected);
   expect(metrics.load(createShape(1, mines.length), mines).values()).toEqual(expected);
 });

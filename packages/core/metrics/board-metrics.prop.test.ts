@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardShape, createShape } from '../board.ts';
 import { naiveBoardValues, naiveHumanZini, symmetries } from '../testing/naive-metrics.ts';
+import { tries } from '../testing/soak.ts';
 import { BoardMetrics } from './board-metrics.ts';
 
 interface Board {
@@ -26,13 +27,13 @@ describe('the values are those of the definitions', () => {
   const metrics = new BoardMetrics();
 
   it.each([
-    { name: 'of boards of any shape', some: boards(sides, sides), numRuns: 300 },
+    { name: 'of boards of any shape', some: boards(sides, sides), numRuns: tries(300) },
     {
       name: 'of boards as wide as a word or two',
       some: boards(wordWidths, fc.integer({ min: 1, max: 5 })),
-      numRuns: 60,
+      numRuns: tries(60),
     },
-    { name: 'of boards as high', some: boards(fc.integer({ min: 1, max: 5 }), wordWidths), numRuns: 30 },
+    { name: 'of boards as high', some: boards(fc.integer({ min: 1, max: 5 }), wordWidths), numRuns: tries(30) },
   ])('$name', ({ some, numRuns }) => {
     fc.assert(
       fc.property(some, ({ shape, mines }) => {

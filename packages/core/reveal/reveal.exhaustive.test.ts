@@ -68,17 +68,22 @@ it('knows the neighbours of every cell of every such board', () => {
 
 describe(`every layout of every board of up to ${MAX_CELLS} cells`, () => {
   it('counts as the definition does', () => {
+    const faults: unknown[] = [];
     for (const { shape, mines } of everyLayout()) {
       const field = { shape, mines, knowledge: createKnowledge(shape) };
       const expected = Uint8Array.from({ length: shape.size }, (_, cell) => naiveCount(field, cell));
       const counts = new Uint8Array(shape.size);
       countsInto(counts, shape, mines);
-      expect(counts).toEqual(expected);
-      expect(counts.map((_, cell) => countAround(shape, mines, cell))).toEqual(expected);
+      const isRight = expected.every(
+        (count, cell) => counts[cell] === count && countAround(shape, mines, cell) === count,
+      );
+      if (!isRight) faults.push([shape.width, mines.join(''), counts]);
     }
+    expect(faults.slice(0, 5)).toEqual([]);
   });
 
   it.each(rules)('opens by the rule $name what the definition does, from every safe cell', ({ open, naive }) => {
+    const faults: unknown[] = [];
     for (const { shape, mines } of everyLayout()) {
       for (let cell = 0; cell < shape.size; cell += 1) {
         if (mines[cell] === 1) continue;
@@ -87,10 +92,13 @@ describe(`every layout of every board of up to ${MAX_CELLS} cells`, () => {
         const changed: number[] = [];
         const batch = new CellBatch(4, (cells) => changed.push(...cells));
         open(field, cell, batch);
-        expect(changed.sort((a, b) => a - b)).toEqual(expected);
-        const known = field.knowledge.map((_, at) => (expected.includes(at) ? naiveCount(field, at) : HIDDEN));
-        expect(field.knowledge).toEqual(known);
+        const isOpened = changed.sort((a, b) => a - b).join() === expected.join();
+        const isKnown = field.knowledge.every(
+          (known, at) => known === (expected.includes(at) ? naiveCount(field, at) : HIDDEN),
+        );
+        if (!isOpened || !isKnown) faults.push([shape.width, mines.join(''), cell, changed, field.knowledge]);
       }
     }
+    expect(faults.slice(0, 5)).toEqual([]);
   });
 });

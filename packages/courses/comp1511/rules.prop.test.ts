@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
@@ -28,7 +29,7 @@ it('the program with mistakes plays as the game does if it has none', () => {
         expect(other).toEqual(answerTo(comp1511, input, { ...BY_THE_TEXT, readings }));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -48,7 +49,7 @@ it('they agree on input that no text promises', () => {
       });
       expect(outputs[1]).toBe(outputs[0]);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -62,7 +63,7 @@ it('a mine is in a square if a loop over its rows and columns comes to it', () =
       }
       expect(isInSquareOfHint({ row, column }, size, mineRow, mineColumn)).toBe(isThere);
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });
 

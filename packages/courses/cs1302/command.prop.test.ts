@@ -1,4 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCommand } from './command.ts';
@@ -20,7 +21,7 @@ it('accepts every square of the board and none beside it', () => {
       expect(parsed.ok).toBe(isInside);
       if (parsed.ok) expect(parsed.value).toEqual({ kind: 'mark', cell: row * width + column });
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -34,6 +35,6 @@ it('gives a square of the board or one of the texts of the sheet, whatever the t
       else if ('cell' in parsed.value) expect(parsed.value.cell >= 0 && parsed.value.cell < width * height).toBe(true);
       else expect(line).toHaveLength(1);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });

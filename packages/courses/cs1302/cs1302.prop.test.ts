@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatScore } from './score.ts';
@@ -20,7 +21,7 @@ it('is the exact value rounded half up, for every board of the game', () => {
         expect(formatScore(rows * columns, rounds)).toBe(exactScore(rows * columns, rounds));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playThrough } from '../cases/answer.ts';
@@ -23,6 +24,6 @@ it('ends a game where the game ends', () => {
         expect(endsTheGame(seed, commands)).toBe(exit !== undefined && stepsRead === commands.length);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });

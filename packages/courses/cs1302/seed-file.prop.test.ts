@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fileInPieces } from '../testing/fake-files.ts';
@@ -61,6 +62,6 @@ it('gives the same, without throwing, however any file is read', () => {
       expect(readSeedFile(fileInPieces(singleBytes(bytes)))).toEqual(whole);
       expect(readSeedFile(fileInPieces(cutAt(bytes, places)))).toEqual(whole);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });

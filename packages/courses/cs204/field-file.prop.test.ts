@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fileInPieces } from '../testing/fake-files.ts';
@@ -47,7 +48,7 @@ it('gives the field that was written, however it is spaced and read', () => {
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 
@@ -87,7 +88,7 @@ it('gives the same field or the same error, without throwing, however any file i
         expect(readFieldFile(fileInPieces(cutAt(bytes, places), options))).toEqual(whole);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 

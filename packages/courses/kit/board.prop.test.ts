@@ -1,4 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type GridStyle, GridText } from './board.ts';
@@ -56,6 +57,6 @@ it('is what rendering cell by cell gives, at first and after every change', () =
         expect(textNow()).toBe(render(style, shape.width, cells));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes } from '../testing/decode-bytes.ts';
@@ -19,7 +20,7 @@ describe('utf8', () => {
       fc.property(text, (characters) => {
         expect(encodeUtf8(characters)).toEqual(new TextEncoder().encode(characters));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -30,7 +31,7 @@ describe('utf8', () => {
           characters,
         );
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -40,7 +41,7 @@ describe('utf8', () => {
       fc.property(fc.oneof(text, units), (characters) => {
         expect(utf8Length(characters)).toBe(encodeUtf8(characters).length);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -54,7 +55,10 @@ describe('utf8', () => {
       fc.property(fc.oneof(garbage, text.map(encodeUtf8)), (bytes) => {
         expect(String.fromCodePoint(...decodeBytes(bytes))).toBe(decoder.decode(Uint8Array.from(bytes)));
       }),
-      { numRuns: 2000, examples: [[[0xf4, 0x90, 0x80, 0x80]], [[0xf7, 0xbf, 0xbf, 0xbf]], [[0xed, 0xa0, 0x80]]] },
+      {
+        numRuns: tries(2000),
+        examples: [[[0xf4, 0x90, 0x80, 0x80]], [[0xf7, 0xbf, 0xbf, 0xbf]], [[0xed, 0xa0, 0x80]]],
+      },
     );
   });
 });
@@ -126,7 +130,7 @@ describe('byte sink', () => {
         sink.flush();
         expect(found.text === expected.text).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutAt, cuts, latin1, readAll, readPieces, singleBytes } from '../testing/pieces.ts';
@@ -35,7 +36,7 @@ it('readWord finds what splitting the whole text finds', () => {
       const expected = input.split(/[ \t\n\v\f\r]/).filter((word) => word !== '');
       expect(readCut(input, places, (bytes) => readAll(() => readWord(bytes)))).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -46,7 +47,7 @@ it('readLineWord finds what splitting the lines finds', () => {
       const expected = lines.flatMap((words, index) => (index < lines.length - 1 ? [...words, LINE_END] : words));
       expect(readCut(input, places, (bytes) => readAll(() => readLineWord(bytes)))).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -104,7 +105,7 @@ it('words, line words and skipped lines can follow each other in any order', () 
       );
       expect(found).toEqual(expected);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -134,7 +135,7 @@ it('reads every integer as exact arithmetic does', () => {
       expect(integer && isInt32(integer)).toBe(BigInt.asIntN(32, exact) === exact);
       expect(integer && toUint32(integer)).toBe(Number(BigInt.asUintN(32, exact)));
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -158,6 +159,6 @@ it('accepts nothing else as an integer', () => {
       const isInteger = digits !== '' && [...digits].every((digit) => '0123456789'.includes(digit));
       expect(parseInteger(word) !== undefined).toBe(isInteger);
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   );
 });

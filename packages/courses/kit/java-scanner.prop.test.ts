@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutAt, cuts, readAll, readPieces, singleBytes } from '../testing/pieces.ts';
@@ -34,6 +35,6 @@ it('finds the lines and tokens that splitting the whole text finds, however it i
         expect(found).toEqual(expected);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });

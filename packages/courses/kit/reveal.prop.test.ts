@@ -1,6 +1,7 @@
 import { countAround, createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { openByRule, REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countOrthogonal, countUnclipped, openWrongly, revealBy, type WrongRule } from './reveal.ts';
@@ -56,7 +57,7 @@ it('a wrong rule about which nothing is wrong opens what the rule opens', () => 
         after(field, (copy, changed) => openByRule(rule, copy, cell, changed, { marks: policy, rayEnd })),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -69,7 +70,7 @@ it('a wrong rule opens the cell itself and never a mine, and reports what it cha
       expect(changed).toContain(cell);
       expect(changed.every((index) => field.mines[index] === 0 && isOpen(knowledge[index] ?? HIDDEN))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 
@@ -83,6 +84,6 @@ it('a reveal is wrong only in the requested way', () => {
         after(field, (copy, changed) => openWrongly(wrong, copy, cell, changed)),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });

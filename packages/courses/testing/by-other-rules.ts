@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import { type Answer, BY_THE_TEXT } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { KnownAnswers } from '../cases/known-answers.ts';
@@ -10,6 +11,16 @@ export type PlayByOtherRules = (input: CaseInput, changes?: readonly object[]) =
 export function byOtherRules(dialect: Dialect): PlayByOtherRules {
   const answers = new KnownAnswers(dialect);
   return (input, changes = []) => answers.answer(input, answers.rulesOf({ ...BY_THE_TEXT, changes }));
+}
+
+/** More than these of a requirement differ from each other in a number or a place only. */
+const MANY = 40;
+
+/** In a soak all differences of a requirement; in `npm test` so many of them, from all over the list. */
+export function triedOf<Item>(differences: readonly Item[]): Item[] {
+  const step = amount({ usual: Math.max(1, differences.length / MANY), soak: 1 });
+  const count = Math.ceil(differences.length / step);
+  return Array.from({ length: count }, (_, index) => differences[Math.floor(index * step)]!);
 }
 
 /** True if a test holds for so many inputs; the others are not looked at. */

@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type JudgeCase, type ShrinkableInput, stdinOf } from '../cases/case.ts';
@@ -6,7 +7,7 @@ import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { CASES, SEEDS } from './rule-table.ts';
 
 /** How many smaller inputs of a case are looked at. */
-const SMALLER = 500;
+const SMALLER = amount({ usual: 100, soak: 500 });
 
 /** What every kind of script promises, whatever the game. */
 export function itKeepsTheContract<Script extends { readonly commands: readonly unknown[] }>(

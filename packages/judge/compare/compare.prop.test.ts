@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -44,7 +45,7 @@ it('outputs match if the parts that count are equal', () => {
     fc.property(pair, policy, ([expected, actual], by) => {
       expect(outputsMatch(expected, actual, by)).toBe(whatCounts(expected, by) === whatCounts(actual, by));
     }),
-    { numRuns: 20_000 },
+    { numRuns: tries(20_000) },
   );
 });
 
@@ -57,7 +58,7 @@ it('a difference is found when, and only when, they do not match, and it lies in
       expect(difference.expected).toBeLessThanOrEqual(expected.length);
       expect(difference.actual).toBeLessThanOrEqual(actual.length);
     }),
-    { numRuns: 5000 },
+    { numRuns: tries(5000) },
   );
 });
 
@@ -70,6 +71,6 @@ it('the outputs match up to an offset before the difference and its counterpart'
       const [one, two] = [expected.slice(0, at), actual.slice(0, other)];
       expect([one, two, whatCounts(two, by)]).toEqual([one, two, whatCounts(one, by)]);
     }),
-    { numRuns: 20_000 },
+    { numRuns: tries(20_000) },
   );
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { reproduceCommand } from './failure.ts';
@@ -47,6 +48,6 @@ it('gives a program exactly the same bytes', () => {
         expect(play(reproduceCommand(['sh', '-c', 'cat; echo; cat f'], input))).toBe(`${text}\n${text}`);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });

@@ -1,5 +1,6 @@
 import { type BoardShape, createKnowledge, createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURSOR_DIRECTIONS, CURSOR_GOALS, jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from './cursor.ts';
@@ -100,7 +101,7 @@ describe('nextFrontierCell', () => {
         const order = known.map((_, turn) => (from + step * (turn + 1) + size.size * 2) % size.size);
         expect(nextFrontierCell(size, Uint8Array.from(known), from, step)).toBe(order.find(isFrontier));
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

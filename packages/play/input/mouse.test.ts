@@ -1,5 +1,6 @@
 import { createShape } from '@countermine/core/board.ts';
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GestureBoard, MouseGesture, type MouseInput, type MouseOptions } from './mouse.ts';
@@ -318,7 +319,7 @@ describe('MouseGesture', () => {
         ];
         expect(done.filter((word) => word !== '' && !allowed.includes(word))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -225,7 +226,7 @@ describe('whatever fingers do', () => {
           expect(done).not.toMatch(/NaN|Infinity/);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

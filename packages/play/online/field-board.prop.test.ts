@@ -10,6 +10,7 @@ import {
   setBit,
   WORLD_REACH,
 } from '@countermine/core/endless/chunk.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPLODED } from '../board/cell-look.ts';
@@ -37,7 +38,7 @@ describe('the part of the endless field that a client has', () => {
         if (number !== undefined) expect(board.worldCell(number)).toEqual(cell);
         expect(Math.abs(board.corner.column / CHUNK_SIDE)).toBeLessThanOrEqual(CHUNK_REACH);
       }),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
   });
 

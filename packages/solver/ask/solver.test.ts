@@ -8,7 +8,7 @@ import { generateBoard } from '../generate/rated-board.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { bestMove, createSolver, probabilities } from './solver.ts';
 
-const GAMES = amount({ usual: 60, soak: 10_000 });
+const GAMES = amount({ usual: 25, soak: 10_000 });
 const LEVELS = [
   { width: 9, height: 9, mines: 10 },
   { width: 16, height: 16, mines: 40 },

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../position/player-view.ts';
@@ -49,9 +50,9 @@ it('accepts exactly what every placement of mines confirms', () => {
       }
       outcomes[outcome] += 1;
     }),
-    { numRuns: 1_500 },
+    { numRuns: tries(1_500) },
   );
-  expect(Math.min(outcomes.holds, outcomes.rejected)).toBeGreaterThan(100);
+  expect(Math.min(outcomes.holds, outcomes.rejected)).toBeGreaterThan(tries(100));
 });
 
 /** That these mines satisfy all that the proof uses, and yet the cell is the opposite of what it says. */
@@ -109,6 +110,6 @@ it('rejects every proof that was tampered with', () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });

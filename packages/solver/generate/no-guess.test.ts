@@ -2,6 +2,7 @@ import { countMines, createKnowledge, isOpen, type StartedBoard } from '@counter
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
+import { amount } from '@countermine/core/testing/soak.ts';
 import { describe, expect, it } from 'vitest';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import type { BoardParams } from './board-params.ts';
@@ -189,6 +190,7 @@ function countsOf(layout: string, width: number): number[] {
 
 describe('generateNoGuess, uniform', () => {
   // Below this lies chi-square in 99.9 % of experiments (Wilson and Hilferty). The seeds are fixed: no flicker.
+  const TIMES = amount({ usual: 30, soak: 100 });
   const limitOf = (degrees: number): number =>
     degrees * (1 - 2 / (9 * degrees) + 3.09 * Math.sqrt(2 / (9 * degrees))) ** 3;
 
@@ -204,13 +206,13 @@ describe('generateNoGuess, uniform', () => {
     const seen = new Map(expected.map((layout) => [layout, 0]));
     const random = createRandom(11);
     const workspace = new NoGuessWorkspace();
-    const rounds = expected.length * 100;
+    const rounds = expected.length * TIMES;
     for (let round = 0; round < rounds; round += 1) {
       const layout = generated(params, random, { mode: 'uniform' }, workspace).mines.join('');
       expect(seen.has(layout)).toBe(true);
       seen.set(layout, seen.get(layout)! + 1);
     }
-    const chiSquare = [...seen.values()].reduce((sum, times) => sum + (times - 100) ** 2 / 100, 0);
+    const chiSquare = [...seen.values()].reduce((sum, times) => sum + (times - TIMES) ** 2 / TIMES, 0);
     expect(chiSquare).toBeLessThan(limitOf(Math.max(1, expected.length - 1)));
   });
 });

@@ -47,7 +47,7 @@ it.each(SHAPES)('wins as many layouts of a %i x %i board as the best play', (wid
   }
 });
 
-const POSITIONS = amount({ usual: 80, soak: 1000 });
+const POSITIONS = amount({ usual: 40, soak: 1000 });
 
 it('wins as many layouts as the best play from random positions with closed parts', () => {
   const chooser = new MoveChooser();

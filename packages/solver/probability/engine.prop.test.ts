@@ -1,4 +1,5 @@
 import { type BoardShape, createShape, isOpen } from '@countermine/core/board.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../position/player-view.ts';
@@ -89,7 +90,7 @@ describe('the probabilities of any board', () => {
         });
         expect(Math.abs(sum - position.mineCount)).toBeLessThanOrEqual(1e-12 * position.mineCount);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('the probabilities of any board', () => {
         const back = probabilities.map((_, cell) => turned[order[cell]!]!);
         expect(largestDifference(probabilities, back)).toBeLessThan(1e-12);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('the probabilities of any board', () => {
         expect(solved(kept, position)).toEqual(scratch);
         expect(solved(kept, position)).toEqual(scratch);
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('the probabilities of any board', () => {
       fc.property(positions, (position) => {
         expect({ ...solved(listed, position), nodes: 0 }).toEqual({ ...solved(summed, position), nodes: 0 });
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -156,7 +157,7 @@ describe('the probabilities of any board', () => {
           expect(found.logLayouts).toBeCloseTo(expected.logLayouts, 9);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });
@@ -189,7 +190,7 @@ describe('small boards against exact counting', () => {
         expect(probabilities[cell] === 0).toBe(withMine === 0n);
         expect(probabilities[cell] === 1).toBe(withMine === total);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 
@@ -204,7 +205,7 @@ describe('small boards against exact counting', () => {
           : { ...position, mineCount: position.mineCount + step };
         expect(engine.solve(changed).ok).toBe(countBySweep(changed) > 0n);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 });

@@ -153,7 +153,7 @@ describe('the budget', () => {
   });
 
   it('stops an intractable board, even by default', () => {
-    const tangled = scatteredPosition(1000, 1000, 200_000, 0.3, 1);
+    const tangled = scatteredPosition(400, 400, 32_000, 0.3, 1);
     expect(errorOf(tangled)).toMatchObject({ code: 'budget' });
     expect(countLayouts(tangled)).toMatchObject({ ok: false, error: { code: 'budget' } });
   });

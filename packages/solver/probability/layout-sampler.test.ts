@@ -1,5 +1,6 @@
 import { countMines, countsInto, isOpen } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
+import { amount } from '@countermine/core/testing/soak.ts';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../position/player-view.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
@@ -34,6 +35,8 @@ it('draws layouts that fit', () => {
 
 // Chi-square: with n layouts it has n - 1 degrees of freedom; beyond 5 deviations it is not by chance. The seeds are
 // fixed, so this does not flicker.
+const TIMES = amount({ usual: 100, soak: 400 });
+
 it('draws every layout equally often', () => {
   const random = createRandom(11);
   let tested = 0;
@@ -41,16 +44,17 @@ it('draws every layout equally often', () => {
     const view = scatteredPosition(5, 4, 5, 0.35, seed);
     const layouts = Number(countBySweep(view));
     if (layouts < 4 || layouts > 60) continue;
-    const rounds = layouts * 400;
+    const rounds = layouts * TIMES;
     const sampler = samplerOf(view);
     const mines = new Uint8Array(view.shape.size);
     const seen = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1) {
       sampler.drawInto(mines, random);
-      seen.set(mines.join(''), (seen.get(mines.join('')) ?? 0) + 1);
+      const layout = mines.join('');
+      seen.set(layout, (seen.get(layout) ?? 0) + 1);
     }
     expect(seen.size).toBe(layouts);
-    const chiSquare = [...seen.values()].reduce((sum, times) => sum + (times - 400) ** 2 / 400, 0);
+    const chiSquare = [...seen.values()].reduce((sum, times) => sum + (times - TIMES) ** 2 / TIMES, 0);
     const freedom = layouts - 1;
     expect(chiSquare).toBeLessThan(freedom + 5 * Math.sqrt(2 * freedom));
     tested += 1;

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MineSums } from './mine-sums.ts';
@@ -21,7 +22,7 @@ it('reaches what adding all choices reaches', () => {
         expect(new MineSums(all).reaches(low, low + width, except < all.length ? except : -1)).toBe(expected);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   );
 });
 

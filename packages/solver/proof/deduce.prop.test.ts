@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
@@ -49,7 +50,7 @@ it('finds every certain cell, and each proof holds on the ones before it', () =>
         proved.set(proof.cell, proof.verdict);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });
 
@@ -58,7 +59,7 @@ it('finds with one and two clues what the usual rules find', () => {
     fc.property(largePositions, (view) => {
       expect(verdictsOf(certainOf(view, 'single-clue'))).toEqual(naiveRules(view, 1));
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
   fc.assert(
     fc.property(
@@ -67,7 +68,7 @@ it('finds with one and two clues what the usual rules find', () => {
         expect(verdictsOf(certainOf(view, 'two-clues'))).toEqual(naiveRules(view, 2));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
 });
 
@@ -81,7 +82,7 @@ it('claims nothing false about a larger board, by valid proofs', () => {
         proved.set(proof.cell, proof.verdict);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });
 
@@ -93,7 +94,7 @@ it('uses a harder kind only where no easier one is left', () => {
         expect(certainOf(view).slice(0, some.length)).toEqual(some);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 
@@ -113,7 +114,7 @@ it('leads to every certain cell by steps that each build on those before', () =>
         expect(used.size).toBe(steps.value.length - 1);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 
@@ -127,6 +128,6 @@ it('rates a position by the easiest way to a safe cell', () => {
       expect(rated.value.next === undefined || harderOf(rated.value.next, next) === next).toBe(true);
       expect(rated.value.next === undefined).toBe(next === undefined);
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });

@@ -1,3 +1,4 @@
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
@@ -28,7 +29,7 @@ it('proves what all layouts agree on, and nothing else', () => {
       expect(proofs.map(({ cell, verdict }) => [cell, verdict])).toEqual(certain);
       for (const proof of proofs) expect(checkProof(view, proof)).toMatchObject({ outcome: 'holds' });
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });
 
@@ -44,7 +45,7 @@ it('finds no proof if there is a smaller one', () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });
 
@@ -61,7 +62,7 @@ it('uses the mine count only where it must, and then no clue that can be spared'
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 
@@ -76,7 +77,7 @@ it('names the cell and every clue in its text', () => {
           expect(words.toLowerCase()).toContain(`the ${view.knowledge[clue]} at ${cellWords(view, clue)}`);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });
 
@@ -106,6 +107,6 @@ it('has a text for what is not a proof, too', () => {
       );
       expect(words).not.toMatch(/undefined|NaN/);
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });

@@ -1,5 +1,6 @@
 import { countsInto, createShape, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { neighbours } from '@countermine/core/testing/naive.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardPart } from '../position/board-reader.ts';
@@ -91,7 +92,7 @@ it('is where the proofs of the whole board find no safe cell, stretch by stretch
         .flatMap((stretch) => stretch.filter((cell) => !verdicts.has(cell)));
       expect([...found.value].sort((one, other) => one - other)).toEqual(expected.sort((one, other) => one - other));
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { isOpen } from '@countermine/core/board.ts';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
@@ -58,7 +59,7 @@ it('takes steps whose proofs hold for the independent checker, and that need no 
         for (const { cell, verdict } of steps.settledCells()) proved.set(cell, verdict);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 
@@ -69,7 +70,7 @@ it('rates a cell the same however the board is turned', () => {
       const back = ratedOf(turned).map(({ cell, technique }) => [turned.from[cell]!, technique] as const);
       expect(new Map(back)).toEqual(new Map(ratedOf(view).map(({ cell, technique }) => [cell, technique])));
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ArchiveEntry, makeTar, makeTarGz, makeZip, type TarEntry } from '../../testing/archives.ts';
@@ -199,7 +200,7 @@ describe('a damaged archive', () => {
           else for (const path of found) expect(path).not.toMatch(/^\/|(^|\/)\.\.(\/|$)|\\/);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -211,7 +212,7 @@ describe('a damaged archive', () => {
         const found = await read(name, Buffer.concat([Buffer.from(head, 'latin1'), tail]));
         if (!Array.isArray(found)) expect(HAND_IN_RULES).toContain(found.rule);
       }),
-      { numRuns: 200 },
+      { numRuns: tries(200) },
     );
   });
 });
