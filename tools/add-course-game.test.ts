@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { dialects } from '../packages/courses/registry.ts';
 import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
 import { copyProject, followRecipe } from './recipe.ts';
-import { typeErrors } from './type-errors.ts';
+import { type Overlay, typeErrors, typeErrorsOf } from './type-errors.ts';
 
 // A sixth course game and one more misconception, added to a copy of the project by following the pages word for word.
 
@@ -32,11 +32,17 @@ const folder = mkdtempSync(join(tmpdir(), 'countermine-recipe-'));
 const copied = (path: string): string => readFileSync(join(folder, path), 'utf8');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The type errors of everything that the copy's files reach, as if they were in the project. */
-function typeErrorsWith(paths: readonly string[]): string[] {
-  const overlay = new Map(paths.filter((path) => /\.ts$/.test(path)).map((path) => [join(ROOT, path), copied(path)]));
-  const roots = ROOTS.map((path) => join(ROOT, path));
-  return typeErrors(roots, overlay, { lib: ['lib.es2023.d.ts'], types: ['node'] });
+const LIBRARIES = { lib: ['lib.es2023.d.ts'], types: ['node'] };
+
+/** Files of the copy as if they were in the project. */
+function overlayOf(paths: readonly string[]): Overlay {
+  return new Map(paths.filter((path) => /\.ts$/.test(path)).map((path) => [join(ROOT, path), copied(path)]));
+}
+
+/** The type errors of these files of the copy. */
+function ownTypeErrors(paths: readonly string[]): string[] {
+  const overlay = overlayOf(paths);
+  return typeErrorsOf([...overlay.keys()], overlay, LIBRARIES);
 }
 
 /** What a command of the copy prints, and its exit status. */
@@ -97,7 +103,7 @@ describe('a sixth course game', () => {
   });
 
   it('is a type error until the judge knows it', () => {
-    const found = typeErrorsWith(written.filter((path) => path !== JUDGED));
+    const found = ownTypeErrors(written.filter((path) => path !== JUDGED));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/judged-games\.ts: Cannot find module '\.\/sixcells\/judged\.ts'/);
   });
@@ -106,7 +112,7 @@ describe('a sixth course game', () => {
     const inFolder = written.filter((path) => path.startsWith('packages/courses/sixcells/'));
     const outside = written.filter((path) => /^(packages|apps|tools)\//.test(path) && !inFolder.includes(path));
     expect(outside).toEqual(['packages/courses/courses.json', ...LISTS]);
-    expect(typeErrorsWith(written)).toEqual([]);
+    expect(ownTypeErrors(written)).toEqual([]);
   });
 
   it('can be played', () => {
@@ -150,9 +156,10 @@ describe('one more misconception', () => {
     build();
   });
 
-  it('is a change of its game, and no type error', () => {
+  it('is a change of its game, and no type error, nor is the new game, in all that they reach', () => {
     expect(changed.filter((path) => !path.includes('sixcells'))).toEqual([]);
-    expect(typeErrorsWith([...written, ...changed])).toEqual([]);
+    const roots = ROOTS.map((path) => join(ROOT, path));
+    expect(typeErrors(roots, overlayOf([...written, ...changed]), LIBRARIES)).toEqual([]);
   });
 
   it('is found in a program', () => {

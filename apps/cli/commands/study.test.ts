@@ -15,7 +15,8 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const SMALL = ['--width', '4', '--height', '4', '--mines', '2'];
+/** With one thread where a test does not say how many: each loads the solver anew. */
+const SMALL = ['--width', '4', '--height', '4', '--mines', '2', '--workers', '1'];
 
 /** `countermine study`, with a store of its own. */
 const study = (...args: string[]) => warm.run(['study', ...args, '--store', folder]);

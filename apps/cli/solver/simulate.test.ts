@@ -22,9 +22,12 @@ function file(text?: string): string {
 const CTRL_C = '\x03';
 const SMALL = ['--width', '4', '--height', '4', '--mines', '2'];
 const warm = useWarmCommand();
-const simulate = (...options: string[]): Promise<Finished> => warm.run(['simulate', ...options]);
+/** With one thread where a test does not say how many: each loads the solver anew. */
+const ONE_THREAD = ['--workers', '1'];
+const simulate = (...options: string[]): Promise<Finished> => warm.run(['simulate', ...ONE_THREAD, ...options]);
 /** In a process of its own, as a process has its file of games until it ends. */
-const simulateOnce = (...options: string[]): Promise<Finished> => countermine(['simulate', ...options]);
+const simulateOnce = (...options: string[]): Promise<Finished> =>
+  countermine(['simulate', ...ONE_THREAD, ...options]);
 
 /** The games of a file without their times, and without its first line. */
 function gamesIn(path: string): string[] {

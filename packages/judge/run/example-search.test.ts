@@ -56,7 +56,7 @@ const HAND_INS = handIns.map((entry) => {
 /** A judgement has 200. */
 const CASES = amount({ usual: 100, soak: 200 });
 /** Their faults are found in fewer, too. */
-const HAND_IN_CASES = amount({ usual: 60, soak: 200 });
+const HAND_IN_CASES = amount({ usual: 40, soak: 200 });
 const SEEDS: readonly number[] = amount({ usual: [1], soak: [1, 2, 3, 4, 5] });
 
 /** A case, and what a program did in it. */
@@ -139,7 +139,7 @@ describe.each(HAND_INS)('the hand-in $name', ({ entry, program }) => {
 
 /** What was found explains cases that it was not found in. */
 function expectExplained(entry: HandIn, predictor: Predictor, seed: number): void {
-  for (const { input } of sampledCases(judgedGame(entry.game).cases, -seed, 50)) {
+  for (const { input } of sampledCases(judgedGame(entry.game).cases, -seed, amount({ usual: 15, soak: 50 }))) {
     const run = runByList(entry, input);
     if (run.ending.kind !== 'exit' || crashOf(run) !== undefined) continue;
     expect(predictedStdout(predictor, input)).toBe(run.stdout);

@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
@@ -9,13 +10,17 @@ import { findExample } from '../run/example-search.ts';
 import { investigate } from '../run/investigate.ts';
 import { SAMPLE_PLAN } from './sample-report.ts';
 
+/** With fewer, claims about a program may lack cases that contradict them. */
+const ENOUGH_CASES = 30;
+
 /** The report about a program that is a function, judged as one that is run. */
 export async function judgedInMemory(
   game: JudgedGame,
   program: (input: CaseInput) => Run,
-  { seed = 7, cases: count = 60, readings = 'any' }: JudgedInMemoryOptions = {},
+  { seed = 7, cases: most = 60, readings = 'any' }: JudgedInMemoryOptions = {},
 ): Promise<Report> {
-  const cases = sampledCases(game.cases, seed, count);
+  const usual = Math.min(most, Math.max(Math.ceil(most / 2), ENOUGH_CASES));
+  const cases = sampledCases(game.cases, seed, amount({ usual, soak: most }));
   const plan = { ...SAMPLE_PLAN, seed, readings, compare: game.course.compare };
   const judgement = new Judgement({ game, cases, plan, command: ['./program'], absoluteCommand: ['/program'] });
   for (const [index, { input }] of cases.entries()) judgement.add(index, program(input));
@@ -40,6 +45,7 @@ export async function judgedInMemory(
 
 interface JudgedInMemoryOptions {
   readonly seed?: number;
+  /** In a soak; `npm test` has half as many. */
   readonly cases?: number;
   readonly readings?: 'default' | 'any';
 }
