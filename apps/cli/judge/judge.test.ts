@@ -29,7 +29,7 @@ const QUIET_SECONDS = 240_000;
 const PATIENT = ['--wall', '200', '--shrink-time', '200'];
 const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', ...PATIENT];
 /** Experiments take most of the time: no more than it takes to find the causes here. */
-const FEW = [...CASES, '--experiments', '200'];
+const FEW = [...CASES, '--experiments', '120'];
 /** Where the causes of the failures do not matter. */
 const NO_CAUSES = [...CASES, '--experiments', '0'];
 const play = (game: string, ...misconceptions: string[]): string[] => [
