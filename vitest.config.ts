@@ -25,7 +25,7 @@ function workers(moreThanCores: number): number {
 const PROGRAM_TESTS = '{packages/judge/run,apps/cli,apps/tui,tools}/**/*.test.ts';
 
 /** Tests of pages, terminals and commands mostly wait for what these show. */
-const WAITING_WORKERS = workers(2);
+const WAITING_WORKERS = workers(5);
 
 /** Other tests wait little, and each worker loads the modules and compiles their code anew. */
 const COMPUTING_WORKERS = workers(1);

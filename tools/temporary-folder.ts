@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,7 +20,23 @@ export function useTemporaryFolder(): void {
   const folder = folderInMemory() ?? newFolder(tmpdir());
   process.env['TMPDIR'] = folder;
   process.env[RUN_FOLDER] = folder;
-  process.on('exit', () => remove(folder));
+  process.on('exit', () => {
+    endDatabases(folder);
+    remove(folder);
+  });
+}
+
+/** Ends the PostgreSQL servers whose files are in the folder: the files of a worker share one, which no test ends. */
+function endDatabases(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    try {
+      const [pid] = readFileSync(join(folder, name, 'data/postmaster.pid'), 'utf8').split('\n');
+      // At once, without writing anything more.
+      process.kill(Number(pid), 'SIGQUIT');
+    } catch {
+      // It is something else, or has ended.
+    }
+  }
 }
 
 /** What is left of it fails no run: a program that a test has ended may still have been writing there. */

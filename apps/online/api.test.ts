@@ -7,7 +7,7 @@ import { ok } from '@countermine/core/result.ts';
 import { gameCode, leaderboard, playerExport } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readServerIdentity, serverFault } from '../cli/verify/verify-file.ts';
@@ -22,7 +22,7 @@ const UNKNOWN = 'a'.repeat(11);
 const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 const FROM_AWAY = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
 
-describeOnEveryDatabase('the API', (maker) => {
+describeOnOneDatabase('the API', (maker) => {
   const clock = new ManualClock();
   const logged: string[] = [];
   let server: OnlineServer;

@@ -3,7 +3,7 @@ import { EngineTalk } from '@countermine/play/online/engine-talk.ts';
 import { MovePace, rankedEngineGame, roomEngineGame } from '@countermine/play/online/remote-engine-game.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { bestRankedGames } from './store/leaderboards.ts';
 import { connected, joinAs, newClient } from './testing/in-process.ts';
@@ -30,7 +30,7 @@ const AT_ONCE = new MovePace({
   },
 });
 
-describeOnEveryDatabase('programs that play', (maker) => {
+describeOnOneDatabase('programs that play', (maker) => {
   const clock = new ManualClock();
   const start = startedServers(maker, clock);
   const query = (ofEngines: boolean) => ({

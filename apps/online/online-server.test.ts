@@ -1,11 +1,11 @@
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { USUAL_LIMITS } from './limits.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
 import { connected, joinAs, newClient, newKey } from './testing/in-process.ts';
 
-describeOnEveryDatabase('players without accounts', (maker) => {
+describeOnOneDatabase('players without accounts', (maker) => {
   const clock = new ManualClock();
   const start = async (options: Partial<OnlineOptions> = {}): Promise<OnlineServer> =>
     createOnlineServer({ store: await maker.shared(), clock, ...options });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { whenConnected } from '@countermine/play/online/online-client.ts';
 import { PlayerController } from '@countermine/play/online/player-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import type { OnlineServer } from './online-server.ts';
 import { InProcessTransport, newKey } from './testing/in-process.ts';
@@ -33,7 +33,7 @@ class Device {
   }
 }
 
-describeOnEveryDatabase('the player of a device', (maker) => {
+describeOnOneDatabase('the player of a device', (maker) => {
   const clock = new ManualClock();
   const start = startedServers(maker, clock);
 

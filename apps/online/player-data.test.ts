@@ -5,7 +5,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { playerExport } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer } from './online-server.ts';
 import { rateRace } from './store/ratings.ts';
@@ -75,7 +75,7 @@ async function leaveTraces(player: TestClient, clock: ManualClock): Promise<stri
   return room;
 }
 
-describeOnEveryDatabase('what is kept of a player', (maker) => {
+describeOnOneDatabase('what is kept of a player', (maker) => {
   it('is all in what he gets, and gone when he goes', async () => {
     const clock = new ManualClock();
     const store = await maker.shared();

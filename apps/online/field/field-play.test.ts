@@ -6,7 +6,7 @@ import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
-import { describeOnEveryDatabase, withoutPostgres } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase, withoutPostgres } from '@countermine/server/testing/stores.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../area/ports.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
@@ -74,7 +74,7 @@ function seen(field: FieldController): string {
     .join(' ');
 }
 
-describeOnEveryDatabase('playing on the endless field', (maker) => {
+describeOnOneDatabase('playing on the endless field', (maker) => {
   it('shows others at once what is open, keeps flags to oneself, and has it all after a restart', async () => {
     const store = await maker.shared();
     const first = serve(store);

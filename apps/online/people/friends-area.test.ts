@@ -6,7 +6,7 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { common } from '@countermine/play/words/en/common.ts';
 import { online } from '@countermine/play/words/en/online.ts';
 import { rankedProblemWords, rankedResultLines, ratingLines } from '@countermine/play/words/online.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { systemRandom } from '../area/ports.ts';
 import { FRIEND_LIMITS } from '../limits.ts';
@@ -17,7 +17,7 @@ import { beginRanked, playOut } from '../testing/ranked-play.ts';
 
 const idOf = ({ client }: TestClient): string => client.state.player.value?.id ?? '';
 
-describeOnEveryDatabase('friends', (maker) => {
+describeOnOneDatabase('friends', (maker) => {
   it('are shown with their times on the board of the day, and strengths on the page of each', async () => {
     const clock = new ManualClock();
     const store = await maker.shared();

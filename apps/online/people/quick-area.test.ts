@@ -7,7 +7,7 @@ import { clock as clockText } from '@countermine/play/words/en/numbers.ts';
 import { online as words } from '@countermine/play/words/en/online.ts';
 import { raceEndingWords } from '@countermine/play/words/online.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { roomEvent } from '../room-event.ts';
@@ -58,7 +58,7 @@ function ratings({ rooms }: Stranger): Record<string, unknown> {
 
 const NEW = { rating: 1500, deviation: 350, by: 0 };
 
-describeOnEveryDatabase('to play now', (maker) => {
+describeOnOneDatabase('to play now', (maker) => {
   it('pairs two strangers at once, in a rated race on a board without guessing that the first to clear it wins', async () => {
     const clock = new ManualClock();
     const store = await maker.shared();

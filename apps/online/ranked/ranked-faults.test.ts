@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer } from '../online-server.ts';
 import { bestRankedGames } from '../store/leaderboards.ts';
@@ -13,7 +13,7 @@ import { startedServers } from '../testing/started-servers.ts';
 
 const HOUR = 3_600_000;
 
-describeOnEveryDatabase('ranked games of those who cheat, and of those who were cut off', (maker) => {
+describeOnOneDatabase('ranked games of those who cheat, and of those who were cut off', (maker) => {
   const clock = new ManualClock();
   const start = startedServers(maker, clock);
 

@@ -6,7 +6,7 @@ import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { openRooms } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { NO_MONITOR } from '../area/ports.ts';
 import { createOnlineServer } from '../online-server.ts';
@@ -23,7 +23,7 @@ function queryOf(board: string, day?: string) {
   return { board, since: undefined, day, ofEngines: false, limit: 10 };
 }
 
-describeOnEveryDatabase('ranked games', (maker) => {
+describeOnOneDatabase('ranked games', (maker) => {
   const clock = new ManualClock();
   const start = startedServers(maker, clock);
 

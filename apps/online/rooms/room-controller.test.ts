@@ -4,7 +4,7 @@ import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { type RoomEvent, roomEvent } from '../room-event.ts';
@@ -64,7 +64,7 @@ async function clear({ rooms, game }: Guest, mines: ReadonlySet<number>): Promis
   }
 }
 
-describeOnEveryDatabase('rooms', (maker) => {
+describeOnOneDatabase('rooms', (maker) => {
   const clock = new ManualClock();
 
   async function gather(kind: RoomKind, count = 2) {

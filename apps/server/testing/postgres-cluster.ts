@@ -12,8 +12,8 @@ export interface PostgresCluster {
   readonly socket: string;
   /** The URL of a database. */
   urlOf(name: string): string;
-  /** Creates an empty database. @returns its URL */
-  createDatabase(name: string): string;
+  /** Creates an empty database, or the copy of another one that nobody has open. @returns its URL */
+  createDatabase(name: string, template?: string): string;
   /** Ends the server as a power cut would, and starts it again. */
   crash(): void;
   /** Adds lines to its configuration, and starts it again. */
@@ -83,8 +83,8 @@ export function startPostgres({ parent = tmpdir(), restored, listen }: PostgresO
   return {
     socket: join(folder, '.s.PGSQL.5432'),
     urlOf,
-    createDatabase(name) {
-      run('createdb', '-h', folder, '-U', 'countermine', name);
+    createDatabase(name, template = 'template0') {
+      run('createdb', '-h', folder, '-U', 'countermine', '-T', template, name);
       return urlOf(name);
     },
     crash() {

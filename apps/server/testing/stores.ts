@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IS_SOAK } from '@countermine/core/testing/soak.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StoreLocation } from '../store/connection.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -37,6 +38,16 @@ export function describeOnEveryDatabase(title: string, tests: (maker: StoreMaker
   const onPostgres = `${title}, on PostgreSQL`;
   if (HAS_POSTGRES) describe(onPostgres, () => tests(useStores(postgresMaker())));
   else withoutPostgres(onPostgres);
+}
+
+/**
+ * Runs tests of what is done with a store that is tested on every database by itself: on PostgreSQL, where there is one,
+ * otherwise on the embedded database; on both in a soak.
+ */
+export function describeOnOneDatabase(title: string, tests: (maker: StoreMaker) => void): void {
+  if (IS_SOAK) describeOnEveryDatabase(title, tests);
+  else if (HAS_POSTGRES) describe(`${title}, on PostgreSQL`, () => tests(useStores(postgresMaker())));
+  else describe(`${title}, on PGlite`, () => tests(useStores(folderMaker())));
 }
 
 /** Embedded databases, for tests to which it does not matter where things are stored. */
@@ -94,18 +105,30 @@ function folderMaker(): Locations {
   };
 }
 
-/** One server for all tests of a file. */
+/** One server for all files of a worker, which ends with the run. */
+let cluster: PostgresCluster | undefined;
+let emptyStore: Promise<void> | undefined;
+let databases = 0;
+
+const EMPTY_STORE = 'empty_store';
+
 function postgresMaker(): Locations {
-  let cluster: PostgresCluster | undefined;
-  let count = 0;
   return {
     async next() {
       cluster ??= startPostgres();
-      count += 1;
-      return { kind: 'postgres', url: cluster.createDatabase(`store_${count}`) };
+      // To create its tables takes longer than to copy them.
+      emptyStore ??= createEmptyStore(cluster);
+      await emptyStore;
+      databases += 1;
+      return { kind: 'postgres', url: cluster.createDatabase(`store_${databases}`, EMPTY_STORE) };
     },
-    remove: () => cluster?.remove(),
+    remove: () => undefined,
   };
+}
+
+async function createEmptyStore(on: PostgresCluster): Promise<void> {
+  const store = await openAt({ kind: 'postgres', url: on.createDatabase(EMPTY_STORE) });
+  await store.close();
 }
 
 /** Lets the clock of a database jump, as those see it who compare what is stored with the time. */
