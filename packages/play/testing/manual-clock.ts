@@ -70,7 +70,9 @@ export class ManualClock implements Clock {
   }
 
   #nextUntil(end: number): Timer | undefined {
-    return [...this.#timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+    let next: Timer | undefined;
+    for (const timer of this.#timers) if (timer.at <= end && (next === undefined || timer.at < next.at)) next = timer;
+    return next;
   }
 }
 
