@@ -47,7 +47,6 @@ export async function isSignedIn(store: Store, session: string | undefined): Pro
   );
 }
 
-/** Ends a session. */
 export async function signOut(store: Store, session: string): Promise<void> {
   await endSession(store, tokenDigest(session), SESSION_SECONDS);
 }

@@ -9,7 +9,6 @@ import { type BackupError, packStore, unpackStore } from '@countermine/server/st
 /** Which database, and which file. */
 interface BackupRequest {
   readonly file: string;
-  /** The folder of the database. */
   readonly folder: string;
 }
 

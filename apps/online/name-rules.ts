@@ -6,7 +6,6 @@ import { nameSkeleton } from '@countermine/server/store/name-skeleton.ts';
 /** How characters show emoji; they make no other name. */
 const VARIATION_SELECTORS = /[\uFE0E\uFE0F]/gu;
 
-/** A name as it is stored. */
 export function normalizedName(name: string): string {
   return name.replace(VARIATION_SELECTORS, '').normalize('NFC');
 }

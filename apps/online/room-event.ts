@@ -106,7 +106,6 @@ export interface Newcomer extends PublicPlayer {
   readonly isEngine: boolean;
 }
 
-/** A room whose events are written. */
 export interface LoggedRoom extends JournalledGame {
   readonly code: string;
 }

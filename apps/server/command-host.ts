@@ -18,7 +18,6 @@ export interface CommandHost {
   onInterrupt(): Interrupt;
   /** The command as it is typed in a shell. */
   readonly command: string;
-  /** The version of Countermine. */
   readonly version: string;
   /** True if standard output is a terminal: otherwise tips are left out. */
   readonly isAtTerminal: boolean;

@@ -38,7 +38,6 @@ export interface ChunkAnswer {
 interface StudyOptions {
   readonly store: Store;
   readonly queue: JobQueue;
-  /** The code of a thread. */
   readonly thread: string;
   /** The version of Countermine: studies of another are left to others. */
   readonly version: string;
@@ -102,7 +101,6 @@ export type StudyEnding = 'done' | 'interrupted' | 'cancelled';
 interface StudyRun {
   readonly store: Store;
   readonly queue: JobQueue;
-  /** The code of a thread. */
   readonly thread: string;
   /** The number of threads of this process. */
   readonly workers: number;

@@ -95,7 +95,6 @@ export async function endStudy({ db }: Store, id: number, run: number): Promise<
   await db.updateTable('study').set({ state: 'ended' }).where('id', '=', id).where('run', '=', run).execute();
 }
 
-/** True if a run of a study is to go on. */
 export async function isStudyRunning({ db }: Store, id: number, run: number): Promise<boolean> {
   const row = await db.selectFrom('study').select(['run', 'state']).where('id', '=', id).executeTakeFirst();
   return row?.run === run && row.state === 'running';

@@ -4,7 +4,6 @@ import type { ChunkAnswer, ChunkRequest } from './run-study.ts';
 
 // A thread that does one chunk of a study after another.
 
-/** The study that was worked on last. */
 let last: { readonly id: number; readonly runner: StudyRunner } | undefined;
 
 function answer({ studyId, settings, from, to }: ChunkRequest): ChunkAnswer {

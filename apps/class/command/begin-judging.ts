@@ -33,7 +33,6 @@ export function judgePool(sandbox: SandboxChoice): JudgePool {
   return new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
 }
 
-/** The game that hand-ins are judged as. */
 export function gameOfClass(id: string): Result<JudgedGame, CommandFailure> {
   const game = judgedGames.get(id);
   if (game !== undefined) return ok(game);
@@ -59,7 +58,6 @@ export function readDue(typed: string | undefined): Result<string | undefined, C
   return refuse(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${typed}`);
 }
 
-/** A plan, and its settings. */
 export interface MadePlan {
   readonly plan: NewPlan;
   readonly settings: PlanSettings;

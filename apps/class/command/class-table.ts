@@ -39,7 +39,6 @@ export function classTable(lines: readonly AttemptLine[], width: number): string
     : wordsBelow(columns, lines, words, Math.max(MIN_WIDTH, width));
 }
 
-/** The columns that have anything in them. */
 function tableColumns(lines: readonly AttemptLine[]): TableColumn[] {
   const ids = lines.map(({ student }) => cutColumns(cleanLine(student), MAX_NAME_WIDTH));
   const names = lines.map(({ name }) => cleanLine(name ?? ''));

@@ -47,7 +47,6 @@ import { accountName } from './decide-command.ts';
 import { cannotRead, classNameOf, openClassStore } from './open-class.ts';
 import { classText } from './show-command.ts';
 
-/** By what a class is marked. */
 interface Marking {
   readonly scheme: ClassRecord['scheme'];
   readonly due: string | null;

@@ -32,7 +32,6 @@ import { openIntake, type PreparedIntake, prepareIntake, writeLinks } from './op
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');
-/** The script of the pages. */
 const SCRIPT = join(__dirname, 'live-class.js');
 
 /** `countermine class serve`: serves the pages about classes until a signal ends it. @returns the exit status */

@@ -50,7 +50,6 @@ export interface JudgingOptions {
 /** A hand-in that ended this many workers is not tried again. */
 const MAX_LAPSES = 5;
 
-/** Judges the hand-ins of jobs. */
 export class JudgingWork implements JobKind {
   readonly #options: JudgingOptions;
   readonly #plans = new Map<number, Promise<ThreadPlan | undefined>>();

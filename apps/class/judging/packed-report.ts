@@ -2,7 +2,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { jsonReport } from '@countermine/judge/report/json.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 
-/** A report as it is stored. */
 export function packReport(report: Report): Uint8Array {
   return gzipSync(jsonReport(report));
 }

@@ -158,7 +158,6 @@ ${bars}<line x1="0" x2="${WIDTH}" y1="${TOP + ROOM}" y2="${TOP + ROOM}"/>
 `;
 }
 
-/** The picture in words. */
 function chartWords(counts: readonly number[], of: string): string {
   const parts = counts.flatMap((count, tenth) =>
     count === 0 ? [] : [`${tenth * 10} to ${tenth * 10 + 10} %: ${countOf(count, 'student')}`],

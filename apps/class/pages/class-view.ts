@@ -59,7 +59,6 @@ export interface ClassView {
   readonly intake: IntakeRecord | undefined;
 }
 
-/** A stage of the assignment. */
 interface StageTitle {
   readonly id: string;
   readonly title: string;

@@ -20,7 +20,6 @@ export interface LinkOwner {
   readonly intake: IntakeRecord | undefined;
 }
 
-/** A student as the own page shows it. */
 export interface OwnView extends Pick<LinkOwner, 'record' | 'student'> {
   /** Undefined where students do not hand in for themselves. */
   readonly intake: { readonly due: string | null; readonly isOpen: boolean; readonly now: Date } | undefined;

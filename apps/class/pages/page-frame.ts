@@ -138,7 +138,6 @@ export function selectField(
   return html`<label${wide(isWide)}>${title}<select name="${name}">\n${options}</select></label>\n`;
 }
 
-/** A whole page. */
 export function framedPage({ title, above = [], isStaff = false, body }: FramedPage): string {
   const shown = cleanLine(title);
   const head = html`<link rel="stylesheet" href="${STYLE_ADDRESS}">

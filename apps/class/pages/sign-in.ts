@@ -36,7 +36,6 @@ export function staffOnly(site: ClassSite) {
   };
 }
 
-/** Signing in and out. */
 export function addSignIn(app: Hono, site: ClassSite): void {
   const { store, signInLimit } = site;
   app.get(ROUTES.signIn, (context) => context.html(signInPage(ROUTES.classes)));

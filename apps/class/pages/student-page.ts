@@ -66,7 +66,6 @@ ${valid === 0 ? NO_MARKUP : revoke}</section>
 `;
 }
 
-/** The pages about single students. */
 export function addStudentRoutes(app: Hono, site: ClassSite): void {
   const { store } = site;
   app.get(ROUTES.student, async (context) => {

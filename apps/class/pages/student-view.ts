@@ -50,7 +50,6 @@ export async function readAttemptReport(store: Store, { judgement }: AttemptLine
   return stored?.report == null ? undefined : unpackReport(stored.report);
 }
 
-/** The marks of an attempt, if there are any. */
 export async function readAttemptMarks(
   store: Store,
   { scheme }: ClassRecord,

@@ -5,7 +5,6 @@ import { commonStretches } from './stretches.ts';
 import { percentOf } from './strongest-pairs.ts';
 import { type SourceTokens, Tokeniser } from './tokens.ts';
 
-/** The sources of one hand-in. */
 export interface ComparedHandIn {
   readonly id: string;
   readonly files: readonly HandInFile[];

@@ -4,7 +4,6 @@ import { handInFiles, lastHandIns, type StoredFile } from '../store/hand-ins.ts'
 import { planFiles } from '../store/plans.ts';
 import type { ComparedHandIn, HandInComparison, SimilarHandIns } from './find-similar.ts';
 
-/** A class whose hand-ins are compared. */
 interface ComparedClass {
   readonly id: number;
   readonly planId: number | null;

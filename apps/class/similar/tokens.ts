@@ -38,7 +38,6 @@ const MAX_KINDS = 2 ** 16;
 
 interface Grammar {
   readonly parser: Parser;
-  /** The kinds of comments. */
   readonly comments: ReadonlySet<number>;
 }
 

@@ -97,7 +97,6 @@ export function outcomeOf({ judgement, problem, rule }: AttemptLine): AttemptOut
 export const NO_HAND_IN = 'no-hand-in';
 export const UNREADABLE_NAME = 'unreadable-name';
 
-/** A stretch of a list. */
 interface ListPage {
   readonly offset: number;
   readonly limit: number;

@@ -7,7 +7,6 @@ export const COUNTING_RULES = ['last', 'best'] as const;
 
 export type CountingRule = (typeof COUNTING_RULES)[number];
 
-/** A rule as it is stored. */
 function readCountingRule(text: string): CountingRule {
   return COUNTING_RULES.find((rule) => rule === text) ?? 'last';
 }
@@ -44,7 +43,6 @@ export interface ClassRecord {
   readonly id: number;
   /** Unique in the store. */
   readonly name: string;
-  /** The id of the game. */
   readonly game: string;
   /** By what its hand-ins are judged; null before it was judged for the first time. */
   readonly planId: number | null;
@@ -70,7 +68,6 @@ export async function readClass({ db }: Store, id: number): Promise<ClassRecord 
 
 const STUDENT_COLUMNS = ['id', 'classId', 'key', 'name'] as const;
 
-/** A student of a class. */
 export type StudentRecord = Pick<Row<'student'>, (typeof STUDENT_COLUMNS)[number]>;
 
 /** The student with this id in the store; undefined if there is none. */

@@ -161,7 +161,6 @@ const progressRows = z.tuple([
   }),
 ]);
 
-/** A class in the list of all. */
 export interface ClassSummary {
   readonly id: number;
   readonly name: string;

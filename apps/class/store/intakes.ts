@@ -97,7 +97,6 @@ export type IntakeRefusal =
   | { readonly code: 'too-often'; readonly wait: number };
 
 interface ReceivedHandIn {
-  /** The number of the attempt. */
   readonly number: number;
   readonly handInId: number;
   /** False where the last attempt has the same files: then nothing was added. */

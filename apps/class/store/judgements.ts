@@ -25,7 +25,6 @@ export interface JudgementRecord
 
 export type StageRecord = Pick<Row<'judgementStage'>, 'stage' | 'passed' | 'of'>;
 
-/** A fault of a hand-in. */
 export type FaultRecord = Pick<Row<'judgementFault'>, 'fault' | 'kind' | 'cause' | 'says' | 'count'>;
 
 /**

@@ -3,7 +3,6 @@ import { storableJson } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** The marks of an attempt. */
 export interface MarkRecord {
   readonly attemptId: number;
   readonly judgementId: number;

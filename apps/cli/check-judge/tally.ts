@@ -2,7 +2,6 @@ import type { Matching } from './match-claims.ts';
 
 /** The figures of one judgement, or of several. */
 export interface Tally {
-  /** The faults that the programs have. */
   readonly faults: number;
   readonly named: number;
   readonly described: number;

@@ -13,7 +13,6 @@ import {
   usualStart,
 } from '../solver/boards.ts';
 
-/** The options about what a study does. */
 export interface StudyCommandOptions extends BoardOptions {
   readonly strategy?: Strategy;
   readonly mode?: NoGuessMode;

@@ -39,7 +39,6 @@ export interface StatusTerminal {
   readonly now: () => number;
 }
 
-/** Standard error. */
 function errorTerminal(): StatusTerminal {
   return {
     columns: () => terminalColumns('stderr'),

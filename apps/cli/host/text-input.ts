@@ -13,13 +13,11 @@ export const MAX_TEXT: number = 2 ** 25;
 /** Lines that are too long are skipped, up to this length. Units: bytes. */
 const MAX_SKIPPED = 2 ** 28;
 
-/** The message about a longer line. */
 export const TOO_LONG: string = `the line is longer than ${withCommas(MAX_TEXT)} bytes`;
 
 const PIECE = 2 ** 16;
 const NEWLINE = 0x0a;
 
-/** A line of a file. */
 export interface TextLine {
   /** From 1, as in editors. */
   readonly number: number;

@@ -20,7 +20,6 @@ interface HandInOptions {
 /** What the server says: its state, and a sentence about what was just asked. */
 type Answer = HandInState & { readonly words: string | null };
 
-/** The version of answers that this command reads. */
 const VERSION: HandInState['version'] = 1;
 /** As often the state of the check is asked for. Units: ms. */
 const ASK_EVERY_MS = 1000;

@@ -2,7 +2,6 @@ import type { CommandEntry, OptionEntry } from './command-table.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The name of a shell. */
 export type Shell = (typeof SHELLS)[number];
 
 /** The completions of a shell, as a script that it reads. */
@@ -20,7 +19,6 @@ function namesOf({ short, long }: OptionEntry): string[] {
   return [short, long].flatMap((name) => name ?? []);
 }
 
-/** The options whose values are a list. */
 function listedOptions({ options }: CommandEntry): OptionEntry[] {
   return options.filter(({ values }) => values.length > 0);
 }

@@ -20,13 +20,11 @@ import type { Recording, WriteError, WrittenRecording } from '@countermine/recor
 import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import { secondsText } from './replay-text.ts';
 
-/** The formats of pictures. */
 const PICTURE_TARGETS = ['svg', 'png', 'apng'] as const;
 
 /** One of {@link PICTURE_TARGETS}. */
 type PictureTarget = (typeof PICTURE_TARGETS)[number];
 
-/** A converted file. */
 interface ConvertedReplay {
   readonly bytes: Uint8Array;
   /** What the format did not keep, a line each. */

@@ -12,7 +12,6 @@ import type { Analysis, AnalysisRecord, ExplainedMove } from './analysis.ts';
 const WIDEST = 200;
 const MAX_DRAWN = 20_000;
 
-/** The legend of the picture. */
 const LEGEND = 'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
 /** The same where the cells are narrow: a probability has no percent sign, and two digits, to distinguish it from a count. */

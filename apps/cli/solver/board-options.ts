@@ -19,7 +19,6 @@ export function noGuessModeOption(): Option {
     .default(undefined, 'fast');
 }
 
-/** Reads the value of an option as a cell. */
 function parseCellOption(text: string): NamedCell {
   const cell = parseCellName(text);
   if (cell !== undefined && cell.row >= 0) return cell;

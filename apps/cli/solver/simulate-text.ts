@@ -10,7 +10,6 @@ export interface OtherGames {
   readonly won: ReadonlyMap<string, boolean>;
 }
 
-/** A game of a run. */
 export interface SimulatedGame extends GameLine {
   /** Why it was given up, as a clause; it counts as not won. This and the next are not in the line of a game. */
   readonly failure?: string;

@@ -5,7 +5,6 @@ import { SAMPLE_LENGTH } from '@countermine/solver/policy/leaf-samples.ts';
 import type { LeafWeights } from '@countermine/solver/policy/leaf-value.ts';
 import type { TrainingOptions } from './training-options.ts';
 
-/** The start data of a training worker. */
 export type TrainingWork =
   /** Plays games with these weights, or without, and takes samples; its tasks are {@link SampleTask}. */
   | { readonly kind: 'sample'; readonly weights: LeafWeights | undefined; readonly seed: number }
@@ -18,13 +17,11 @@ export interface SampleTask {
   readonly game: number;
 }
 
-/** The samples of a game. */
 export interface SampleAnswer {
   readonly place: number;
   readonly samples: Float32Array;
 }
 
-/** A network to fit. */
 export interface FitTask {
   readonly place: number;
   readonly seed: number;
@@ -54,7 +51,6 @@ export interface TrainingProgress {
   readonly total: number;
 }
 
-/** The result of a round. */
 export interface TrainedRound {
   readonly round: number;
   readonly games: number;

@@ -1,7 +1,6 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Monitor, OnlineClock } from './ports.ts';
 
-/** A game whose moves are journalled. */
 export interface JournalledGame {
   /** Set once a move of the game could not be written: what is in memory is ahead of the store. */
   isBroken: boolean;

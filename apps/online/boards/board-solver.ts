@@ -68,13 +68,11 @@ export interface BoardSolver {
   /** The mines of a board for a room; undefined where none without guessing was found in time. */
   drawForRoom(draw: RoomDraw, priority?: 'soon' | 'later'): Promise<Result<MineMap | undefined, 'busy'>>;
   review(params: GameParams, log: readonly GameEvent[]): Promise<Result<Reviewed, 'busy'>>;
-  /** A picture as PNG. */
   drawPicture(picture: BoardPicture): Promise<Result<Uint8Array, 'busy'>>;
   load(): SolverLoad;
   close(): Promise<void>;
 }
 
-/** A question to the thread. */
 type SolverQuestion =
   | { readonly kind: 'draw'; readonly draw: NoGuessDraw }
   | { readonly kind: 'room'; readonly draw: RoomDraw }
@@ -99,7 +97,6 @@ export function threadedSolver(file: string, limits: SolverLimits = SOLVER_LIMIT
   return solverOn(new ThreadPool<SolverQuestion, SolverReply>(file, undefined, { threads, idleMs }), limits);
 }
 
-/** A solver that answers through a pool. */
 function solverOn(pool: SolverPool, { waitingBoards, waitingReviews }: SolverLimits): BoardSolver {
   return {
     async drawNoGuess(draw, priority = 'soon') {

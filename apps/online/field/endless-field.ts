@@ -99,7 +99,6 @@ export class EndlessField {
     });
   }
 
-  /** Opens cells. */
   async move(playerId: string, move: FieldMove, cell: WorldCell): Promise<Result<FieldEffect, Refused>> {
     const made = await this.#moves.run(() => this.#make(playerId, move, cell));
     if (!made.ok) return made;

@@ -5,7 +5,6 @@ import type { FieldStore } from '../store/field.ts';
 /** As many chunks stay in memory; each takes 8 kB. */
 const MAX_LOADED = 6000;
 
-/** The chunks in memory. */
 export class LoadedChunks {
   readonly #store: Pick<FieldStore, 'chunks'>;
   readonly #truth: WorldTruth;

@@ -86,7 +86,6 @@ export class ProgramPlayer implements Connection {
     });
   }
 
-  /** Leaves the room. */
   async leave(): Promise<void> {
     if (this.#hasLeft) return;
     this.#end();

@@ -51,7 +51,6 @@ interface RankedAreaOptions extends RankedDaysOptions {
   readonly changed: () => void;
 }
 
-/** The prefix of the ids of ranked games. */
 const RANKED_PREFIX = 'ranked-';
 
 /** Interval of the search for unfinished games. */

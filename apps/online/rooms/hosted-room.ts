@@ -119,7 +119,6 @@ export class HostedRoom implements LoggedRoom {
     this.#broadcast.stateChanged();
   }
 
-  /** Does what a player asks for. */
   async command({ player }: Visitor, command: RoomCommand): Promise<RoomDone> {
     return player === undefined ? err({ code: 'no-player' }) : await this.#do(player.id, command);
   }
@@ -154,7 +153,6 @@ export class HostedRoom implements LoggedRoom {
     return ok({});
   }
 
-  /** Makes a move. */
   async move({ player, id }: Visitor, command: RoomMove): Promise<RequestOutcome<'room-move'>> {
     if (player === undefined) return err({ code: 'no-player' });
     while (this.#drawing !== undefined) await this.#drawing;

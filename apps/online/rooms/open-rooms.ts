@@ -35,7 +35,6 @@ const DAY_MS = 86_400_000;
 /** Numbers that nobody can guess. */
 const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
 
-/** The rooms of a process. */
 interface OpenRooms {
   readonly area: Area;
   /** Those that this process has, without what finds the others. */

@@ -197,7 +197,6 @@ class Later {
     });
   }
 
-  /** Cancels what is scheduled. */
   cancel(): void {
     this.#cancel?.();
     this.#cancel = undefined;

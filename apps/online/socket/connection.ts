@@ -24,7 +24,6 @@ function eventText(event: ServerEvent): string {
 /** This many measurements are kept. */
 const KEPT = 5;
 
-/** Measures the round trip of messages. */
 class RoundTrip {
   readonly #measured: number[] = [];
   #sentAt: number | undefined;

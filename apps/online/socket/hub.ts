@@ -30,7 +30,6 @@ function dispatcher(areas: readonly Area[]): Dispatch {
 class Tally {
   readonly #counts = new Map<string, number>();
 
-  /** The count of a key. */
   of(key: string): number {
     return this.#counts.get(key) ?? 0;
   }
@@ -142,7 +141,6 @@ export class Hub {
     });
   }
 
-  /** The number of connections. */
   get size(): number {
     return this.#connections.size;
   }

@@ -7,7 +7,6 @@ import { type ListedGameRecord, listedGame } from './listed-game.ts';
 
 // Lists are kept with each result: to find the best of a million games takes seconds.
 
-/** A part of a leaderboard. */
 interface LeaderboardQuery extends LeaderboardScope {
   readonly limit: number;
 }
@@ -139,7 +138,6 @@ export async function relistResults(db: Kysely<Tables>, player: string, change: 
   for (const scope of await scopesOfPlayer(db, player)) await enter(db, scope, ['playerId', player]);
 }
 
-/** Removes the lists of weeks that are over. */
 export async function removeOldWeeks({ db }: Store, now: Date): Promise<void> {
   for (const table of ['rankedBest', 'rankedTally'] as const) {
     await db.deleteFrom(table).where('span', '>=', 'week ').where('span', '<', weekSpan(now)).execute();

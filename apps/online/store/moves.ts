@@ -86,7 +86,6 @@ function isMissingTable(error: unknown): boolean {
   return Object(error).code === '42P01';
 }
 
-/** All moves of a player in ranked games. */
 export async function movesOfPlayer({ db }: Database, player: string): Promise<StoredMove[]> {
   const ids = db.selectFrom('rankedGame').select('id').where('playerId', '=', player);
   // As a list: joined, all moves of all running games may be read.

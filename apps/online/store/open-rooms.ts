@@ -15,7 +15,6 @@ export async function unlistRoom({ db }: Store, code: string): Promise<void> {
   await db.deleteFrom('openRoom').where('code', '=', code).execute();
 }
 
-/** The rooms that were listed last. */
 export async function listedRooms({ db }: Database, most: number): Promise<OpenRoom[]> {
   const rows = await db
     .selectFrom('openRoom')

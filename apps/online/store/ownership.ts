@@ -13,7 +13,6 @@ export async function forgetProcess({ db }: Store, process: string): Promise<voi
   await db.deleteFrom('serverProcess').where('id', '=', process).execute();
 }
 
-/** The processes that were seen within some seconds. */
 export async function livingProcesses({ db }: Store, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('serverProcess')

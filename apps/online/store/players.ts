@@ -13,7 +13,6 @@ const COLUMNS = ['id', 'name', 'createdAt', 'isEngine'] as const;
 /** A player as the store keeps him: an engine is one for good, or never. */
 export type StoredPlayer = Pick<Row<'player'>, (typeof COLUMNS)[number]>;
 
-/** A player to write. */
 interface NewPlayer {
   readonly id: string;
   readonly keyDigest: string;

@@ -16,7 +16,6 @@ export type StoredRankedGame = Omit<
 
 const DAY_COLUMNS = ['day', 'params', 'start', 'mines', 'seed', 'salt', 'commitment', 'drawing'] as const;
 
-/** The board of a day. */
 export type StoredDay = Pick<Row<'rankedDay'>, (typeof DAY_COLUMNS)[number]>;
 
 /**
@@ -66,7 +65,6 @@ export async function hasWonDay({ db }: Database, player: string, day: string): 
   return row !== undefined;
 }
 
-/** A ranked game of which no result is known. */
 type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment' | 'drawing'>;
 
 /** The games of a player of which no result is known, the latest first. */

@@ -52,7 +52,6 @@ export class OnlineGate {
     return answer;
   }
 
-  /** Takes a request for a WebSocket. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // A client that goes away while it waits is none of our faults.
     socket.on('error', () => undefined);

@@ -76,7 +76,6 @@ export async function forgetLapses({ db }: Store, item: string): Promise<void> {
   await db.deleteFrom('lapse').where('item', '=', item).execute();
 }
 
-/** A job as it is added. */
 interface NewJob {
   readonly data: object;
   /** Higher numbers are taken first. */

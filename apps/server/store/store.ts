@@ -23,7 +23,6 @@ import type { Tables } from './tables.ts';
 
 /** How long those who need a connection wait for one. */
 export interface PoolLoad {
-  /** How many wait now. */
   readonly waiting: number;
   /** How many have got one so far. */
   readonly taken: number;

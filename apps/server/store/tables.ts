@@ -73,7 +73,6 @@ export interface Tables {
     /** Of everything that can change a result, so that equal plans share their results. */
     digest: string;
     game: string;
-    /** The version of Countermine. */
     version: string;
     settings: Json;
     createdAt: Generated<Date>;

@@ -27,7 +27,6 @@ export interface HistoryRequest {
   readonly format?: HistoryFormat;
   /** The id of a game, or a prefix of only that one. */
   readonly delete?: string;
-  /** The statistics as JSON. */
   readonly json?: true;
   readonly language?: Language;
 }

@@ -44,7 +44,6 @@ export interface Exercise {
   showSolution?(): void;
   /** Turns the pictures of the proof. */
   turn?(by: 1 | -1): void;
-  /** Keys of its own. */
   readonly keys: readonly { readonly key: KeyName; readonly name: string; readonly press: () => void }[];
 }
 

@@ -3,7 +3,6 @@ import type { Messages, OnlineTerminalWords, RankedTexts } from '@countermine/pl
 import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/play/words/online.ts';
 import { columnLines, textWidth, wrapText } from '../screen/text-column.ts';
 
-/** A column of a table. */
 interface Column {
   readonly head: string;
   readonly cells: readonly string[];

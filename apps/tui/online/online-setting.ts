@@ -28,7 +28,6 @@ const USUAL_SERVER = 'http://127.0.0.1:8080';
 
 /** The options of every `countermine online`. */
 export interface OnlineRequest extends Pick<PlayRequest, 'plain' | 'ascii' | 'colours' | 'mouse' | 'language'> {
-  /** The address of the server. */
   readonly server?: string;
   /** The name of a new player. */
   readonly name?: string;

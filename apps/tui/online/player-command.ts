@@ -53,7 +53,6 @@ export type PlayerRequest = OnlineRequest &
     | { readonly what: 'delete'; readonly yes?: true }
   );
 
-/** What a player command asks and reads. */
 export interface PlayerInput {
   /** Asks a question; undefined where nobody is there to answer. */
   readonly ask: (question: string) => Promise<string | undefined>;

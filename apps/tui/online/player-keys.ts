@@ -17,7 +17,6 @@ const PRIVATE = 0o600;
 /** A user without a home folder is somebody else each time. */
 export const NO_KEYS: PlayerKeyStore = { read: () => undefined, write: () => undefined };
 
-/** Where the keys of the player are stored. */
 export class PlayerKeys {
   readonly #path: string;
   readonly #folder: string;

@@ -39,7 +39,6 @@ import {
   usualHelp,
 } from './server-screen.ts';
 
-/** A room to be played in. */
 interface RoomPlace {
   readonly rooms: RoomController;
   /** The link with which others can join. */

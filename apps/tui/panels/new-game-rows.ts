@@ -18,7 +18,6 @@ export const RULE_ROWS = [
   'reveal',
   'firstMove',
 ] as const satisfies readonly (keyof GameRules)[];
-/** The fields of a custom size, and the seed. */
 const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
 /** What begins at once, the calendar of the boards of the day, and what is played with others. */

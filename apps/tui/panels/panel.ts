@@ -79,7 +79,6 @@ const ASCII: PanelGlyphs = {
   bars: [...'_.-=+*#@'],
 };
 
-/** The signs of a set. */
 export function panelGlyphs(set: GlyphSet): PanelGlyphs {
   return set === 'unicode' ? UNICODE : ASCII;
 }
@@ -153,7 +152,6 @@ export function putLine(canvas: Canvas, row: number, line: PanelLine, { column, 
   for (const { text, style } of line) at = canvas.put(row, at, text, style, column + width);
 }
 
-/** A position on the screen. */
 export interface ScreenPlace {
   readonly row: number;
   readonly column: number;

@@ -40,7 +40,6 @@ export class YesNo {
     return Math.max(textWidth(this.question.text), this.#answersWidth());
   }
 
-  /** Draws the question and the answers below it. */
   draw(canvas: Canvas, area: ScreenArea): void {
     const { styles } = this.#look;
     const { row, column, width } = area;

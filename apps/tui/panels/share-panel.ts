@@ -36,7 +36,6 @@ interface SharePorts {
   readonly copy: (text: string) => void;
   /** The address of the page that opens links; undefined where none is set. */
   readonly page: string | undefined;
-  /** A text as the lines of a QR code. */
   readonly qr: (text: string) => readonly string[];
 }
 

@@ -57,7 +57,6 @@ export class StatisticsPanel implements Panel {
   #setting: Setting;
   #asking: Asking | undefined;
   readonly #notice = signal<{ readonly text: string; readonly isError: boolean } | undefined>(undefined);
-  /** The games that the list was made from. */
   #listed: readonly FinishedGame[] | undefined;
 
   constructor(look: PanelLook, ports: StatisticsPorts) {

@@ -48,7 +48,6 @@ export class ScrollView {
     return line >= this.#top && line < this.#top + this.#height;
   }
 
-  /** Handles the keys that scroll a text. */
   onKey(name: KeyName): boolean {
     const lines = this.#linesOf(name);
     if (lines === undefined) return false;
@@ -56,7 +55,6 @@ export class ScrollView {
     return true;
   }
 
-  /** Handles the wheel. */
   onWheel(steps: number): void {
     this.scrollBy(steps * WHEEL_LINES);
   }

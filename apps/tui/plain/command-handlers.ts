@@ -54,7 +54,6 @@ interface HandlerParts {
 /** No command of plain mode moves by pages. */
 const NO_PAGE = { rows: 0, columns: 0 };
 
-/** A board that is read line by line. */
 interface ReadBoard {
   readonly board: () => VisibleBoard;
   readonly cursor: ActivityCursor;

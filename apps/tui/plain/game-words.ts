@@ -73,7 +73,6 @@ const COUNTS: readonly FigureName[] = [
 ];
 const TIMES: readonly FigureName[] = ['best-time', 'mean-time'];
 
-/** The statistics of this setting. */
 export function statisticsWords(
   messages: Messages,
   { join, cellIs, sentence }: PlainTexts,

@@ -56,7 +56,6 @@ function parseRequest(words: readonly string[]): Result<GameRequest, NewGameErro
   return ok(request);
 }
 
-/** Reads a seed. */
 export function parseSeed(text: string): Result<number, NewGameError> {
   const seed = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   return seed <= MAX_SEED ? ok(seed) : err({ code: 'bad-seed', found: text });

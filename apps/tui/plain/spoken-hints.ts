@@ -34,7 +34,6 @@ export class SpokenHints {
     this.#tell();
   }
 
-  /** Says the mine probability of a cell. */
   async probability(cell: number): Promise<void> {
     if (this.#isNotHidden(cell)) return;
     const probabilities = await this.#probabilities();

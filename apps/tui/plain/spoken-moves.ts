@@ -23,7 +23,6 @@ export class SpokenMoves {
   readonly #play: TerminalPlay;
   readonly #talk: PlainTalk;
   readonly #commandName: () => string;
-  /** The changes since the move began. */
   readonly #changes: GameChange[] = [];
 
   /** @param commandName how Countermine is started here */

@@ -126,7 +126,6 @@ export class Canvas {
     return layer.length / this.#height;
   }
 
-  /** Clears everything. */
   clear(style: Style = PLAIN): void {
     this.#blank(0, this.#codePoints.length, style);
   }
@@ -175,7 +174,6 @@ export class Canvas {
     if (isRightSeen) this.#write(start + x + 1, isLeftSeen ? CONTINUATION : BLANK, style);
   }
 
-  /** Writes to one column. */
   #write(at: number, codePoint: number, style: Style): void {
     this.#cutAt(at);
     this.#cutAt(at + 1);

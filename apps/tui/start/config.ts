@@ -16,7 +16,6 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import { type FileHost, readUserFile } from '../storage/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 
-/** The environment variable that names the server. */
 const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
 
 /** The origin of a server's address, which may lack `http://`; undefined for what is none. */

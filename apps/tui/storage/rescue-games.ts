@@ -21,7 +21,6 @@ export function rescueGames(text: string): RescuedGames {
   return entries === undefined ? gamesInText(text) : gamesOf(entries);
 }
 
-/** The list of games of a text that is JSON. */
 function entriesOf(text: string): readonly unknown[] | undefined {
   try {
     const read: unknown = JSON.parse(text);

@@ -23,7 +23,6 @@ export type TerminalEvent =
   /** The terminal is gone, or a signal asks the program to end; it has a moment to save. Comes once. */
   | { readonly kind: 'end'; readonly signal: EndSignal | undefined };
 
-/** A key was pressed. */
 interface TerminalKey {
   readonly kind: 'key';
   /** As `keyNameOf` names it: `f`, `N`, `Space`, `Shift+ArrowLeft`, `Ctrl+c`. */

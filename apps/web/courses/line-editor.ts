@@ -48,7 +48,6 @@ export class LineEditor {
     return { used: data.length, echo, action: undefined };
   }
 
-  /** Clears the line, but not the history. */
   clear(): void {
     this.#line = [];
     this.#cursor = 0;

@@ -37,7 +37,6 @@ export function refusalText({ game, messages }: Pick<BoardScene, 'game' | 'messa
   return refusal === undefined || isQuietRefusal(refusal) ? '' : refusalWords(messages.value, refusal);
 }
 
-/** The camera of the board, for input that moves it. */
 interface MovableCamera {
   readonly value: Camera;
   /** Units: px. */

@@ -70,7 +70,6 @@ export class NoticeStore {
     if (this.#current.peek()?.kind !== 'error') this.info(text);
   }
 
-  /** Closes a notice, if it is still shown. */
   close(notice: Notice): void {
     if (this.#current.peek() === notice) this.#current.value = undefined;
   }
@@ -92,7 +91,6 @@ interface SpokenText {
 export class LiveText {
   readonly #current = signal<SpokenText>({ text: '', count: 0 });
 
-  /** The last text. */
   get current(): ReadonlySignal<SpokenText> {
     return this.#current;
   }

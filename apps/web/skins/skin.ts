@@ -78,7 +78,6 @@ export const THEME_NAMES = ['light', 'dark', 'paper', 'classic', 'contrast'] as 
 
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** The mood of the face above the board. */
 export type FaceMood = 'asleep' | 'awake' | 'thinking' | 'proud' | 'sorry';
 
 /** A skin: colours, and everything that is drawn in its own way. */

@@ -56,7 +56,6 @@ const KEY = 'countermine.settings';
 /** Training is not a setting: it grows, and nothing needs it for the first frame. */
 const TRAINING_KEY = 'countermine.training';
 
-/** The settings as they were found. */
 interface FoundSettings {
   readonly settings: unknown;
   /** True if something is stored that cannot be read at all. */

@@ -26,7 +26,6 @@ interface RacedBoard {
   readonly game: RoomGame;
 }
 
-/** A change of the board. */
 export interface RoomChange {
   readonly cells: Int32Array;
   /** The player's own move; undefined for that of somebody else, and where the whole board came again. */

@@ -56,7 +56,6 @@ function timeOf(stop: Pick<ReplayStop, 'position'> | undefined, times: readonly 
 
 /** The knowledge that a player could have had in a position. */
 export interface WaitFacts {
-  /** The number of cells that were certain to be safe. */
   readonly safeCount: number;
   /** How many cells without a flag were certain to be mines. */
   readonly mineCount: number;

@@ -33,7 +33,6 @@ export interface SolverThread {
   terminate(): void;
 }
 
-/** The reports of a thread. */
 export interface ThreadEvents {
   /** It answered, or reported how far it is. */
   readonly onMessage: (message: SolverMessage) => void;

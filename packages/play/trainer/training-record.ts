@@ -58,7 +58,6 @@ export interface Skill {
 
 export interface MissedPosition {
   readonly technique: Technique;
-  /** A position code. */
   readonly position: string;
 }
 
