@@ -33,7 +33,6 @@ export class FileStorage implements PlayStorage {
   readonly #history: HistoryFile;
   readonly #running: RunningGames;
   readonly #listeners = new Listeners<StorageEvent>();
-  /** {@inheritDoc PlayStorage.subscribe} */
   readonly subscribe = this.#listeners.add;
 
   /** @param folder the data folder of the user */
@@ -44,34 +43,28 @@ export class FileStorage implements PlayStorage {
     this.#running = new RunningGames(join(folder, 'games'), host, this.#listeners.tell);
   }
 
-  /** {@inheritDoc PlayStorage.takeRunning} */
   async takeRunning(own?: string): Stored<TakenGame> {
     return ok(this.#running.take(own));
   }
 
-  /** {@inheritDoc PlayStorage.saveRunning} */
   async saveRunning(game: RunningGame, replaces: readonly string[] = []): Stored<void> {
     const saved = this.#running.save(game);
     if (saved.ok) this.#drop(replaces);
     return saved;
   }
 
-  /** {@inheritDoc PlayStorage.saveElapsed} */
   async saveElapsed(id: string, elapsed: number): Stored<void> {
     return this.#running.saveElapsed(id, elapsed);
   }
 
-  /** {@inheritDoc PlayStorage.releaseRunning} */
   async releaseRunning(id: string): Promise<void> {
     this.#running.release(id);
   }
 
-  /** {@inheritDoc PlayStorage.readFinished} */
   async readFinished(): Stored<readonly FinishedGame[]> {
     return this.#history.read();
   }
 
-  /** {@inheritDoc PlayStorage.addFinished} */
   async addFinished(games: readonly FinishedGame[], over: readonly string[] = []): Stored<number> {
     const before = this.#history.change((stored) => mergeHistories(stored, games));
     if (!before.ok) return before;
@@ -80,7 +73,6 @@ export class FileStorage implements PlayStorage {
     return ok(new Set(games.map(({ id }) => id).filter((id) => !known.has(id))).size);
   }
 
-  /** {@inheritDoc PlayStorage.removeFinished} */
   async removeFinished(ids: readonly string[] | 'all'): Stored<void> {
     const before = this.#history.change((stored) =>
       ids === 'all' ? [] : stored.filter((game) => !ids.includes(game.id)),
@@ -88,7 +80,6 @@ export class FileStorage implements PlayStorage {
     return before.ok ? ok(undefined) : before;
   }
 
-  /** {@inheritDoc PlayStorage.readSetting} */
   async readSetting(name: SettingName): Stored<unknown> {
     const path = this.#pathOf(name);
     const text = readUserFile(path, this.#host);
@@ -96,7 +87,6 @@ export class FileStorage implements PlayStorage {
     return ok(parsed(text.value));
   }
 
-  /** {@inheritDoc PlayStorage.writeSetting} */
   async writeSetting(name: SettingName, value: unknown): Stored<void> {
     const path = this.#pathOf(name);
     const text = `${JSON.stringify(value, undefined, 1)}\n`;

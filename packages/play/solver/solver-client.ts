@@ -33,6 +33,7 @@ export interface SolverThread {
   terminate(): void;
 }
 
+/** The reports of a thread. */
 export interface ThreadEvents {
   /** It answered, or reported how far it is. */
   readonly onMessage: (message: SolverMessage) => void;
