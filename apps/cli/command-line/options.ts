@@ -3,9 +3,6 @@ import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** Receives the exit status of a command that has its own. */
-export type Finish = (status: number) => void;
-
 /** Reads the value of an option as a whole number in a range. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

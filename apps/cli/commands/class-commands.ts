@@ -10,8 +10,8 @@ import type { CountingRule } from '@countermine/class/store/classes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { SHOW_LEVELS, type ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
-import { type Command, Option } from 'commander';
-import { type Finish, jobsOption, path, quietOption, wholeNumber } from '../command-line/options.ts';
+import { Option } from 'commander';
+import { jobsOption, path, quietOption, wholeNumber } from '../command-line/options.ts';
 import {
   addCaseOptions,
   addComparing,
@@ -22,6 +22,7 @@ import {
   type JudgePlanOptions,
   sandboxOption,
 } from '../command-line/plan-options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { loadBundle } from '../host/bundle.ts';
 import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 
@@ -34,13 +35,13 @@ function runClass(request: ClassRequest): Promise<number> {
 }
 
 /** `class` and `worker`. */
-export function addClasses(program: Command, finish: Finish): void {
-  addClass(program, finish);
-  addWorker(program, finish);
+export function addClasses(program: StatusCommand): void {
+  addClass(program);
+  addWorker(program);
 }
 
 /** `class`, with a command for each thing to do with a class. */
-function addClass(program: Command, finish: Finish): void {
+function addClass(program: StatusCommand): void {
   const group = program
     .command('class')
     .description('judge the hand-ins of a whole class, and show, mark and export the results')
@@ -48,13 +49,13 @@ function addClass(program: Command, finish: Finish): void {
     .helpCommand(false)
     .usage('<command> [options]')
     .addHelpText('after', CLASS_HELP);
-  addClassJudge(group, finish);
-  addViews(group, finish);
-  addDecisions(group, finish);
-  addClassServe(group, finish);
-  addExport(group, finish);
-  addKeeping(group, finish);
-  addRelease(group, finish);
+  addClassJudge(group);
+  addViews(group);
+  addDecisions(group);
+  addClassServe(group);
+  addExport(group);
+  addKeeping(group);
+  addRelease(group);
 }
 
 /** How hand-ins are compiled and run, whose they are, and until when they count. */
@@ -78,7 +79,7 @@ interface JudgeOptions extends JudgePlanOptions, HandInOptions {
 /** A class waits for no hand-in longer than that. Units: seconds. */
 const HAND_IN_SECONDS = 120;
 
-function addClassJudge(group: Command, finish: Finish): void {
+function addClassJudge(group: StatusCommand): void {
   const command = group
     .command('judge')
     .description('judge what is new in a folder of hand-ins, and print the table of the class')
@@ -108,9 +109,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     .option('--serve [port]', `also serve its pages, until Ctrl-C (default: ${CLASS_PORT})`, wholeNumber(0, 65_535))
     .addOption(quietOption())
     .addHelpText('after', JUDGE_HELP)
-    .action(async (game: string, folder: string, options: JudgeOptions) =>
-      finish(await runClass(judgeRequest(game, folder, options))),
-    );
+    .action((game: string, folder: string, options: JudgeOptions) => runClass(judgeRequest(game, folder, options)));
 }
 
 function judgeRequest(game: string, folder: string, options: JudgeOptions): JudgeRequest {
@@ -125,15 +124,15 @@ function judgeRequest(game: string, folder: string, options: JudgeOptions): Judg
   };
 }
 
-function addViews(group: Command, finish: Finish): void {
+function addViews(group: StatusCommand): void {
   group
     .command('show')
     .description('print the table of a class')
     .argument('<folder>', ALONE, path)
     .addOption(attemptsOption(['last', 'best', 'all'], 'which').default(undefined, 'the one that counts'))
     .option('--search <text>', 'only students whose id or name contains this')
-    .action(async (folder: string, { attempts, search }: { attempts?: AttemptChoice; search?: string }) =>
-      finish(await runClass({ command: 'show', folder, attempts, search })),
+    .action((folder: string, { attempts, search }: { attempts?: AttemptChoice; search?: string }) =>
+      runClass({ command: 'show', folder, attempts, search }),
     );
   group
     .command('student')
@@ -141,8 +140,8 @@ function addViews(group: Command, finish: Finish): void {
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .option('--attempt <n>', 'the report on this attempt', wholeNumber(1, 100_000))
-    .action(async (folder: string, student: string, options: { attempt?: number }) =>
-      finish(await runClass({ command: 'student', folder, student, ...options })),
+    .action((folder: string, student: string, options: { attempt?: number }) =>
+      runClass({ command: 'student', folder, student, ...options }),
     );
   group
     .command('compare')
@@ -152,20 +151,20 @@ function addViews(group: Command, finish: Finish): void {
     .argument('<student>', "the student's id, as the table has it")
     .argument('[one]', 'an attempt (default: the last but one)', wholeNumber(1, 100_000))
     .argument('[other]', 'another (default: the last)', wholeNumber(1, 100_000))
-    .action(async (folder: string, student: string, one?: number, other?: number) =>
-      finish(await runClass({ command: 'compare', folder, student, ...(one && { one }), ...(other && { other }) })),
+    .action((folder: string, student: string, one?: number, other?: number) =>
+      runClass({ command: 'compare', folder, student, ...(one && { one }), ...(other && { other }) }),
     );
   group
     .command('cancel')
     .description('stop judging a class that was started elsewhere; finished results are kept')
     .summary('stop judging a class that was started elsewhere')
     .argument('<folder>', ALONE, path)
-    .action(async (folder: string) => finish(await runClass({ command: 'cancel', folder })));
+    .action((folder: string) => runClass({ command: 'cancel', folder }));
   group
     .command('faults')
     .description('print the most frequent faults of a class')
     .argument('<folder>', ALONE, path)
-    .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
+    .action((folder: string) => runClass({ command: 'faults', folder }));
   group
     .command('similar')
     .description('print the groups of similar hand-ins')
@@ -178,8 +177,8 @@ function addViews(group: Command, finish: Finish): void {
         .default('text'),
     )
     .option('-o, --out <file>', 'the file (default: standard output)', path)
-    .action(async (folder: string, { starter = [], from, format, out }: SimilarOptions) =>
-      finish(await runClass({ command: 'similar', folder, starter, from, format, out })),
+    .action((folder: string, { starter = [], from, format, out }: SimilarOptions) =>
+      runClass({ command: 'similar', folder, starter, from, format, out }),
     );
 }
 
@@ -197,7 +196,7 @@ interface DecideOptions extends Readonly<Record<(typeof RULINGS)[number], string
 /** The options that say what is decided; a command has one of them. */
 const RULINGS = ['waive', 'points', 'rename', 'merge', 'allow', 'due', 'late', 'scheme', 'revoke'] as const;
 
-function addDecisions(group: Command, finish: Finish): void {
+function addDecisions(group: StatusCommand): void {
   const decide = group
     .command('decide')
     .description('decide what a fault costs or is called, give an extension, change the scheme; then mark again')
@@ -226,7 +225,7 @@ function addDecisions(group: Command, finish: Finish): void {
       decide.error(`error: decide needs exactly one of ${RULINGS.map((kind) => `--${kind}`).join(', ')}`);
       return;
     }
-    finish(await runClass({ command: 'decide', folder, asked: first, student, reason, by }));
+    return await runClass({ command: 'decide', folder, asked: first, student, reason, by });
   });
   group
     .command('decisions')
@@ -238,8 +237,8 @@ function addDecisions(group: Command, finish: Finish): void {
         .default('text'),
     )
     .option('-o, --out <path>', 'the file (default: standard output)')
-    .action(async (folder: string, options: { format: 'text' | 'csv'; out?: string }) =>
-      finish(await runClass({ command: 'decisions', folder, format: options.format, out: options.out })),
+    .action((folder: string, options: { format: 'text' | 'csv'; out?: string }) =>
+      runClass({ command: 'decisions', folder, format: options.format, out: options.out }),
     );
 }
 
@@ -289,7 +288,7 @@ interface ServeOptions extends HandInOptions {
   readonly url?: string;
 }
 
-function addClassServe(group: Command, finish: Finish): void {
+function addClassServe(group: StatusCommand): void {
   const command = group
     .command('serve')
     .description('serve the class as pages, for staff and by link for students')
@@ -308,9 +307,7 @@ function addClassServe(group: Command, finish: Finish): void {
     .option('--run <command>', 'starts it there (default: what the course compiles)')
     .addOption(jobsOption('hand-ins checked at once', 1, 1))
     .addHelpText('after', SERVE_HELP)
-    .action(async (folder: string | undefined, options: ServeOptions) =>
-      finish(await runClass(serveRequest(folder, options))),
-    );
+    .action((folder: string | undefined, options: ServeOptions) => runClass(serveRequest(folder, options)));
 }
 
 function serveRequest(folder: string | undefined, options: ServeOptions): ClassRequest {
@@ -343,7 +340,7 @@ csv, moodle, canvas and gradescope are tables. The others are a new folder with 
 through, results for Gradescope's results.json, junit, check50, and feedback to be mailed. all is a zip of everything.
 `;
 
-function addExport(group: Command, finish: Finish): void {
+function addExport(group: StatusCommand): void {
   group
     .command('export')
     .description('write the results for a spreadsheet, a learning system or a web server')
@@ -355,24 +352,24 @@ function addExport(group: Command, finish: Finish): void {
     .addOption(attemptsOption(['last', 'best', 'all'], 'which').default(undefined, 'the one that counts'))
     .addOption(new Option('--show <level>', 'of a failure, in files of students').choices(SHOW_LEVELS).default('full'))
     .addHelpText('after', EXPORT_HELP)
-    .action(async (folder: string, { format: to, out, assignment, attempts, show }: ExportOptions) =>
-      finish(await runClass({ command: 'export', folder, to, out, assignment, attempts, show })),
+    .action((folder: string, { format: to, out, assignment, attempts, show }: ExportOptions) =>
+      runClass({ command: 'export', folder, to, out, assignment, attempts, show }),
     );
 }
 
-function addKeeping(group: Command, finish: Finish): void {
+function addKeeping(group: StatusCommand): void {
   group
     .command('backup')
     .description('write everything about a class to one file')
     .argument('<folder>', FOLDER, path)
     .argument('<file>', 'the file to write', path)
-    .action(async (folder: string, file: string) => finish(await runClass({ command: 'backup', folder, file })));
+    .action((folder: string, file: string) => runClass({ command: 'backup', folder, file }));
   group
     .command('restore')
     .description('restore a class from a backup into a database without it')
     .argument('<folder>', FOLDER, path)
     .argument('<file>', 'the backup', path)
-    .action(async (folder: string, file: string) => finish(await runClass({ command: 'restore', folder, file })));
+    .action((folder: string, file: string) => runClass({ command: 'restore', folder, file }));
   group
     .command('link')
     .description("make an unguessable link to a student's results")
@@ -380,25 +377,25 @@ function addKeeping(group: Command, finish: Finish): void {
     .argument('<student>', "the student's id, as the table has it")
     .addOption(new Option('--show <level>', 'of a failure').choices(SHOW_LEVELS).default('actual'))
     .option('--revoke', 'revoke all links of the student instead')
-    .action(async (folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>
-      finish(await runClass({ command: 'link', folder, student, show, revoke: revoke === true })),
+    .action((folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>
+      runClass({ command: 'link', folder, student, show, revoke: revoke === true }),
     );
 }
 
-function addRelease(group: Command, finish: Finish): void {
+function addRelease(group: StatusCommand): void {
   group
     .command('release')
     .description('let students who hand in for themselves see the results of the class')
     .summary('let students see the results of the class')
     .argument('<folder>', ALONE, path)
     .option('--revoke', 'hide them again')
-    .action(async (folder: string, { revoke }: { revoke?: true }) =>
-      finish(await runClass({ command: 'release', folder, isReleased: revoke !== true })),
+    .action((folder: string, { revoke }: { revoke?: true }) =>
+      runClass({ command: 'release', folder, isReleased: revoke !== true }),
     );
 }
 
 /** `worker`: judges for classes that other machines have started. */
-function addWorker(program: Command, finish: Finish): void {
+function addWorker(program: StatusCommand): void {
   program
     .command('worker')
     .description('judge hand-ins and work on studies in $DATABASE_URL, beside other workers')
@@ -406,8 +403,8 @@ function addWorker(program: Command, finish: Finish): void {
     .addOption(jobsOption('number of jobs at once', 1, 1))
     .addOption(sandboxOption('bubblewrap'))
     .addHelpText('after', WORKER_HELP)
-    .action(async (options: { jobs: number; sandbox: SandboxChoice }) =>
-      finish(await loadBundle('class').classCommand({ command: 'worker', ...options }, bundleHost())),
+    .action((options: { jobs: number; sandbox: SandboxChoice }) =>
+      loadBundle('class').classCommand({ command: 'worker', ...options }, bundleHost()),
     );
 }
 

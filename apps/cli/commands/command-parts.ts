@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
-import type { Finish } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 
-type AddCommands = (program: Command, finish: Finish) => void;
+type AddCommands = (program: StatusCommand) => void;
 
 /** Commands that are defined in one module. */
 interface CommandPart {

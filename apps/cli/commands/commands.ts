@@ -1,9 +1,9 @@
 import { MAX_SHOWN_WORD, nearestWord, shortened } from '@countermine/core/text/typed.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { fittedHelp, HELP_STYLE } from '../command-line/help.ts';
-import type { Finish } from '../command-line/options.ts';
+import { StatusCommand } from '../command-line/status-command.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { setQuiet, terminalColumns, USUAL_WIDTH } from '../host/terminal.ts';
@@ -46,10 +46,14 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   return status;
 }
 
-async function createProgram(name: string, args: readonly string[], finish: Finish): Promise<Command> {
+async function createProgram(
+  name: string,
+  args: readonly string[],
+  finish: (status: number) => void,
+): Promise<Command> {
   const parts = partsFor(name);
   const width = terminalColumns('stdout') ?? USUAL_WIDTH;
-  const program = new Command('countermine')
+  const program = new StatusCommand('countermine', finish)
     .description('Minesweeper to play, to learn, to teach and to build on')
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -67,7 +71,7 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
     })
     .addHelpText('after', `${EXAMPLES}\nExit status, of all commands:\n${exitStatuses()}`);
 
-  for (const add of await Promise.all(parts.map((part) => part.load()))) add(program, finish);
+  for (const add of await Promise.all(parts.map((part) => part.load()))) add(program);
   if (parts === COMMAND_PARTS) (await import('../manual/man-page.ts')).addManual(program);
 
   program

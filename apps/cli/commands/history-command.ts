@@ -1,12 +1,13 @@
 import type { HistoryRequest } from '@countermine/tui/history/history-command.ts';
-import { type Command, Option } from 'commander';
-import { type Finish, wholeNumber } from '../command-line/options.ts';
+import { Option } from 'commander';
+import { wholeNumber } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 
 const MAX_LISTED = 2 ** 30;
 
 /** `history`: the games played in the terminal; exports to the page and imports from it. */
-export function addHistory(program: Command, finish: Finish): void {
+export function addHistory(program: StatusCommand): void {
   program
     .command('history')
     .description('your games: statistics (with no options), list, export, import')
@@ -41,11 +42,11 @@ export function addHistory(program: Command, finish: Finish): void {
     )
     .addOption(new Option('--json', 'print the statistics as JSON').conflicts('format'))
     .addHelpText('after', HELP)
-    .action(async (request: HistoryRequest, command: Command) => {
+    .action(async (request: HistoryRequest, command: StatusCommand) => {
       if ('format' in request && !('export' in request)) {
         command.error("option '--format <name>' needs option '--export <file>'");
       }
-      finish(await loadBundle('play').history(request, TUI_HOST));
+      return await loadBundle('play').history(request, TUI_HOST);
     });
 }
 

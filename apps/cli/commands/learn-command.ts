@@ -1,11 +1,11 @@
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { LearnRequest } from '@countermine/tui/learn/learn.ts';
-import type { Command } from 'commander';
-import { type Finish, languageOption } from '../command-line/options.ts';
+import { languageOption } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 
 /** `learn`: the trainer, on the full screen or line by line. */
-export function addLearn(program: Command, finish: Finish): void {
+export function addLearn(program: StatusCommand): void {
   program
     .command('learn')
     .description('learn techniques, one position at a time; what you know is saved')
@@ -20,7 +20,7 @@ export function addLearn(program: Command, finish: Finish): void {
     .addHelpText('after', HELP)
     .action(async (what: string | undefined, drill: string | undefined, options: LearnRequest) => {
       const request = { ...options, ...(what !== undefined && { what }), ...(drill !== undefined && { drill }) };
-      finish(await loadBundle('play').learn(request, TUI_HOST));
+      return await loadBundle('play').learn(request, TUI_HOST);
     });
 }
 

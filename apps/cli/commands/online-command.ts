@@ -8,7 +8,6 @@ import type { ServerGameRequest } from '@countermine/tui/online/replay-server-ga
 import type { LeaderboardRequest } from '@countermine/tui/online/show-leaderboard.ts';
 import { Argument, type Command, Option } from 'commander';
 import {
-  type Finish,
   isoDate,
   languageOption,
   levelOption,
@@ -20,6 +19,7 @@ import {
   seconds,
   wholeNumber,
 } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { withServerPackage } from './server-bundle.ts';
@@ -27,7 +27,7 @@ import { withServerPackage } from './server-bundle.ts';
 const DATA_ABOUT = "folder of the database, as for serve (default: the user's)";
 
 /** `online backup` and `online restore`: the embedded database of a server, in a file. */
-function addBackup(group: Command, finish: Finish): void {
+function addBackup(group: StatusCommand): void {
   const backup = group.command('backup').description("save a stopped server's embedded database in a file");
   const restore = group.command('restore').description('restore an embedded database from a backup');
   for (const [what, command] of [
@@ -38,10 +38,8 @@ function addBackup(group: Command, finish: Finish): void {
       .argument('<file>', 'the backup, a .tar.gz', path)
       .option('--data <folder>', DATA_ABOUT, path)
       .addHelpText('after', BACKUP_HELP)
-      .action(async (file: string, options: { data?: string }) =>
-        finish(
-          await withServerPackage(() => loadBundle('server').backUp({ what, file, ...options }, { print, complain })),
-        ),
+      .action((file: string, options: { data?: string }) =>
+        withServerPackage(() => loadBundle('server').backUp({ what, file, ...options }, { print, complain })),
       );
   }
 }
@@ -63,7 +61,7 @@ const REVIEWS = {
 } as const;
 
 /** `online review`: for the operator of a server. */
-function addReview(group: Command, finish: Finish): void {
+function addReview(group: StatusCommand): void {
   const review = group
     .command('review')
     .description('look at wins beyond what people do, as the operator, and list, refuse or ban')
@@ -78,7 +76,7 @@ function addReview(group: Command, finish: Finish): void {
     command.option('--data <folder>', DATA_ABOUT, path).action(async (...given: unknown[]) => {
       const request = { action, ...(subject !== '' && { subject: String(given[0]) }), ...command.opts() };
       const host = { print, complain };
-      finish(await withServerPackage(() => loadBundle('server').reviewGames(request as ReviewOptions, host)));
+      return await withServerPackage(() => loadBundle('server').reviewGames(request as ReviewOptions, host));
     });
   }
 }
@@ -100,7 +98,7 @@ interface EngineOptions extends Omit<EngineOnlineRequest, 'what' | 'command' | '
 const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;
 
 /** `online engine`: a program plays ranked games, or in a room. */
-function addEngineOnline(group: Command, finish: Finish): void {
+function addEngineOnline(group: StatusCommand): void {
   const command = group
     .command('engine')
     .description('let an engine play ranked games, with leaderboards of their own, or in a room')
@@ -128,7 +126,7 @@ function addEngineOnline(group: Command, finish: Finish): void {
     if (words.length === 0) command.error("error: missing required argument 'engine'");
     requireSeparator(command, `online engine ${what}`, words);
     const { count: games, ...others } = options;
-    finish(await loadBundle('play').playEngineOnline({ what, command: words, games, ...others }, TUI_HOST));
+    return await loadBundle('play').playEngineOnline({ what, command: words, games, ...others }, TUI_HOST);
   });
 }
 
@@ -144,7 +142,7 @@ Examples:
 `;
 
 /** `online`: playing with others, through a server. */
-export function addOnline(program: Command, finish: Finish): void {
+export function addOnline(program: StatusCommand): void {
   const group = program
     .command('online')
     .description('play with others: races, one board together, ranked games, the endless field')
@@ -153,7 +151,7 @@ export function addOnline(program: Command, finish: Finish): void {
     .addHelpText('after', ONLINE_HELP);
   addOnlineOptions(group).action(async (options: OnlineRequest) => {
     if (!isTerminal(0) || !isTerminal(1)) group.help({ error: true });
-    finish(await tui().onlineMenu(options, TUI_HOST));
+    return await tui().onlineMenu(options, TUI_HOST);
   });
   group.hook('preSubcommand', (_, part) => {
     refuseOthers(group, part);
@@ -164,8 +162,8 @@ export function addOnline(program: Command, finish: Finish): void {
     .description('race against a stranger who is about as strong, or a program where nobody comes')
     .summary('race against a stranger who is about as strong')
     .addOption(new Option('--level <name>', 'board').choices(Object.keys(LEVELS)).default('beginner'));
-  addOnlineOptions(now).action(async (options: Omit<RoomRequest, 'what'>) =>
-    finish(await tui().playInRoom({ what: 'quick', ...options }, TUI_HOST)),
+  addOnlineOptions(now).action((options: Omit<RoomRequest, 'what'>) =>
+    tui().playInRoom({ what: 'quick', ...options }, TUI_HOST),
   );
   for (const what of ['race', 'together'] as const) {
     const create = group
@@ -173,8 +171,8 @@ export function addOnline(program: Command, finish: Finish): void {
       .description(what === 'race' ? 'open a room for races' : 'open a room for one board that everybody plays')
       .addOption(levelOption().default('beginner'))
       .option('--guess', 'a random board, which may need guessing');
-    addOnlineOptions(create).action(async (options: Omit<RoomRequest, 'what'>) =>
-      finish(await tui().playInRoom({ what, ...options }, TUI_HOST)),
+    addOnlineOptions(create).action((options: Omit<RoomRequest, 'what'>) =>
+      tui().playInRoom({ what, ...options }, TUI_HOST),
     );
   }
   for (const what of ['join', 'watch'] as const) {
@@ -182,18 +180,18 @@ export function addOnline(program: Command, finish: Finish): void {
       .command(what)
       .description(what === 'join' ? 'play in a room' : 'watch a room')
       .argument('<room>', 'its link, or its code');
-    addOnlineOptions(enter).action(async (room: string, options: OnlineRequest) =>
-      finish(await tui().playInRoom({ what, room, ...options }, TUI_HOST)),
+    addOnlineOptions(enter).action((room: string, options: OnlineRequest) =>
+      tui().playInRoom({ what, room, ...options }, TUI_HOST),
     );
   }
-  addRanked(group, finish);
-  addLists(group, finish);
-  addField(group, finish);
-  addEngineOnline(group, finish);
-  addPlayer(group, finish);
-  addBackup(group, finish);
-  addReview(group, finish);
-  addAppeal(group, finish);
+  addRanked(group);
+  addLists(group);
+  addField(group);
+  addEngineOnline(group);
+  addPlayer(group);
+  addBackup(group);
+  addReview(group);
+  addAppeal(group);
 }
 
 /** The group takes its options anywhere in the line, also those that a subcommand lacks. */
@@ -211,25 +209,25 @@ function namesOf(part: Command): string[] {
   return [...part.options.map((option) => option.attributeName()), ...part.commands.flatMap(namesOf)];
 }
 
-function addRanked(group: Command, finish: Finish): void {
+function addRanked(group: StatusCommand): void {
   const ranked = group
     .command('ranked')
     .description('play ranked games: the server keeps the mines and the clock')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED.slice(0, -1)).default('beginner'));
-  addOnlineOptions(ranked).action(async (board: RankedRequest['board'], options: OnlineRequest) =>
-    finish(await tui().playRanked({ board, ...options }, TUI_HOST)),
+  addOnlineOptions(ranked).action((board: RankedRequest['board'], options: OnlineRequest) =>
+    tui().playRanked({ board, ...options }, TUI_HOST),
   );
   const daily = group
     .command('daily')
     .description('play the board of the day: one for everybody, one attempt each')
     .summary('play the board of the day, one for everybody');
-  addOnlineOptions(daily).action(async (options: OnlineRequest) =>
-    finish(await tui().playRanked({ board: 'daily', ...options }, TUI_HOST)),
+  addOnlineOptions(daily).action((options: OnlineRequest) =>
+    tui().playRanked({ board: 'daily', ...options }, TUI_HOST),
   );
 }
 
 /** `online leaderboard`, `online game` and `online submit`. */
-function addLists(group: Command, finish: Finish): void {
+function addLists(group: StatusCommand): void {
   const leaderboard = group
     .command('leaderboard')
     .description('print the best games on a board, with quartiles of the times, or replay one')
@@ -253,7 +251,7 @@ function addLists(group: Command, finish: Finish): void {
     ) => {
       const wrong = board === 'daily' ? options.local || options.week : day !== undefined;
       if (wrong) leaderboard.error(board === 'daily' ? ONLY_DAYS : ONLY_DAILY);
-      finish(await tui().showLeaderboard({ board, ...(day !== undefined && { day }), ...options }, TUI_HOST));
+      return await tui().showLeaderboard({ board, ...(day !== undefined && { day }), ...options }, TUI_HOST);
     },
   );
   const game = group
@@ -262,8 +260,8 @@ function addLists(group: Command, finish: Finish): void {
     .argument('<id>', 'its id, as lists show it, or its link')
     .option('-o, --out <file>', 'save it: .json for verify (-: standard output), otherwise for replay');
   addWatchOptions(game).action(
-    async (id: string, { out: to, ...options }: Omit<ServerGameRequest, 'game' | 'to'> & { out?: string }) =>
-      finish(await tui().showServerGame({ game: id, ...(to !== undefined && { to }), ...options }, TUI_HOST)),
+    (id: string, { out: to, ...options }: Omit<ServerGameRequest, 'game' | 'to'> & { out?: string }) =>
+      tui().showServerGame({ game: id, ...(to !== undefined && { to }), ...options }, TUI_HOST),
   );
   const submit = group
     .command('submit')
@@ -272,42 +270,40 @@ function addLists(group: Command, finish: Finish): void {
     .argument('<game>', "a file, a link or a game's text; last: your last win; -: standard input");
   addTextOptions(submit)
     .option('--name <name>', NAME_ABOUT)
-    .action(async (given: string, options: OnlineRequest) =>
-      finish(await tui().submitCommand({ game: given, ...options }, TUI_HOST)),
-    );
+    .action((given: string, options: OnlineRequest) => tui().submitCommand({ game: given, ...options }, TUI_HOST));
 }
 
 /** `online appeal`: another look at an own game. */
-function addAppeal(group: Command, finish: Finish): void {
+function addAppeal(group: StatusCommand): void {
   const appeal = group
     .command('appeal')
     .description('ask for another look at a win of yours that is under review or not listed')
     .summary('ask for another look at a win that is not listed')
     .argument('<game>', 'its id, as countermine online player shows it')
     .argument('<text>', 'how you played it; there is one appeal for each game');
-  addTextOptions(appeal).action(async (game: string, text: string, options: OnlineRequest) =>
-    finish(await tui().appealCommand({ game, text, ...options }, TUI_HOST)),
+  addTextOptions(appeal).action((game: string, text: string, options: OnlineRequest) =>
+    tui().appealCommand({ game, text, ...options }, TUI_HOST),
   );
 }
 
-function addField(group: Command, finish: Finish): void {
+function addField(group: StatusCommand): void {
   const field = group
     .command('field')
     .description('play on the endless field: one for everybody, without edges')
     .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; -- goes before a negative one');
-  addOnlineOptions(field).action(async (cell: string | undefined, options: OnlineRequest) =>
-    finish(await tui().playField({ ...(cell !== undefined && { cell }), ...options }, TUI_HOST)),
+  addOnlineOptions(field).action((cell: string | undefined, options: OnlineRequest) =>
+    tui().playField({ ...(cell !== undefined && { cell }), ...options }, TUI_HOST),
   );
 }
 
 /** `online player`: who plays. */
-function addPlayer(group: Command, finish: Finish): void {
+function addPlayer(group: StatusCommand): void {
   const player = group
     .command('player')
     .description('show who you or others are; rename, export, move or delete yourself')
     .summary('show who plays; rename, export, move or delete yourself')
     .helpCommand(false);
-  const act = async (request: PlayerRequest): Promise<void> => finish(await tui().playerCommand(request, TUI_HOST));
+  const act = (request: PlayerRequest): Promise<number> => tui().playerCommand(request, TUI_HOST);
   const show = player
     .command('show', { isDefault: true })
     .description('print the last ranked games of a player, with their figures')
@@ -366,17 +362,17 @@ function tui() {
 }
 
 /** The options of all that is played. */
-function addOnlineOptions(command: Command): Command {
+function addOnlineOptions(command: StatusCommand): StatusCommand {
   return addWatchOptions(command).option('--name <name>', NAME_ABOUT);
 }
 
 /** The options of all that is shown on the full screen. */
-function addWatchOptions(command: Command): Command {
+function addWatchOptions(command: StatusCommand): StatusCommand {
   return addTextOptions(command).option('--plain', PLAIN).option('--ascii', 'draw with ASCII characters only');
 }
 
 /** The options of all that asks a server. */
-function addTextOptions(command: Command): Command {
+function addTextOptions(command: StatusCommand): StatusCommand {
   return command.option('--server <url>', SERVER_ABOUT).addOption(languageOption());
 }
 

@@ -1,23 +1,16 @@
 import { FIRST_MOVES, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
-import { type Command, Option } from 'commander';
-import {
-  type Finish,
-  isoDate,
-  languageOption,
-  levelOption,
-  PLAIN,
-  seedOption,
-  wholeNumber,
-} from '../command-line/options.ts';
+import { Option } from 'commander';
+import { isoDate, languageOption, levelOption, PLAIN, seedOption, wholeNumber } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { startPlay } from '../host/bundle.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
 const OF_BOARD = ['level', 'width', 'height', 'mines', 'guess', 'reveal', 'firstMove', 'questionMarks', 'seed'];
 
 /** `play`: the game on the full screen, or line by line. */
-export function addPlay(program: Command, finish: Finish): void {
+export function addPlay(program: StatusCommand): void {
   const play = program.command('play');
   addBoardOptions(play);
   play
@@ -44,12 +37,12 @@ export function addPlay(program: Command, finish: Finish): void {
     .addHelpText('after', PLAY_HELP)
     .action(async (shared: string | undefined, options: Options) => {
       if (shared !== undefined) rejectWithGame(play);
-      finish(await startPlay(requestOf(shared, options)));
+      return await startPlay(requestOf(shared, options));
     });
 }
 
 /** What is played, where it is neither the last game nor one that is named. */
-function addBoardOptions(command: Command): void {
+function addBoardOptions(command: StatusCommand): void {
   command
     .addOption(levelOption().conflicts(['width', 'height', 'mines']))
     .option('--width <n>', `custom size: columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
@@ -71,7 +64,7 @@ function addBoardOptions(command: Command): void {
 }
 
 /** For an option and its opposite, of which the last would hold. */
-function rejectBoth(command: Command, ...flags: readonly string[]): void {
+function rejectBoth(command: StatusCommand, ...flags: readonly string[]): void {
   const said = new Set<string>();
   for (const flag of flags) {
     command.on(`option:${flag.slice(2)}`, () => {
@@ -81,7 +74,7 @@ function rejectBoth(command: Command, ...flags: readonly string[]): void {
 }
 
 /** What a game that is named says itself. */
-function rejectWithGame(command: Command): void {
+function rejectWithGame(command: StatusCommand): void {
   for (const name of [...OF_BOARD, 'daily']) {
     if (command.getOptionValueSource(name) !== 'cli') continue;
     const isNegated = command.getOptionValue(name) === false;

@@ -1,7 +1,8 @@
 import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import type { ServeRequest } from '@countermine/online/serve.ts';
-import { type Command, InvalidArgumentError } from 'commander';
-import { type Finish, path, wholeNumber } from '../command-line/options.ts';
+import { InvalidArgumentError } from 'commander';
+import { path, wholeNumber } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { loadBundle } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
@@ -10,7 +11,7 @@ import { addServingPlace, serverPackageWords, withServerPackage } from './server
 const DEFAULT_PORT = 8080;
 
 /** `serve`: the page, for a browser on this machine. */
-export function addServe(program: Command, finish: Finish): void {
+export function addServe(program: StatusCommand): void {
   const command = program.command('serve').description('serve the game as a web page; npm start does the same');
   addServingPlace(command, DEFAULT_PORT)
     .option('--data <folder>', 'folder of the database, without $DATABASE_URL', path)
@@ -20,7 +21,7 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--trust-proxy', 'behind a proxy: clients are the last in X-Forwarded-For')
     .option('--strict-port', 'fail where the port is taken')
     .option('--no-online', 'serve the page only, without online play')
-    .action(async (request: ServeRequest) => finish(await serve(request)));
+    .action((request: ServeRequest) => serve(request));
 }
 
 /** The page alone needs no database; whoever names a folder for one wants it. */

@@ -1,8 +1,9 @@
 import { EX_UNAVAILABLE } from '@countermine/node/process/exit-status.ts';
 import { requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { wholeNumber } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { commandName } from '../host/command-name.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
@@ -45,7 +46,7 @@ export async function withServerPackage(run: () => Promise<number>): Promise<num
 const DEFAULT_HOST = '127.0.0.1';
 
 /** The options for where pages are served. */
-export function addServingPlace(command: Command, port: number): Command {
+export function addServingPlace(command: StatusCommand, port: number): StatusCommand {
   return command
     .option('--port <n>', 'port, or the next free one; 0: any', wholeNumber(0, 65_535), port)
     .addOption(

@@ -3,16 +3,9 @@ import { withCommas } from '@countermine/core/text/english.ts';
 import { failWith } from '@countermine/node/process/command-failure.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
-import { type Command, Option } from 'commander';
-import {
-  addSize,
-  type Finish,
-  jobsOption,
-  passOn,
-  quietOption,
-  seedOption,
-  wholeNumber,
-} from '../command-line/options.ts';
+import { Option } from 'commander';
+import { addSize, jobsOption, passOn, quietOption, seedOption, wholeNumber } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { loadBundle } from '../host/bundle.ts';
 import { complain } from '../host/streams.ts';
 import { noGuessModeOption, ruleOption, startOption, USUAL_STARTS } from '../solver/board-options.ts';
@@ -45,7 +38,7 @@ interface RunOptions extends StudyCommandOptions, Kept, Format {
 }
 
 /** `study`, with a command for each kind of study and for each thing to do with one. */
-export function addStudy(program: Command, finish: Finish): void {
+export function addStudy(program: StatusCommand): void {
   const group = program
     .command('study')
     .description('play, measure or generate millions of boards, and continue any time')
@@ -55,13 +48,13 @@ export function addStudy(program: Command, finish: Finish): void {
     .option('--store <folder>', STORE, USUAL_STORE)
     .addHelpText('after', STUDY_HELP);
   group.hook('preSubcommand', (_, part) => passOn(group.opts(), part));
-  addPlay(group, finish);
-  addMeasure(group, finish);
-  addGenerate(group, finish);
-  addViews(group, finish);
+  addPlay(group);
+  addMeasure(group);
+  addGenerate(group);
+  addViews(group);
 }
 
-function addPlay(group: Command, finish: Finish): void {
+function addPlay(group: StatusCommand): void {
   const command = group.command('play').description('let the solver play, and count how many boards it wins');
   addSize(command);
   addRule(command);
@@ -70,31 +63,31 @@ function addPlay(group: Command, finish: Finish): void {
       new Option('--strategy <how>', 'full (looks ahead) or safest (cell)').choices(['full', 'safest']).default('full'),
     )
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES);
-  addRun(command, 'play', finish);
+  addRun(command, 'play');
 }
 
-function addMeasure(group: Command, finish: Finish): void {
+function addMeasure(group: StatusCommand): void {
   const command = group.command('measure').description('measure random boards: 3BV, openings, islands and ZiNi');
   addSize(command);
   addRule(command);
-  addRun(command, 'measure', finish);
+  addRun(command, 'measure');
 }
 
-function addGenerate(group: Command, finish: Finish): void {
+function addGenerate(group: StatusCommand): void {
   const command = group.command('generate').description('generate no-guess boards, and measure them');
   addSize(command);
   command
     .addOption(startOption('random'))
     .addOption(noGuessModeOption().default('fast'))
     .option('--nodes <n>', 'work limit per board', wholeNumber(1, MAX_NODES));
-  addRun(command, 'generate', finish);
+  addRun(command, 'generate');
 }
 
-function addRule(command: Command): void {
+function addRule(command: StatusCommand): void {
   command.addOption(ruleOption().default('safe')).addOption(startOption(USUAL_STARTS));
 }
 
-function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish: Finish): void {
+function addRun(command: StatusCommand, kind: 'play' | 'measure' | 'generate'): void {
   command
     .requiredOption('-n, --count <n>', `number of boards, up to ${withCommas(MAX_BOARDS)}`, wholeNumber(1, MAX_BOARDS))
     .addOption(seedOption('as before, at first random'))
@@ -107,7 +100,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
   command.action(async (options: RunOptions) => {
     const { studySettings } = await import('./study-settings.ts');
     const settings = studySettings(kind, options);
-    if (!settings.ok) return finish(failWith(settings.error, complain));
+    if (!settings.ok) return failWith(settings.error, complain);
     const { name, count: boards, jobs: workers, store: folder } = options;
     const serve = options.serve === true ? STUDY_PORT : options.serve;
     const isSeedFree = options.seed === undefined;
@@ -121,11 +114,11 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
       workers,
       serve,
     };
-    finish(await runStudy({ ...request, format: formatOf(options) }));
+    return await runStudy({ ...request, format: formatOf(options) });
   });
 }
 
-function addFormat(command: Command): void {
+function addFormat(command: StatusCommand): void {
   command
     .addOption(new Option('--json', 'print JSON, with all distributions').conflicts('csv'))
     .option('--csv', 'print the distributions: lines of "figure,value,boards"');
@@ -135,21 +128,21 @@ function formatOf({ json, csv }: Format): 'json' | 'csv' | 'text' {
   return json ? 'json' : csv ? 'csv' : 'text';
 }
 
-function addViews(group: Command, finish: Finish): void {
+function addViews(group: StatusCommand): void {
   const NAME = "the study's name, as study list prints it";
   group
     .command('list')
     .description('list the studies')
     .option('--store <folder>', STORE, USUAL_STORE)
-    .action(async ({ store }: Kept) => finish(await runStudy({ command: 'list', folder: store })));
+    .action(({ store }: Kept) => runStudy({ command: 'list', folder: store }));
   const show = group
     .command('show')
     .description('print the results of a study, also while it is running')
     .argument('<name>', NAME)
     .option('--store <folder>', STORE, USUAL_STORE);
   addFormat(show);
-  show.action(async (name: string, options: Kept & Format) =>
-    finish(await runStudy({ command: 'show', folder: options.store, name, format: formatOf(options) })),
+  show.action((name: string, options: Kept & Format) =>
+    runStudy({ command: 'show', folder: options.store, name, format: formatOf(options) }),
   );
   group
     .command('plot')
@@ -157,18 +150,16 @@ function addViews(group: Command, finish: Finish): void {
     .argument('<name>', NAME)
     .option('-o, --out <file>', 'the page (default: standard output)')
     .option('--store <folder>', STORE, USUAL_STORE)
-    .action(async (name: string, { store, out }: Kept & { out?: string }) =>
-      finish(await runStudy({ command: 'plot', folder: store, name, out })),
+    .action((name: string, { store, out }: Kept & { out?: string }) =>
+      runStudy({ command: 'plot', folder: store, name, out }),
     );
-  addServing(group, finish);
+  addServing(group);
   group
     .command('remove')
     .description('remove a study with its results')
     .argument('<name>', NAME)
     .option('--store <folder>', STORE, USUAL_STORE)
-    .action(async (name: string, { store }: Kept) =>
-      finish(await runStudy({ command: 'remove', folder: store, name })),
-    );
+    .action((name: string, { store }: Kept) => runStudy({ command: 'remove', folder: store, name }));
 }
 
 interface ServeOptions extends Kept {
@@ -177,15 +168,15 @@ interface ServeOptions extends Kept {
   readonly newToken?: true;
 }
 
-function addServing(group: Command, finish: Finish): void {
+function addServing(group: StatusCommand): void {
   const command = group
     .command('serve')
     .description('serve the studies as pages: progress, figures and plots')
     .option('--store <folder>', STORE, USUAL_STORE);
   addServingPlace(command, STUDY_PORT)
     .option('--new-token', 'make a new token for staff and revoke the old one')
-    .action(async ({ store, host, port, newToken }: ServeOptions) =>
-      finish(await runStudy({ command: 'serve', folder: store, host, port, newToken: newToken === true })),
+    .action(({ store, host, port, newToken }: ServeOptions) =>
+      runStudy({ command: 'serve', folder: store, host, port, newToken: newToken === true }),
     );
 }
 

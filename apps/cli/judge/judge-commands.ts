@@ -2,15 +2,8 @@ import { dialects } from '@countermine/courses/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { DEFAULT_CASES } from '@countermine/judge/plan.ts';
 import { SHOW_LEVELS } from '@countermine/judge/report/report.ts';
-import { type Command, Option } from 'commander';
-import {
-  type Finish,
-  jobsOption,
-  quietOption,
-  requireSeparator,
-  seedOption,
-  wholeNumber,
-} from '../command-line/options.ts';
+import { Option } from 'commander';
+import { jobsOption, quietOption, requireSeparator, seedOption, wholeNumber } from '../command-line/options.ts';
 import {
   addCaseOptions,
   addComparing,
@@ -20,20 +13,21 @@ import {
   MAX_CASES,
   sandboxOption,
 } from '../command-line/plan-options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import type { CasesOptions } from './cases-command.ts';
 import type { JudgeCommandOptions } from './judge-command.ts';
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
 
 /** `judge`, `cases` and `hand-in`. */
-export function addJudging(program: Command, finish: Finish): void {
-  addJudge(program, finish);
-  addCases(program, finish);
-  addHandIn(program, finish);
+export function addJudging(program: StatusCommand): void {
+  addJudge(program);
+  addCases(program);
+  addHandIn(program);
 }
 
 /** `hand-in`: what students of a class use. */
-function addHandIn(program: Command, finish: Finish): void {
+function addHandIn(program: StatusCommand): void {
   program
     .command('hand-in')
     .description('hand in files by the link that staff gave you, and print what their check found')
@@ -45,7 +39,7 @@ function addHandIn(program: Command, finish: Finish): void {
     .addHelpText('after', HAND_IN_HELP)
     .action(async (game: string, files: string[], options: { to: string; wait: boolean }) => {
       const { handInCommand } = await import('./hand-in-command.ts');
-      finish(await handInCommand(game, files, options));
+      return await handInCommand(game, files, options);
     });
 }
 
@@ -58,7 +52,7 @@ Example:
 `;
 
 /** `judge`: its modules are loaded when it is used. */
-function addJudge(program: Command, finish: Finish): void {
+function addJudge(program: StatusCommand): void {
   const command = program
     .command('judge')
     .description('run a program on many inputs, compare it with a game, and explain what is wrong')
@@ -84,7 +78,7 @@ function addJudge(program: Command, finish: Finish): void {
       if (words.length === 0) command.error(missingArgument(game, separator));
       requireSeparator(command, `judge ${game}`, words);
       const { judgeCommand } = await import('./judge-command.ts');
-      finish(await judgeCommand(game, words, options));
+      return await judgeCommand(game, words, options);
     });
 }
 
@@ -95,7 +89,7 @@ function missingArgument(only: string, separator: number): string {
     : "error: missing required argument 'command'";
 }
 
-function addMarks(command: Command): void {
+function addMarks(command: StatusCommand): void {
   command
     .optionsGroup('Marks:')
     .option('--scheme <file>', 'marking scheme, YAML or JSON')
@@ -103,7 +97,7 @@ function addMarks(command: Command): void {
     .option('--submitted <time>', 'when it was handed in: 2020-03-29T18:00:00+11:00');
 }
 
-function addReporting(command: Command): void {
+function addReporting(command: StatusCommand): void {
   command.optionsGroup('Running and reporting:').addOption(jobsOption('number of cases to run at once', 1, 1));
   addSearching(command, 20);
   command
@@ -115,7 +109,7 @@ function addReporting(command: Command): void {
 }
 
 /** `cases`: its modules are loaded when it is used. */
-function addCases(program: Command, finish: Finish): void {
+function addCases(program: StatusCommand): void {
   program
     .command('cases')
     .description('write generated cases with their expected output, for other graders')
@@ -130,7 +124,7 @@ function addCases(program: Command, finish: Finish): void {
     .addHelpText('after', CASES_HELP)
     .action(async (game: string, options: CasesOptions) => {
       const { casesCommand } = await import('./cases-command.ts');
-      finish(casesCommand(game, options));
+      return casesCommand(game, options);
     });
 }
 

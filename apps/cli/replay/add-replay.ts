@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Finish, jobsOption, quietOption } from '../command-line/options.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import { jobsOption, quietOption } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { startPlay } from '../host/bundle.ts';
 import type { ReplayOptions } from './replay-command.ts';
 
@@ -15,7 +16,7 @@ interface Options extends ReplayOptions {
 const NOT_WRITTEN = ['json', 'csv', 'verify', 'watch'];
 
 /** `replay`: recordings of this and other programs. */
-export function addReplay(program: Command, finish: Finish): void {
+export function addReplay(program: StatusCommand): void {
   program
     .command('replay')
     .description('read, convert and watch recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper')
@@ -50,16 +51,19 @@ export function addReplay(program: Command, finish: Finish): void {
     .addOption(quietOption())
     .addHelpText('after', HELP)
     .action(
-      async (files: readonly string[], { watch: isWatched, plain: isPlain, ...options }: Options, command: Command) => {
+      async (
+        files: readonly string[],
+        { watch: isWatched, plain: isPlain, ...options }: Options,
+        command: StatusCommand,
+      ) => {
         if (isWatched === true) {
           const [file, beside] = files;
           if (file === undefined || files.length > 2) command.error("error: option '--watch' needs one file or two");
-          finish(await watch(file, beside, isPlain));
-          return;
+          return await watch(file, beside, isPlain);
         }
         if (isPlain === true) command.error("error: option '--plain' needs --watch");
         const { replayCommand } = await import('./replay-command.ts');
-        finish(await replayCommand(files, options));
+        return await replayCommand(files, options);
       },
     );
 }

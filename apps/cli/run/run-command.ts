@@ -1,10 +1,10 @@
 import { dialects } from '@countermine/courses/registry.ts';
 import type { Command } from 'commander';
-import type { Finish } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { runGame } from './run.ts';
 
 /** `run` for its help, and when it comes after `--`; otherwise the game is started without this module. */
-export function addRun(program: Command, finish: Finish): void {
+export function addRun(program: StatusCommand): void {
   program
     .command('run')
     .description('run a course game on standard input and output')
@@ -17,7 +17,7 @@ export function addRun(program: Command, finish: Finish): void {
     .action((_game, _arguments, _options, run: Command) => {
       const status = runGame(run.args);
       if (status === 'help') run.outputHelp();
-      else finish(status);
+      else return status;
     });
 }
 

@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import {
   addSize,
-  type Finish,
   jobsOption,
   MOVE_TIME,
   quietOption,
@@ -14,6 +13,7 @@ import {
   seedOption,
   wholeNumber,
 } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import { complain } from '../host/streams.ts';
 import { ReadFailure } from '../host/text-input.ts';
 import type { AnalyzeOptions } from './analyze-command.ts';
@@ -28,15 +28,15 @@ const MAX_GAMES = 10_000_000;
 const MAX_NODES = 1e12;
 
 /** `analyze`, `generate`, `simulate`, `metrics` and `review`: what they need is loaded when it is used. */
-export function addSolver(program: Command, finish: Finish): void {
-  addAnalyze(program, finish);
-  addGenerate(program, finish);
-  addSimulate(program, finish);
-  addMetrics(program, finish);
-  addReview(program, finish);
+export function addSolver(program: StatusCommand): void {
+  addAnalyze(program);
+  addGenerate(program);
+  addSimulate(program);
+  addMetrics(program);
+  addReview(program);
 }
 
-function addAnalyze(program: Command, finish: Finish): void {
+function addAnalyze(program: StatusCommand): void {
   program
     .command('analyze')
     .description('show the mine probability of every cell, the best move, and why')
@@ -50,11 +50,11 @@ function addAnalyze(program: Command, finish: Finish): void {
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
       const { analyzeCommand } = await import('./analyze-command.ts');
-      finish(await reading(() => analyzeCommand(file, options)));
+      return await reading(() => analyzeCommand(file, options));
     });
 }
 
-function addGenerate(program: Command, finish: Finish): void {
+function addGenerate(program: StatusCommand): void {
   const command = program.command('generate').description('generate random boards, optionally no-guess');
   addSize(command);
   command
@@ -75,11 +75,11 @@ function addGenerate(program: Command, finish: Finish): void {
     .addHelpText('after', GENERATE_HELP)
     .action(async (options: GenerateCommandOptions) => {
       const { generateCommand } = await import('./generate-command.ts');
-      finish(await generateCommand(options));
+      return await generateCommand(options);
     });
 }
 
-function addSimulate(program: Command, finish: Finish): void {
+function addSimulate(program: StatusCommand): void {
   const command = program
     .command('simulate')
     .description('let the solver or an engine of yours play boards, and report how many it wins')
@@ -109,11 +109,11 @@ function addSimulate(program: Command, finish: Finish): void {
     .action(async (engine: string[], options: SimulateOptions) => {
       requireSeparator(command, 'simulate', engine);
       const { simulateCommand } = await import('./simulate-command.ts');
-      finish(await reading(() => simulateCommand(engine, options)));
+      return await reading(() => simulateCommand(engine, options));
     });
 }
 
-function addMetrics(program: Command, finish: Finish): void {
+function addMetrics(program: StatusCommand): void {
   program
     .command('metrics')
     .description('measure boards: 3BV, openings, islands, ZiNi and the hardest technique')
@@ -123,11 +123,11 @@ function addMetrics(program: Command, finish: Finish): void {
     .addHelpText('after', METRICS_HELP)
     .action(async (file: string | undefined, options: MetricsOptions) => {
       const { metricsCommand } = await import('./metrics-command.ts');
-      finish(await reading(() => metricsCommand(file, options)));
+      return await reading(() => metricsCommand(file, options));
     });
 }
 
-function addReview(program: Command, finish: Finish): void {
+function addReview(program: StatusCommand): void {
   program
     .command('review')
     .description('review a game: guesses with their odds, luck and skill, and why it was lost')
@@ -140,7 +140,7 @@ function addReview(program: Command, finish: Finish): void {
     .addHelpText('after', REVIEW_HELP)
     .action(async (file: string | undefined, options: ReviewOptions) => {
       const { reviewCommand } = await import('./review-command.ts');
-      finish(await reading(() => reviewCommand(file, options)));
+      return await reading(() => reviewCommand(file, options));
     });
 }
 
@@ -203,7 +203,7 @@ Examples:
   countermine review game.avf
 `;
 
-export function addEngine(program: Command, finish: Finish): void {
+export function addEngine(program: StatusCommand): void {
   program
     .command('engine')
     .description('the solver as an engine: reads positions from stdin, writes moves to stdout')
@@ -211,7 +211,7 @@ export function addEngine(program: Command, finish: Finish): void {
     .addHelpText('after', HELP)
     .action(async () => {
       const { engineCommand } = await import('./engine.ts');
-      finish(engineCommand());
+      return engineCommand();
     });
 }
 

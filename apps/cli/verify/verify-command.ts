@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { type Finish, path } from '../command-line/options.ts';
+import { InvalidArgumentError } from 'commander';
+import { path } from '../command-line/options.ts';
+import type { StatusCommand } from '../command-line/status-command.ts';
 import type { VerifyOptions } from './verify-file.ts';
 
 /** `verify`: whether a ranked game was played on the board that was promised. */
-export function addVerify(program: Command, finish: Finish): void {
+export function addVerify(program: StatusCommand): void {
   program
     .command('verify')
     .description('check the file of a ranked game without a server: board, moves, result')
@@ -14,7 +15,7 @@ export function addVerify(program: Command, finish: Finish): void {
     .addHelpText('after', HELP)
     .action(async (file: string, options: VerifyOptions) => {
       const { verifyFile } = await import('./verify-file.ts');
-      finish(await verifyFile(file, options));
+      return await verifyFile(file, options);
     });
 }
 
