@@ -129,6 +129,7 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   if (hasSeed) {
     const seed = yield* reader.integer();
     if (seed === undefined) return failToRead(io, reader, NO_SEED);
+    if (rules.refusesSeedZero && seed.value === 0) return fail(io, NO_SEED);
     game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
   } else if (rules.reseedsForRandom) game.random = new GlibcRandom(UNSEEDED);
   // The old board is freed first: there may not be enough memory for two large ones.
@@ -150,6 +151,7 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   const onBoard = cellOrTell(io, board.shape, row, column);
   const cell = rules.checksPlaces ? onBoard : unclipped(board.shape, row.value, column.value);
   if (rules.printsMoves !== 'after') io.write(board.text);
+  const wasComplete = rules.testsWin === 'before M' && board.isComplete;
   const isNamed = cell !== undefined && boundsOf(rules, word)(board.shape, row.value, column.value);
   const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
   if (effect === 'unknown') io.leaveOpen('anything');
@@ -157,7 +159,8 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
     writeMove(io, rules, board, LOST + rules.lossEnd, rules.lossSaysFirst);
     return rules.goesOnAfterLoss ? undefined : 0;
   }
-  const isWon = (testsWin(rules, word, effect) && board.isComplete) || (rules.winsByOpening && board.isOpened);
+  const isComplete = rules.testsWin === 'before M' ? wasComplete : board.isComplete;
+  const isWon = (testsWin(rules, word, effect) && isComplete) || (rules.winsByOpening && board.isOpened);
   const isSilent = effect === 'none' && !rules.printsUnchanged;
   if (!isSilent || isWon) writeMove(io, rules, board, isWon ? WON + rules.winEnd : '', rules.winSaysFirst);
   return isWon && !rules.goesOnAfterWin ? 0 : undefined;
@@ -188,11 +191,15 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
   }
   if (stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
   if (board.knowledge[cell] !== HIDDEN && !(word === 'A' && startsAgainAt(rules, board, cell))) return 'none';
-  if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) {
-    if (rules.advancedOnMine === 'shows') board.showMine(cell);
-    return 'none';
-  }
+  if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) return wrongOnMine(rules, board, cell);
   return board.step(cell, steps[word]);
+}
+
+function wrongOnMine({ advancedOnMine }: Cs136Rules, board: PlayerBoard, cell: number): Effect {
+  if (advancedOnMine === 'shows') board.showMine(cell);
+  if (advancedOnMine === 'loses with a number') board.showNumber(cell, false);
+  if (advancedOnMine === 'loses with itself') board.showNumber(cell, true);
+  return advancedOnMine === 'nothing' || advancedOnMine === 'shows' ? 'none' : 'hit';
 }
 
 /** True if an advanced step on a square that is not unknown opens what is around it. */
@@ -214,6 +221,7 @@ function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
 function testsWin({ testsWin }: Cs136Rules, word: Move, effect: Effect): boolean {
   switch (testsWin) {
     case 'M':
+    case 'before M':
       return word === 'M';
     case 'changed':
       return effect === 'mark set' || effect === 'mark removed';

@@ -127,7 +127,8 @@ export class PlayerBoard {
       this.#showLoss(cell);
       return 'hit';
     }
-    const isKnown = openSquares(this.field, cell, this.#changed);
+    const field = this.#rules.countsMarkedMines ? this.field : { ...this.field, mines: this.#unmarkedMines() };
+    const isKnown = openSquares(field, cell, this.#changed);
     // A marked cell may be open now.
     if (this.#rules.spreadsOverMarks === 'forgets') this.#countMarks();
     return isKnown ? 'opened' : 'unknown';
@@ -141,6 +142,19 @@ export class PlayerBoard {
   showMine(cell: number): void {
     this.knowledge[cell] = SHOWN_MINE;
     this.#show(cell, STEPPED_ON_MINE);
+  }
+
+  /** Shows how many mines are beside a mine, as A counts, and itself if that is one of them. */
+  showNumber(cell: number, countsItself: boolean): void {
+    const { weightsA, reachA } = this.#rules;
+    const { width } = this.shape;
+    const isReached = reachA(this.shape, Math.floor(cell / width), cell % width) !== undefined;
+    const own = countsItself && isReached ? 1 : 0;
+    this.#show(cell, ZERO + own + countBy(weightsA, reachA)(this.shape, this.#mines, cell));
+  }
+
+  #unmarkedMines(): MineMap {
+    return this.#mines.map((mine, cell) => (this.knowledge[cell] === FLAG ? 0 : mine));
   }
 
   toggleMark(cell: number): void {

@@ -1,8 +1,8 @@
 import type { Requirement } from '../cases/requirement.ts';
-import { advancedMarkRequirements, advancedRequirements } from './requirements/advanced.ts';
+import { advancedMarkRequirements, advancedRequirements, emptyBoardRequirements } from './requirements/advanced.ts';
 import { boardRequirements, randomBoardRequirements } from './requirements/board.ts';
 import { commandRequirements, placeRequirements } from './requirements/command.ts';
-import { advancedCountRequirements, countRequirements } from './requirements/count.ts';
+import { advancedCountRequirements, countRequirements, markedCountRequirements } from './requirements/count.ts';
 import { markRequirements } from './requirements/mark.ts';
 import { nextBoardRequirements } from './requirements/next-board.ts';
 import { advancedLossRequirements, markedStepRequirements, stepRequirements } from './requirements/step.ts';
@@ -12,6 +12,7 @@ import { whiteSpace } from './requirements/white-space.ts';
 export const CS136_REQUIREMENTS: readonly Requirement[] = [
   ...boardRequirements,
   ...commandRequirements,
+  ...emptyBoardRequirements,
   ...countRequirements,
   ...placeRequirements,
   ...stepRequirements,
@@ -19,6 +20,7 @@ export const CS136_REQUIREMENTS: readonly Requirement[] = [
   ...advancedRequirements,
   ...advancedCountRequirements,
   ...markRequirements,
+  ...markedCountRequirements,
   ...markedStepRequirements,
   ...advancedMarkRequirements,
   ...randomBoardRequirements,

@@ -63,6 +63,8 @@ export interface Cs136Rules {
   readonly readsHeightFirst: boolean;
   /** The seed that is used for one that was typed. Units: the low 32 bits. */
   readonly seedOf: (seed: number) => number;
+  /** True if a seed of 0 is answered as one that cannot be read. */
+  readonly refusesSeedZero: boolean;
   readonly isMine: (random: number) => boolean;
   /** True if the mines are laid column by column. */
   readonly laysColumns: boolean;
@@ -78,6 +80,8 @@ export interface Cs136Rules {
   /** The squares that S and A look at when they count. */
   readonly reachS: Reach;
   readonly reachA: Reach;
+  /** True if mines that are marked when a square is stepped on count. */
+  readonly countsMarkedMines: boolean;
 
   /** How many squares away from the named one S and A may go on from a 0. */
   readonly depthS: number;
@@ -86,7 +90,8 @@ export interface Cs136Rules {
   readonly ways: readonly Direction[];
   /** The squares that are opened where a 0 spreads. */
   readonly spreadReach: Reach;
-  readonly advancedOnMine: 'loses' | 'nothing' | 'shows';
+  /** What A on a mine does: lose, with the mine, a number, one that counts itself, or nothing on its square; nothing; or show it without losing. */
+  readonly advancedOnMine: 'loses' | 'loses with a number' | 'loses with itself' | 'loses unseen' | 'nothing' | 'shows';
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;
   /** True if it goes on from every square, whatever its number. */
@@ -122,8 +127,11 @@ export interface Cs136Rules {
   readonly canUnmark: boolean;
   /** True if all that is needed to win is marked. */
   readonly isComplete: (tally: Tally) => boolean;
-  /** When the board is tested: after every M, after one that changed a square, one that set a mark, or every move. */
-  readonly testsWin: 'M' | 'changed' | 'set' | 'moves';
+  /**
+   * When the board is tested: after every M, after one that changed a square, one that set a mark, or every move; or before
+   * M changes its square.
+   */
+  readonly testsWin: 'M' | 'changed' | 'set' | 'moves' | 'before M';
   readonly winsByOpening: boolean;
 
   /** What is shown when a mine was stepped on: that mine, nothing, all mines, or the whole board. */
@@ -178,6 +186,7 @@ const BY_THE_TEXT: Cs136Rules = {
   boundsM: EVERYWHERE,
   readsHeightFirst: false,
   seedOf: (seed) => seed,
+  refusesSeedZero: false,
   isMine: (random) => random % 5 === 4,
   laysColumns: false,
   drawsEach: 1,
@@ -187,6 +196,7 @@ const BY_THE_TEXT: Cs136Rules = {
   weightsA: EACH_ONCE,
   reachS: cellOnBoard,
   reachA: cellOnBoard,
+  countsMarkedMines: true,
   depthS: 0,
   depthA: Number.POSITIVE_INFINITY,
   ways: DIRECTIONS,

@@ -78,8 +78,9 @@ interface WrongSpread {
   readonly changes: Changes;
 }
 
-function* advancedDifferences(): Iterable<Difference> {
-  for (const { id, does, should = AND_SO_ON, changes } of [...WRONG_SPREADS, ...wrongWays()]) {
+/** Those that show without mines. */
+function* emptyDifferences(): Iterable<Difference> {
+  for (const { id, does, should = AND_SO_ON, changes } of [...TOO_NEAR, ...fewWays()]) {
     yield { id, does, should, changes };
   }
   for (const [id, does, spreadReach] of WRONG_SPREAD_REACHES) {
@@ -92,13 +93,23 @@ function* advancedDifferences(): Iterable<Difference> {
   }
 }
 
-const WRONG_SPREADS: readonly WrongSpread[] = [
+/** Those that take mines to show: on an empty board all squares are reached in other ways. */
+function* advancedDifferences(): Iterable<Difference> {
+  for (const { id, does, should = AND_SO_ON, changes } of [...WRONG_SPREADS, ...wrongWays()]) {
+    yield { id, does, should, changes };
+  }
+}
+
+const TOO_NEAR: readonly WrongSpread[] = [
   { id: 'advanced-does-not-spread', does: 'steps on one square only after A', changes: { depthA: 0 } },
   {
     id: 'advanced-once',
     does: 'steps on the eight squares around a 0 after A, but goes no further',
     changes: { depthA: 1 },
   },
+];
+
+const WRONG_SPREADS: readonly WrongSpread[] = [
   {
     id: 'advanced-leaves-numbers',
     does: 'leaves the numbers around the 0s unknown where A goes on from a 0',
@@ -108,7 +119,7 @@ const WRONG_SPREADS: readonly WrongSpread[] = [
     id: 'advanced-from-numbers',
     does: 'goes on from every square after A, whatever its number, to all that are not mines',
     should: ONLY_FROM_ZEROS,
-    changes: { spreadsFromNumbers: true },
+    changes: { spreadsFromNumbers: true, depthA: Number.POSITIVE_INFINITY },
   },
   {
     id: 'advanced-around-numbers',
@@ -120,7 +131,7 @@ const WRONG_SPREADS: readonly WrongSpread[] = [
     id: 'advanced-from-numbers-to-mines',
     does: 'goes on from every square after A, whatever its number, and shows the mines as X without losing',
     should: ONLY_FROM_ZEROS,
-    changes: { spreadsFromNumbers: true, spreadsOverMines: true },
+    changes: { spreadsFromNumbers: true, spreadsOverMines: true, depthA: Number.POSITIVE_INFINITY },
   },
   {
     id: 'advanced-around-numbers-and-mines',
@@ -144,6 +155,23 @@ function* wrongWays(): Iterable<WrongSpread> {
     changes: { ways: STRAIGHT },
   };
   yield {
+    id: 'advanced-unclipped',
+    does: 'goes on from a 0 at the right or left border to the other side of the board',
+    should: ALL_EIGHT,
+    changes: { spreadReach: unclipped },
+  };
+  for (const [index, [down, right]] of DIRECTIONS.entries()) {
+    yield {
+      id: `advanced-ways-without-${down + 1}${right + 1}`,
+      does: `does not go on from a 0 to the square ${WAY_WORDS[index]} it`,
+      should: ALL_EIGHT,
+      changes: { ways: DIRECTIONS.filter((_, other) => other !== index) },
+    };
+  }
+}
+
+function* fewWays(): Iterable<WrongSpread> {
+  yield {
     id: 'advanced-diagonal-ways',
     does: 'goes on from a 0 only to the squares at its corners',
     should: ALL_EIGHT,
@@ -155,14 +183,6 @@ function* wrongWays(): Iterable<WrongSpread> {
       does: `goes on from a 0 only ${words}`,
       should: ALL_EIGHT,
       changes: { ways: DIRECTIONS.filter(isKept) },
-    };
-  }
-  for (const [index, [down, right]] of DIRECTIONS.entries()) {
-    yield {
-      id: `advanced-ways-without-${down + 1}${right + 1}`,
-      does: `does not go on from a 0 to the square ${WAY_WORDS[index]} it`,
-      should: ALL_EIGHT,
-      changes: { ways: DIRECTIONS.filter((_, other) => other !== index) },
     };
   }
 }
@@ -197,7 +217,6 @@ function without(isLeftOut: (row: number, column: number, width: number, height:
 }
 
 const WRONG_SPREAD_REACHES: readonly (readonly [id: string, does: string, reach: Reach])[] = [
-  ['advanced-unclipped', 'goes on from a 0 at the right or left border to the other side of the board', unclipped],
   [
     'advanced-without-last-lines',
     'does not go on from a 0 to the last row and the last column',
@@ -271,12 +290,49 @@ function* mistakenSides(): Iterable<Difference> {
   }
 }
 
+/** Boards without mines: how far A goes can be seen on them whatever is counted. */
+function emptyBoards(): Cs136Board[] {
+  const sizes = [
+    [3, 3],
+    [9, 1],
+    [1, 8],
+    [4, 4],
+    [5, 3],
+    [3, 5],
+  ] as const;
+  return sizes.map(([width, height]) => boardWith(width, height, []));
+}
+
+const advancedEmpty = requirementOf(
+  {
+    id: 'advanced-empty',
+    title: 'A opens a board without mines at once',
+    quote: SPREAD_QUOTE,
+    needs: ['advanced-known', 'places'],
+    differences: emptyDifferences,
+    fresh: sessionsOn(
+      fc
+        .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }), fc.nat(99_999))
+        .map(([width, height, seed]) => boardWhere(width, height, (board) => squaresWith(board, 1).length === 0, seed)),
+      (board, chosen) => each(chosen[0]! % 4 === 0 ? 'S' : 'A', shuffled(zerosOf(board), chosen).slice(0, 1)),
+    ),
+  },
+  () =>
+    emptyBoards().flatMap((board) => {
+      const zeros = zerosOf(board);
+      const [first = [0, 0]] = zeros;
+      return [first, zeros[Math.floor(zeros.length / 2)]!, zeros.at(-1)!].map((at) =>
+        sessionOn(board, ...each('A', [at])),
+      );
+    }),
+);
+
 const advanced = requirementOf(
   {
     id: 'advanced',
     title: 'A opens all squares that a 0 leads to',
     quote: SPREAD_QUOTE,
-    needs: ['advanced-known', 'count', 'advanced-places'],
+    needs: ['advanced-known', 'advanced-empty', 'count', 'advanced-places'],
     differences: advancedDifferences,
     fresh: sessions((board, chosen) => {
       const [zero = [0, 0], ...others] = shuffled(zerosOf(board), chosen);
@@ -410,5 +466,6 @@ const advancedOpen = requirementOf(
   ],
 );
 
+export const emptyBoardRequirements: readonly Requirement[] = [advancedEmpty];
 export const advancedRequirements: readonly Requirement[] = [advanced, advancedOpen];
 export const advancedMarkRequirements: readonly Requirement[] = [advancedMarks];

@@ -35,14 +35,19 @@ const SIZES = [
 ] as const;
 
 function newBoards(): CaseInput[] {
-  const seeded = SIZES.map(([width, height]) => inputOfLines([['D', width, height, 0]]));
+  const seeded = SIZES.flatMap(([width, height], index) =>
+    (index % 4 === 1 ? [7, 0] : [7]).map((seed) => inputOfLines([['D', width, height, seed]])),
+  );
   const random = SIZES.map(([width, height]) => inputOfLines([['I', width, height]]));
   return [...seeded, ...random.filter((_, index) => index % 3 === 0)];
 }
 
-/** Boards of every size, and as often none at all. */
+/** Boards of every size, some of them of seed 0, and as often none at all. */
 const boardsOrNone: fc.Arbitrary<CaseInput> = fc.oneof(
-  anyBoard.map((board) => sessionOn(board)),
+  fc.tuple(anyBoard, fc.nat(2)).map(([{ setup }, kind]) => {
+    const [letter, width, height, seed = 0] = setup;
+    return inputOfLines([[letter, width, height, kind === 0 ? 0 : seed]]);
+  }),
   fc.nat(40).map((blanks) => inputOfLines([[`${' '.repeat(blanks)}Q`]])),
 );
 
@@ -65,6 +70,12 @@ function* newBoardDifferences(): Iterable<Difference> {
     should: 'there are blanks between squares only',
     isOfForm: true,
     changes: { rowTail: ' \n' } satisfies Changes,
+  };
+  yield {
+    id: 'seed-zero-refused',
+    does: 'takes a seed of 0 for one that cannot be read: it says "Invalid seed." and ends',
+    should: '0 is a seed like others',
+    changes: { refusesSeedZero: true } satisfies Changes,
   };
   yield {
     id: 'columns-as-rows',

@@ -11,7 +11,7 @@ import type { Changes } from './difference.ts';
 import {
   anyBoard,
   boardWhere,
-  boardWith,
+  crowdedOf,
   each,
   freshOf,
   numbersOf,
@@ -117,11 +117,11 @@ const quitKnown = requirementOf(
     fresh: mixed,
   },
   () => [
-    inputOfLines([['D', 1, 1, 0], ['Q']]),
+    inputOfLines([['D', 1, 1, 1], ['Q']]),
     inputOfLines([['D', 3, 2, 2], ['Q']]),
     inputOfLines([['D', 4, 4, 7], ['Q']]),
-    inputOfLines([['D', 2, 2, 0], ['Q'], ['D', 1, 1, 0]]),
-    inputOfLines([['D', 1, 1, 0]]),
+    inputOfLines([['D', 2, 2, 1], ['Q'], ['D', 1, 1, 1]]),
+    inputOfLines([['D', 1, 1, 1]]),
     inputOfLines([['I', 3, 2]]),
   ],
   'as made',
@@ -165,7 +165,7 @@ function marksOnSafe(): CaseInput[] {
 
 /** On a board of one square A opens just that. */
 function advancedOnOneSquare(): CaseInput[] {
-  return [0, 1, 3].flatMap((seed) => {
+  return [1, 3, 6].flatMap((seed) => {
     const board = boardOf(['D', 1, 1, seed]);
     return [sessionOn(board, ['A', 0, 0]), sessionOn(board, ['A', 0, 0], ['Q'])];
   });
@@ -356,6 +356,10 @@ const places = requirementOf(
   stepsAndMarks,
 );
 
+function crowdedBoard(width: number, height: number): Cs136Board {
+  return boardWhere(width, height, (board) => crowdedOf(board).length > 1);
+}
+
 const advancedPlaces = requirementOf(
   {
     id: 'advanced-places',
@@ -366,10 +370,11 @@ const advancedPlaces = requirementOf(
     differences: () => placeDifferences([['A', ['A']]]),
     fresh: sessions((board, chosen) => each('A', shuffled(numbersOf(board), chosen).slice(0, chosen[1]! % 3))),
   },
+  // Squares beside many mines: a program that counts too few of them takes others for 0s, from which A goes on.
   () =>
-    [boardWith(3, 3, [[2, 0]]), boardWith(2, 3, [[0, 2]]), boardWithMines(5, 4)].flatMap((board) =>
-      numbersOf(board)
-        .slice(0, 8)
+    [crowdedBoard(4, 4), crowdedBoard(3, 5), crowdedBoard(6, 3), crowdedBoard(5, 5)].flatMap((board) =>
+      crowdedOf(board)
+        .slice(0, 5)
         .map((at) => sessionOn(board, ...each('A', [at]))),
     ),
 );
@@ -380,6 +385,7 @@ const MARK_HIDES = [
   ...['step-on-mark', 'advanced-marks'],
 ];
 const ADVANCED_HIDES = [
+  'advanced-empty',
   'advanced-places',
   'advanced-count',
   'advanced',

@@ -11,7 +11,7 @@ import {
 } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import { cs136Form } from '../script.ts';
+import { type Cs136Command, cs136Form } from '../script.ts';
 import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from '../surroundings.ts';
 import type { Changes } from './difference.ts';
 import {
@@ -173,11 +173,36 @@ function* wrongReaches(): Iterable<WrongCount> {
   yield { id: 'count-unclipped', does: UNCLIPPED_WORDS, should: 'only squares on the board count', reach: unclipped };
   for (const [id, does, reach] of REACHES)
     yield { id, does, should: 'only squares on the board count, and all of them', reach };
+  for (const [id, does, weights, reach] of EXCLUSIVE_ENDS) {
+    yield { id: `count-without-end-${id}`, does, weights, reach };
+  }
   for (const size of [2, 3, 4, 5, 6, 8, 10, 15]) {
     const does = `leaves out mines in columns and rows from ${size} on when it counts`;
     yield { id: `count-up-to-${size}`, does, reach: strictReach((_, row, column) => row < size && column < size) };
   }
 }
+
+/** Loops up to the last neighbour on the board, and without it: at the border they leave out the line of the square itself. */
+const EXCLUSIVE_ENDS: readonly (readonly [id: string, does: string, weights: Weights, reach: Reach])[] = [
+  [
+    'column',
+    'leaves out the mines in the column to the right when it counts, and all those in the last column',
+    EACH_ONCE.filter(([, right]) => right < 1),
+    strictReach(({ width }, _, column) => column < width - 1),
+  ],
+  [
+    'row',
+    'leaves out the mines in the row below when it counts, and all those in the last row',
+    EACH_ONCE.filter(([down]) => down < 1),
+    strictReach(({ height }, row) => row < height - 1),
+  ],
+  [
+    'both',
+    'leaves out the mines below and to the right when it counts, and all those in the last row and column',
+    EACH_ONCE.filter(([down, right]) => down < 1 && right < 1),
+    strictReach(({ width, height }, row, column) => row < height - 1 && column < width - 1),
+  ],
+];
 
 const REACHES: readonly (readonly [id: string, does: string, reach: Reach])[] = [
   [
@@ -345,6 +370,45 @@ export const countRequirements: readonly Requirement[] = [
     countExperiments,
   ),
 ];
+
+/** M on mines, after a wrong mark that keeps the game going, and steps beside them. */
+function besideMarks(board: Cs136Board, letter: 'S' | 'A'): Cs136Command[] {
+  const mines = squaresWith(board, 1);
+  const [wrong, ...numbers] = numbersOf(board);
+  if (wrong === undefined) return [];
+  return [...each('M', [wrong, ...mines.slice(0, 2)]), ...each(letter, numbers.slice(0, 6))];
+}
+
+const countMarked = requirementOf(
+  {
+    id: 'count-marked',
+    title: 'Mines that are marked count as others do',
+    quote: COUNT_QUOTE,
+    needs: ['count', 'mark'],
+    differences: () => [
+      {
+        id: 'count-without-marked-mines',
+        does: 'leaves out mines that are marked when it counts',
+        should: 'mines count whether they are marked or not',
+        changes: { countsMarkedMines: false } satisfies Changes,
+      },
+    ],
+    fresh: sessions((board, chosen) => {
+      const letter = chosen[0]! % 3 === 0 ? 'A' : 'S';
+      const mines = shuffled(squaresWith(board, 1), chosen).slice(0, chosen[1]! % 4);
+      const [wrong, ...numbers] = shuffled(numbersOf(board), chosen);
+      return wrong === undefined ? [] : [...each('M', [wrong, ...mines]), ...each(letter, numbers.slice(0, 5))];
+    }),
+  },
+  () => {
+    const boards = [boardWith(3, 1, [[1, 0]]), boardWith(3, 3, [[1, 1]]), ...boardsToCount().dense];
+    return boards.flatMap((board) =>
+      (['S', 'A'] as const).map((letter) => sessionOn(board, ...besideMarks(board, letter))),
+    );
+  },
+);
+
+export const markedCountRequirements: readonly Requirement[] = [countMarked];
 
 export const advancedCountRequirements: readonly Requirement[] = [
   requirementOf(

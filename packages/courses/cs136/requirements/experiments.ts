@@ -19,7 +19,7 @@ export function boardWhere(
   width: number,
   height: number,
   holds: (board: Cs136Board) => boolean,
-  firstSeed = 0,
+  firstSeed = 1,
 ): Cs136Board {
   for (let seed = firstSeed; seed < MAX_SEEDS; seed += 1) {
     const board = boardOf(['D', width, height, seed]);
@@ -59,6 +59,12 @@ export function areNear([column, row]: Square, [otherColumn, otherRow]: Square):
 export function numbersOf(board: Cs136Board): Square[] {
   const mines = squaresWith(board, 1);
   return squaresWith(board, 0).filter((square) => mines.some((mine) => areNear(square, mine)));
+}
+
+/** The squares without a mine beside at least four. */
+export function crowdedOf(board: Cs136Board): Square[] {
+  const mines = squaresWith(board, 1);
+  return squaresWith(board, 0).filter((square) => mines.filter((mine) => areNear(square, mine)).length > 3);
 }
 
 /** A session on a board. */

@@ -167,6 +167,8 @@ function wins(): CaseInput[] {
       ...[mines, mines.toReversed()].map((squares) => sessionOn(board, ...each('M', squares))),
       sessionOn(board, ...opened),
       sessionOn(board, ...opened, ...each('M', mines)),
+      // One more, which only a program that does not end the game reads.
+      sessionOn(board, ...each('M', [...mines, ...squaresWith(board, 0).slice(0, 1)])),
     ];
   });
 }
@@ -199,6 +201,12 @@ const WINS: readonly Differ[] = [
     'ends a game as won when one mine is marked',
     WIN_WORDS,
     { isComplete: ({ marksOnMines }) => marksOnMines > 0 },
+  ],
+  [
+    'win-one-mark-late',
+    'tests if the game is won before M sets its mark or takes it away, and so notices that one M too late',
+    'M returns true if the board is complete after it',
+    { testsWin: 'before M' },
   ],
 ];
 

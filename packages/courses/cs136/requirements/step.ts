@@ -88,6 +88,24 @@ const advancedLoss = requirementOf(
       const should = 'A on a mine loses the game as S does';
       const nothing: Changes = { advancedOnMine: 'nothing' };
       const shows: Changes = { advancedOnMine: 'shows' };
+      yield {
+        id: 'advanced-hit-as-number',
+        does: 'shows a number for a mine that A names, although the game is lost',
+        should: 'the mine is shown as X, as after S',
+        changes: { advancedOnMine: 'loses with a number' } satisfies Changes,
+      };
+      yield {
+        id: 'advanced-hit-counts-itself',
+        does: 'shows a number for a mine that A names, in which that mine itself counts, although the game is lost',
+        should: 'the mine is shown as X, as after S',
+        changes: { advancedOnMine: 'loses with itself' } satisfies Changes,
+      };
+      yield {
+        id: 'advanced-hit-not-shown',
+        does: 'leaves a mine that A names unknown, although the game is lost',
+        should: 'the mine is shown as X, as after S',
+        changes: { advancedOnMine: 'loses unseen' } satisfies Changes,
+      };
       yield { id: 'advanced-spares-mines', does: 'does nothing when A names a mine', should, changes: nothing };
       yield {
         id: 'advanced-survives-mines',
