@@ -1,3 +1,4 @@
+import { cellAt } from '@countermine/core/board.ts';
 import { CRASHES, NEVER_ENDS } from '../cases/answer.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import type { IntegerWord, Reads } from '../kit/input.ts';
@@ -5,7 +6,7 @@ import { createMinefield, type Minefield } from './minefield.ts';
 import { messagePlace, type Place, PlaceReader } from './places.ts';
 import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
 import { TileBoard } from './tile-board.ts';
-import { NOWHERE, SHAPE } from './tiles.ts';
+import { exchanged, NOWHERE, SHAPE } from './tiles.ts';
 
 const BLANK = 0x20;
 
@@ -79,13 +80,15 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     const { cell } = place;
     const isTaken = cell !== undefined && field.mines[cell] === 1;
     if (cell !== undefined && (!isTaken || rules.acceptsMineOnMine)) {
-      field.place(cell);
+      if (isTaken) field.placeAgain(cell);
+      else field.place(cell);
       placed += 1;
     } else {
       if (isTold(rules, isTaken)) {
         io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
       }
-      if (rules.countsBadMines) placed += 1;
+      if (cell !== undefined && isTaken) field.placeAgain(cell);
+      if (isCounted(rules, isTaken)) placed += 1;
     }
   }
   return field;
@@ -93,6 +96,10 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
 
 function isTold({ badMinesTold }: CalpolyRules, isTaken: boolean): boolean {
   return badMinesTold === 'all' || isTaken === (badMinesTold === 'on a mine');
+}
+
+function isCounted({ countsBadMines }: CalpolyRules, isTaken: boolean): boolean {
+  return countsBadMines === 'all' || countsBadMines === (isTaken ? 'on a mine' : 'off the board');
 }
 
 function notEnoughMines(io: Io): number {
@@ -106,7 +113,7 @@ type Outcome = 'off the board' | 'on an open tile' | 'mine' | 'safe';
 function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: TileBoard, count: number): Reads<void> {
   const rounds = new Rounds(io, rules, board);
   const score = { goodGuesses: 0, repeats: 0 };
-  const isWon = (): boolean => hasWon(rules, board, count, score);
+  const isWon = (): boolean => hasWon(rules, board, count, score, rounds.played > 0);
   io.showField(board.field);
   io.write(rules.boardTitle);
   io.write(firstBoard(rules, board));
@@ -140,17 +147,25 @@ function firstBoard({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array 
   }
 }
 
-function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, index }: Place): Outcome {
-  if (cell === undefined && looksRevealed(io, rules, board, index)) return 'on an open tile';
+function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, at }: Place): Outcome {
+  if (cell === undefined && looksRevealed(io, rules, board, at)) return 'on an open tile';
   if (cell === undefined) return 'off the board';
+  if (cell === NOWHERE && rules.roomIsRevealed && board.isRoomRevealed(at)) return 'on an open tile';
   // A mine that is revealed was hit before, in a program that goes on.
   if (board.isRevealed(cell) && (!board.isMine(cell) || rules.hitIsRevealed)) return 'on an open tile';
-  return board.isMine(cell) ? 'mine' : 'safe';
+  const looked = rules.looksForHit === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
+  return board.isMine(looked) ? 'mine' : 'safe';
 }
 
 /** True if what a program finds in memory for a guess off the board looks like a revealed tile. */
-function looksRevealed(io: Io, { looksUpFirst, numbersAfter }: CalpolyRules, board: TileBoard, index: number): boolean {
+function looksRevealed(
+  io: Io,
+  { looksUpFirst, numbersAfter }: CalpolyRules,
+  board: TileBoard,
+  [row, column]: Place['at'],
+): boolean {
   if (!looksUpFirst) return false;
+  const index = cellAt(SHAPE, row, column);
   if (index >= 0 && index < SHAPE.size) return board.isRevealed(index);
   const other = numbersAfter === undefined ? NOWHERE : index - numbersAfter;
   if (other >= 0 && other < SHAPE.size) return !board.isMine(other);
@@ -169,11 +184,14 @@ function take(io: Io, rules: CalpolyRules, board: TileBoard, guess: Place, outco
       io.write(rules.alreadyRevealed);
       return;
     case 'mine':
-      if (rules.minesOfLastRound === 'hit') board.showMine(cell);
+      if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);
+      if (rules.minesOfLastRound === 'hit' && board.isMine(cell)) board.showMine(cell);
       if (rules.minesOfLastRound === 'all') board.showAllMines();
       return;
     case 'safe':
-      if (cell !== NOWHERE) board.reveal(cell);
+      if (cell === NOWHERE) board.revealRoom(guess.at);
+      else if (board.isMine(cell)) board.showMine(cell);
+      else board.reveal(cell);
   }
 }
 
@@ -222,10 +240,16 @@ interface Score {
   readonly repeats: number;
 }
 
-function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, { goodGuesses, repeats }: Score): boolean {
+function hasWon(
+  { wins, winIgnores }: CalpolyRules,
+  board: TileBoard,
+  count: number,
+  { goodGuesses, repeats }: Score,
+  isPlayed: boolean,
+): boolean {
   switch (wins) {
     case 'tiles':
-      return board.safeLeft === 0;
+      return isPlayed && winIgnores.length > 0 ? board.isCleared(winIgnores) : board.safeLeft === 0;
     case 'count':
       return board.opened + count === SHAPE.size;
     case 'guesses':

@@ -1,8 +1,7 @@
-import { cellAt } from '@countermine/core/board.ts';
 import { type Io, tellRange } from '../kit/dialect.ts';
 import { type IntegerWord, parseInteger, type Reads, toUint32 } from '../kit/input.ts';
 import type { CalpolyRules, IntegerType, MessageNumbers } from './rules.ts';
-import { CRASH, LAST, SHAPE, type TileAt } from './tiles.ts';
+import { CRASH, LAST, MEMORY, NOWHERE, type TileAt } from './tiles.ts';
 
 type Pair = readonly [IntegerWord, IntegerWord];
 
@@ -11,8 +10,7 @@ export interface Place {
   readonly typed: Pair;
   /** Undefined if the place is refused. */
   readonly cell: number | undefined;
-  /** Where a program without tests finds it in the array of the board; outside of it, it has no tile. */
-  readonly index: number;
+  readonly at: readonly [row: number, column: number];
 }
 
 /** How often the last numbers are taken again where a program does that without end. */
@@ -95,7 +93,10 @@ export class PlaceReader {
     tellRange(this.#io, 'column', column, 0, LAST);
     const cell = tileAt(row.value, column.value);
     if (cell === CRASH) this.#end = 'crash';
-    return cell === CRASH ? undefined : { typed, cell, index: cellAt(SHAPE, row.value, column.value) };
+    if (cell === MEMORY) this.#io.leaveOpen('anything');
+    return cell === CRASH
+      ? undefined
+      : { typed, cell: cell === MEMORY ? NOWHERE : cell, at: [row.value, column.value] };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RuleBook } from '../kit/dialect.ts';
-import { AROUND, type Neighbours, neighboursWith, type TileAt, tileOnBoard } from './tiles.ts';
+import { AROUND, type Neighbours, neighboursWith, type Side, type TileAt, tileOnBoard } from './tiles.ts';
 
 /** The type in which a C program keeps a number; all but `int` are too small for some. */
 export type IntegerType = 'int' | 'short' | 'char' | 'unsigned char';
@@ -42,9 +42,11 @@ export interface CalpolyRules {
   readonly tooFewMines: 'refused' | 'told' | 'played';
   readonly minesColumnFirst: boolean;
   readonly mineAt: TileAt;
-  /** True if a refused mine counts as one of the mines to be read. */
-  readonly countsBadMines: boolean;
+  /** The refused mines that count as some of the mines to be read. */
+  readonly countsBadMines: 'none' | 'all' | 'off the board' | 'on a mine';
   readonly acceptsMineOnMine: boolean;
+  /** True if a mine that is typed again counts once more in the numbers around it, refused or not. */
+  readonly mineOnMineAddsUp: boolean;
   /** The bad mines that there is a message for. */
   readonly badMinesTold: 'all' | 'off the board' | 'on a mine';
   readonly badMineNumbers: MessageNumbers;
@@ -53,6 +55,13 @@ export interface CalpolyRules {
 
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
+  /** True if a place that is accepted but on no board is revealed by a guess, and by a 0 beside it. */
+  readonly roomIsRevealed: boolean;
+  /**
+   * Where the program looks for the mine that a guess hits. `exchanged`: at the row and the column exchanged; the mine that
+   * is guessed is shown, and the game goes on.
+   */
+  readonly looksForHit: 'guess' | 'exchanged';
   readonly badGuessNumbers: MessageNumbers;
   /** True if a guess is looked up in the array of the board before its row and column are tested. */
   readonly looksUpFirst: boolean;
@@ -83,6 +92,8 @@ export interface CalpolyRules {
   readonly afterLoss: 'ends' | 'goes on' | 'revealed' | 'unnoticed';
   /** True if the mine that was hit counts as revealed when the game goes on. */
   readonly hitIsRevealed: boolean;
+  /** True if a mine that is hit is revealed as a tile before it is looked at: with no mine beside it as a 0. */
+  readonly hitSpreads: boolean;
 
   /**
    * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
@@ -91,6 +102,8 @@ export interface CalpolyRules {
    * every guess on a revealed tile counts as one more.
    */
   readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'visits' | 'visits of all' | 'repeats' | 'never';
+  /** The sides at which tiles may still be hidden when the game is won. */
+  readonly winIgnores: readonly Side[];
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
@@ -127,13 +140,16 @@ const BY_THE_TEXT: CalpolyRules = {
   tooFewMines: 'refused',
   minesColumnFirst: false,
   mineAt: tileOnBoard,
-  countsBadMines: false,
+  countsBadMines: 'none',
   acceptsMineOnMine: false,
+  mineOnMineAddsUp: false,
   badMinesTold: 'all',
   badMineNumbers: 'as typed',
   minesFade: false,
   guessesColumnFirst: false,
   guessAt: tileOnBoard,
+  roomIsRevealed: false,
+  looksForHit: 'guess',
   badGuessNumbers: 'as typed',
   looksUpFirst: false,
   numbersAfter: undefined,
@@ -152,7 +168,9 @@ const BY_THE_TEXT: CalpolyRules = {
   lossBoard: 'revealed',
   afterLoss: 'ends',
   hitIsRevealed: false,
+  hitSpreads: false,
   wins: 'tiles',
+  winIgnores: [],
   winRound: 'printed',
   winBoard: 'revealed',
   afterWin: 'ends',
@@ -186,7 +204,7 @@ export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
       id: 'bad-mine-counts',
       does: 'counts a refused mine as one of the mines to be read',
       should: 'a bad mine is left out, and mines are read until there are enough',
-      changes: { countsBadMines: true },
+      changes: { countsBadMines: 'all' },
     },
     {
       id: 'mine-on-mine-accepted',

@@ -1,5 +1,6 @@
 import {
   type BoardShape,
+  cellOnBoard,
   countMines,
   countsInto,
   createKnowledge,
@@ -13,7 +14,7 @@ import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import type { Minefield } from './minefield.ts';
 import type { CalpolyRules } from './rules.ts';
 import { spreadWrongly } from './spread.ts';
-import { AROUND, SHAPE } from './tiles.ts';
+import { AROUND, DIRECTIONS, isAtSide, SHAPE, type Side } from './tiles.ts';
 
 const MINE = 'X';
 
@@ -27,6 +28,8 @@ export class TileBoard {
   readonly #changed: CellBatch;
   /** The mines that were hit, in programs that go on after that. */
   readonly #shownMines = new Set<number>();
+  /** The places off the board that were guessed, by their row and column. */
+  readonly #room = new Set<string>();
   #safeLeft: number;
   #opened = 0;
   #visits = 0;
@@ -75,6 +78,35 @@ export class TileBoard {
     else spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed);
     this.#changed.flush();
     this.#visits += 1;
+  }
+
+  /** Reveals what is beside a mine if none is beside it: as a program does that takes it for a 0. */
+  revealAround(mine: number): void {
+    const { counted, spread } = this.#rules;
+    if (counted[mine]!.some((tile) => this.isMine(tile))) return;
+    for (const tile of spread[mine]!) if (!this.isRevealed(tile) && !this.isMine(tile)) this.reveal(tile);
+  }
+
+  /** Reveals a place off the board, for which there is room. */
+  revealRoom(at: readonly [row: number, column: number]): void {
+    this.#room.add(String(at));
+  }
+
+  /** True if it was guessed, or is beside a 0 that is revealed. */
+  isRoomRevealed([row, column]: readonly [row: number, column: number]): boolean {
+    const isZero = (down: number, right: number): boolean => {
+      const cell = cellOnBoard(SHAPE, row + down, column + right);
+      return cell !== undefined && this.field.knowledge[cell] === 0;
+    };
+    return this.#room.has(String([row, column])) || DIRECTIONS.some(([down, right]) => isZero(down, right));
+  }
+
+  /** True if all safe tiles are revealed but for those at some sides. */
+  isCleared(but: readonly Side[]): boolean {
+    const { mines, knowledge } = this.field;
+    const isDone = (known: number, cell: number): boolean =>
+      known !== HIDDEN || mines[cell] === 1 || but.some((side) => isAtSide(cell, side));
+    return this.#safeLeft === 0 || knowledge.every(isDone);
   }
 
   showMine(cell: number): void {

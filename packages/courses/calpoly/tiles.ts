@@ -8,6 +8,19 @@ export const LAST = SHAPE.height - 1;
 /** A border of the board. */
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 
+/** What the border lines are called, and the sides they are at. */
+export const LINES: readonly (readonly [id: string, words: string, sides: readonly Side[]])[] = [
+  ['row-0', 'in row 0', ['top']],
+  ['column-0', 'in column 0', ['left']],
+  ['row-19', 'in row 19', ['bottom']],
+  ['column-19', 'in column 19', ['right']],
+  ['line-0', 'in row 0 and in column 0', ['top', 'left']],
+  ['line-19', 'in row 19 and in column 19', ['bottom', 'right']],
+  ['rows', 'in rows 0 and 19', ['top', 'bottom']],
+  ['columns', 'in columns 0 and 19', ['left', 'right']],
+  ['border', 'in the first and last row and column', ['top', 'bottom', 'left', 'right']],
+];
+
 export type Direction = readonly [down: number, right: number];
 
 /** The directions of the text: all eight. */
@@ -56,6 +69,16 @@ export function neighboursAt(weights: readonly (readonly [down: number, right: n
   );
 }
 
+/** The neighbours at the steps that there are from each tile, all on the board. */
+export function neighboursBy(
+  stepsAt: (row: number, column: number) => readonly (readonly [down: number, right: number])[],
+): Neighbours {
+  return Array.from({ length: SHAPE.size }, (_, cell) => {
+    const [row, column] = [rowOf(SHAPE, cell), columnOf(SHAPE, cell)];
+    return stepsAt(row, column).map(([down, right]) => cellAt(SHAPE, row + down, column + right));
+  });
+}
+
 /** The neighbours by the text. */
 export const AROUND: Neighbours = neighboursWith({});
 
@@ -72,12 +95,17 @@ function tileIn([down, right]: Direction, cell: number, joins: NeighbourFaults['
   }
 }
 
+/** The tile with the row of this one as its column, and its column as its row. */
+export function exchanged(cell: number): number {
+  return cellAt(SHAPE, columnOf(SHAPE, cell), rowOf(SHAPE, cell));
+}
+
 function tileAtIndex(index: number): number | undefined {
   return index >= 0 && index < SHAPE.size ? index : undefined;
 }
 
 /** True if the tile lies at a border. */
-function isAtSide(cell: number, side: Side): boolean {
+export function isAtSide(cell: number, side: Side): boolean {
   switch (side) {
     case 'top':
       return rowOf(SHAPE, cell) === 0;
@@ -99,6 +127,9 @@ export const NOWHERE = -1;
 /** A place at which the program crashes. */
 export const CRASH = -2;
 
+/** A place in memory of which nobody knows what it is for. */
+export const MEMORY = -3;
+
 /** The tile at a place of the board; others are refused. */
 export const tileOnBoard: TileAt = (row, column) => cellOnBoard(SHAPE, row, column);
 
@@ -113,6 +144,15 @@ export function tileWithin({ rows, columns }: Accepted): TileAt {
   return (row, column) => {
     if (row < rows[0] || row > rows[1] || column < columns[0] || column > columns[1]) return undefined;
     return tileAtIndex(cellAt(SHAPE, row, column)) ?? NOWHERE;
+  };
+}
+
+/** The same where what is outside of that array is other memory, which may be anything. */
+export function tileOrMemory(accepted: Accepted): TileAt {
+  const tileAt = tileWithin(accepted);
+  return (row, column) => {
+    const tile = tileAt(row, column);
+    return tile === NOWHERE ? MEMORY : tile;
   };
 }
 

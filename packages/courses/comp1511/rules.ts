@@ -46,6 +46,22 @@ export const AS_IN_ARRAY: Border = ({ row, column }) => {
 /** Something about the cells of a row or column, or about a direction: -1, 0 or 1 down and to the right. */
 type OfTwo<Value> = (first: number, second: number) => Value;
 
+/**
+ * The number in the answer to a hint: that of the line; the last number of a line in the other direction that was read, of
+ * a pair or of a command, or only of a command and 0 before; how many mines there are.
+ */
+export type NamedLine = 'typed' | 'other line' | 'other line of commands' | 'mines';
+
+/** A `case` without its `break`: after a command the program does what it does for another one. */
+export interface FallThrough {
+  readonly from: CommandNumber;
+  readonly to: CommandNumber;
+  /** `unless number`: a reveal of a square with a mine beside it leaves the `switch` before. */
+  readonly when: 'always' | 'unless number';
+  /** True if the field is printed once, after both. */
+  readonly hasOneField: boolean;
+}
+
 /** What a program does with a command: it may not know its number, or read its arguments and do nothing. */
 type Handling = 'known' | 'unknown' | 'reads only';
 
@@ -82,11 +98,13 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly messageAfterField: (of: 'hint' | 'mode' | 'win' | 'loss') => boolean;
   /** After so many commands the program ends. */
   readonly maxCommands: number;
+  readonly fallsThrough: FallThrough | undefined;
   /** A program that does not notice the end of its input runs its last command again, or prints the field. */
   readonly atEndOfInput: 'ends' | 'runs last command' | 'prints field';
   /** How often it does so: once if it looks for the end of its input only before it reads on. */
   readonly roundsAfterInput: number;
-  readonly saysModeOnlyWhenChanged: boolean;
+  /** The modes whose message is left out where they are on already. */
+  readonly silentWhenOn: readonly Mode[];
   /** True if the field after command 5 or 6 is the last one in the mode before. */
   readonly showsModeLate: boolean;
 
@@ -113,8 +131,14 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The hints that are answered also as the one after the last. */
   readonly lateHints: readonly HintCommand[];
   readonly modeResetsHints: boolean;
-  /** True if a hint counts open squares, too. */
-  readonly hintsCountOpen: boolean;
+  /** The hints that count open squares, too. */
+  readonly hintsCountOpen: readonly HintCommand[];
+  /**
+   * The number that is named in the answers to commands 1 and 2, by the one that was typed, the last one of the other kind
+   * of line that any command has read, and what was counted.
+   */
+  readonly namedRow: NamedLine;
+  readonly namedColumn: NamedLine;
   /** The numbers that the commands 1, 2 and 3 read when they are refused. */
   readonly refusedReads: readonly [row: number, column: number, square: number];
   /** True if a refused hint is answered after the message. */
@@ -230,9 +254,10 @@ const BY_THE_TEXT: Comp1511Rules = {
   otherNumber: { message: '', showsField: true, ends: false },
   messageAfterField: () => false,
   maxCommands: Number.POSITIVE_INFINITY,
+  fallsThrough: undefined,
   atEndOfInput: 'ends',
   roundsAfterInput: Number.POSITIVE_INFINITY,
-  saysModeOnlyWhenChanged: false,
+  silentWhenOn: [],
   showsModeLate: false,
   isInRow: (line, row) => row === line,
   isInColumn: (line, _, column) => column === line,
@@ -247,7 +272,9 @@ const BY_THE_TEXT: Comp1511Rules = {
   unlimitedHints: [],
   lateHints: [],
   modeResetsHints: false,
-  hintsCountOpen: false,
+  hintsCountOpen: [],
+  namedRow: 'typed',
+  namedColumn: 'typed',
   refusedReads: [1, 1, 3],
   answersRefused: false,
   refusedField: 'as always',

@@ -11,6 +11,7 @@ import {
 import type { Field } from '@countermine/core/reveal/field.ts';
 import {
   type Comp1511Rules,
+  type HintCommand,
   type Mode,
   type Place,
   REVEAL_RADIAL,
@@ -60,13 +61,19 @@ export class WrongField {
   }
 
   /** The mines that a hint tells: each as often as it is counted. */
-  countMines(times: (row: number, column: number) => number): number {
+  countMines(command: HintCommand, times: (row: number, column: number) => number): number {
+    const countsOpen = this.#rules.hintsCountOpen.includes(command);
     let total = 0;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      const isCounted = this.#mines[cell] === 1 || (this.#rules.hintsCountOpen && isOpen(this.#knowledge[cell]!));
+      const isCounted = this.#mines[cell] === 1 || (countsOpen && isOpen(this.#knowledge[cell]!));
       if (isCounted) total += times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
     return total;
+  }
+
+  /** True if the program finds a mine beside a square. */
+  isNumber(cell: number): boolean {
+    return this.#count(cell) > 0;
   }
 
   /** Reveals a square; off the field it changes nothing. */

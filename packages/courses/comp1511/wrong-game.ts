@@ -10,6 +10,7 @@ import {
   DETECT_COLUMN,
   DETECT_ROW,
   DETECT_SQUARE,
+  type FallThrough,
   GAMEPLAY_MODE,
   type HintCommand,
   type Place,
@@ -74,6 +75,8 @@ type FieldForm = Parameters<WrongField['text']>[0];
 /** No command. */
 const NONE = 0;
 
+const ZERO: IntegerWord = { value: 0, typed: '0' };
+
 class WrongGame {
   readonly field: WrongField;
   readonly #io: Io;
@@ -83,6 +86,13 @@ class WrongGame {
   /** The last command, and the numbers that it has read: at the end of the input they stay in a program's variables. */
   #last: { readonly command: number; numbers: readonly IntegerWord[] } = { command: NONE, numbers: [] };
   #hasEnded = false;
+  /** True if a command goes on to another one, which prints the field for both. */
+  #holdsField = false;
+  /** True if the last reveal was of a square with a mine beside it. */
+  #wasNumber = false;
+  /** The last row and column that were read, with those of pairs and without. */
+  readonly #lines = { row: ZERO, column: ZERO };
+  readonly #linesOfCommands = { row: ZERO, column: ZERO };
 
   constructor(io: Io, rules: Comp1511Rules, reader: LineReader) {
     this.#io = io;
@@ -94,6 +104,7 @@ class WrongGame {
   /** @returns whether there is such a place */
   placeMine(row: IntegerWord, column: IntegerWord): boolean {
     cellOrTell(this.#io, SHAPE, row, column);
+    Object.assign(this.#lines, { row, column });
     const cell = this.#rules.cellOfPair(row.value, column.value);
     if (cell === 'memory') this.#io.leaveOpen('anything');
     else this.field.placeMine(cell);
@@ -124,6 +135,22 @@ class WrongGame {
       const read = yield* this.#read(ARGUMENTS[number]);
       return read !== undefined && this.#runOther(answer);
     }
+    const { fallsThrough } = this.#rules;
+    return yield* fallsThrough?.from === number ? this.#runBoth(fallsThrough) : this.#runKnown(number);
+  }
+
+  /** Runs a command and, without a `break`, the one after it. */
+  *#runBoth({ from, to, when, hasOneField }: FallThrough): Reads<boolean> {
+    this.#holdsField = hasOneField;
+    const goesOn = yield* this.#runKnown(from);
+    this.#holdsField = false;
+    if (!goesOn) return false;
+    if (when === 'always' || !this.#wasNumber) return yield* this.#runKnown(to);
+    if (hasOneField) this.#show('as always');
+    return true;
+  }
+
+  *#runKnown(number: CommandNumber): Reads<boolean> {
     switch (number) {
       case DETECT_ROW:
       case DETECT_COLUMN:
@@ -146,7 +173,7 @@ class WrongGame {
 
   #changeMode(command: typeof GAMEPLAY_MODE | typeof DEBUG_MODE): boolean {
     const mode = command === GAMEPLAY_MODE ? 'gameplay' : 'debug';
-    const isSaid = mode !== this.field.mode || !this.#rules.saysModeOnlyWhenChanged;
+    const isSaid = mode !== this.field.mode || !this.#rules.silentWhenOn.includes(mode);
     const said = mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n';
     const before = this.field.mode;
     this.field.mode = mode;
@@ -160,6 +187,7 @@ class WrongGame {
     const isRefused = this.#isRefused(command);
     const own = yield* this.#read(Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3));
     if (own === undefined) return false;
+    this.#noteLines(command, own);
     // The answer needs no more numbers than its own: it comes although the input ends among the others.
     if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen('anything');
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
@@ -181,14 +209,39 @@ class WrongGame {
     if (first === undefined) return '';
     const { isInColumn, isInRow } = this.#rules;
     if (command === DETECT_ROW) {
-      const mines = this.field.countMines((...place) => (isInRow(first.value, ...place) ? 1 : 0));
-      return `There are ${mines} mine(s) in row ${formatInteger(first)}\n`;
+      const mines = this.field.countMines(command, (...place) => (isInRow(first.value, ...place) ? 1 : 0));
+      return `There are ${mines} mine(s) in row ${this.#named(command, first, mines)}\n`;
     }
     if (command === DETECT_COLUMN) {
-      const mines = this.field.countMines((...place) => (isInColumn(first.value, ...place) ? 1 : 0));
-      return `There are ${mines} mine(s) in column ${formatInteger(first)}\n`;
+      const mines = this.field.countMines(command, (...place) => (isInColumn(first.value, ...place) ? 1 : 0));
+      return `There are ${mines} mine(s) in column ${this.#named(command, first, mines)}\n`;
     }
     return second === undefined || third === undefined ? '' : this.#squareHint(first, second, third);
+  }
+
+  /** The number that the answer to a hint names. */
+  #named(command: typeof DETECT_ROW | typeof DETECT_COLUMN, typed: IntegerWord, mines: number): string {
+    const [how, other] =
+      command === DETECT_ROW
+        ? ([this.#rules.namedRow, 'column'] as const)
+        : ([this.#rules.namedColumn, 'row'] as const);
+    switch (how) {
+      case 'typed':
+        return formatInteger(typed);
+      case 'other line':
+        return formatInteger(this.#lines[other]);
+      case 'other line of commands':
+        return formatInteger(this.#linesOfCommands[other]);
+      case 'mines':
+        return `${mines}`;
+    }
+  }
+
+  #noteLines(command: HintCommand | RevealCommand, [first, second]: readonly IntegerWord[]): void {
+    const [row, column] = command === DETECT_COLUMN ? [undefined, first] : [first, second];
+    for (const lines of [this.#lines, this.#linesOfCommands]) {
+      Object.assign(lines, row && { row }, column && { column });
+    }
   }
 
   #squareHint(first: IntegerWord, second: IntegerWord, size: IntegerWord): string {
@@ -196,7 +249,10 @@ class WrongGame {
     const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
     const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
     if (times === undefined) this.#io.leaveOpen('anything');
-    const mines = this.field.countMines((mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0);
+    const mines = this.field.countMines(
+      DETECT_SQUARE,
+      (mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0,
+    );
     const named = squareColumnFirst === 'read' ? [second, first] : [first, second];
     const centre = named.map(formatInteger).join(', column ');
     return `There are ${mines} mine(s) in the square centered at row ${centre} of size ${formatInteger(size)}\n`;
@@ -206,10 +262,13 @@ class WrongGame {
     const place = yield* this.#read(2);
     const [first, second] = place ?? [];
     if (first === undefined || second === undefined) return false;
+    this.#noteLines(command, [first, second]);
     if (!isOnField(first, second)) this.#io.leaveOpen('anything');
     const { columnFirst, lossField, wonField } = this.#rules;
     const [row, column] = columnFirst.includes(command) ? [second, first] : [first, second];
-    const outcome = this.field.reveal(cellOnBoard(SHAPE, row.value, column.value), command);
+    const cell = cellOnBoard(SHAPE, row.value, column.value);
+    const outcome = this.field.reveal(cell, command);
+    this.#wasNumber = cell !== undefined && this.field.isNumber(cell);
     switch (outcome) {
       case 'ignored':
         return true;
@@ -217,6 +276,7 @@ class WrongGame {
         this.#show('as always');
         return true;
       case 'won':
+        if (this.#holdsField && !this.#wasNumber) this.#sayModeBeforeWin();
         this.#answer('win', this.#rules.wonMessage, wonField);
         return !this.#rules.endsOnWin;
       case 'lost':
@@ -225,13 +285,20 @@ class WrongGame {
     }
   }
 
+  /** Who goes on to a command for a mode asks only behind both whether the game is won. */
+  #sayModeBeforeWin(): void {
+    const to = this.#rules.fallsThrough?.to;
+    if (to === GAMEPLAY_MODE || to === DEBUG_MODE) this.#changeMode(to);
+  }
+
   #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
     const isAfter = this.#rules.messageAfterField(of);
-    this.#io.write((isAfter ? '' : message) + this.field.text(form) + (isAfter ? message : ''));
+    const isHeld = this.#holdsField && (of === 'hint' || of === 'mode');
+    this.#io.write((isAfter ? '' : message) + (isHeld ? '' : this.field.text(form)) + (isAfter ? message : ''));
   }
 
   #show(form: FieldForm): void {
-    this.#io.write(this.field.text(form));
+    if (!this.#holdsField) this.#io.write(this.field.text(form));
   }
 
   /** Reads some numbers. @returns false if the input ends before */

@@ -137,8 +137,10 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
   tellRange(io, 'row', row, 0, shape.height - 1);
   tellRange(io, 'column', column, 0, shape.width - 1);
   const place = rules.place(shape, row.value - rules.firstIndex, column.value - rules.firstIndex, option);
-  if (place === 'memory') io.leaveOpen('anything');
-  if (place === 'memory') return 'nothing';
+  if (place === 'memory' || place === 'elsewhere') {
+    io.leaveOpen(place === 'memory' ? 'anything' : 'anything wrong');
+    return 'nothing';
+  }
   if (typeof place !== 'number') return place;
   return option === '-o' ? board.open(place) : board.mark(place);
 }

@@ -84,9 +84,21 @@ export class GameBoard {
         return this.#areBombsFound();
       case 'solved':
         return this.#areSafeCellsOpen() && this.#areBombsFound();
+      case 'marks counted':
+        return this.#countKnown(FLAG) === this.#bombs;
+      case 'marks and shown counted':
+        return this.#countKnown(FLAG) + this.#countKnown(SHOWN_MINE) === this.#bombs;
       case 'never':
         return false;
     }
+  }
+
+  #countKnown(known: number): number {
+    return this.#knowledge.filter((one) => one === known).length;
+  }
+
+  get #bombs(): number {
+    return this.#mines.filter((mine) => mine === 1).length;
   }
 
   /** True if a game that is over is lost. */
@@ -97,9 +109,7 @@ export class GameBoard {
       case 'wrong B or x':
         return this.#wrongMarks > 0 || this.#knowledge.includes(SHOWN_MINE);
       case 'number of B':
-        return (
-          this.#knowledge.filter((known) => known === FLAG).length !== this.#mines.filter((mine) => mine === 1).length
-        );
+        return this.#countKnown(FLAG) !== this.#bombs;
       case 'any wrong B before':
         return this.#hadWrongMark;
       case 'wrong B not removed':

@@ -24,13 +24,16 @@ export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | Message;
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
 export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | Reply;
 
-/** The cell that a choice names; the answer, if it names none; or memory that is no cell, of which nothing is known. */
+/**
+ * The cell that a choice names; the answer, if it names none; or memory that is no cell, of which nothing is known.
+ * `elsewhere`: only that it is not the answer of the text.
+ */
 export type PlaceRule = (
   shape: BoardShape,
   row: number,
   column: number,
   option: '-o' | '-b',
-) => number | Reply | 'memory';
+) => number | Reply | 'memory' | 'elsewhere';
 
 /** The rank of a cell in a search, which goes from the lowest rank to the highest. */
 export type SearchOrder = (row: number, column: number) => number;
@@ -122,9 +125,18 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly endsAfterRefusal: boolean;
   /**
    * When it is over: no cell is closed; all safe cells are open; as many were opened, which is counted; all bombs are
-   * marked or shown; all safe cells are open and all bombs found; never.
+   * marked or shown; all safe cells are open and all bombs found; as many B are on the board as there are bombs, or B and x
+   * together; never.
    */
-  readonly endsWhen: 'full' | 'all safe open' | 'all safe counted' | 'all bombs found' | 'solved' | 'never';
+  readonly endsWhen:
+    | 'full'
+    | 'all safe open'
+    | 'all safe counted'
+    | 'all bombs found'
+    | 'solved'
+    | 'marks counted'
+    | 'marks and shown counted'
+    | 'never';
   /** True if a cell that is opened with a 0 counts as one closed cell less even if it was open or marked. */
   readonly countsReopened: boolean;
   /**

@@ -197,6 +197,7 @@ function differenceGroup(
   const found = firstLineOf(actual);
   const foundKind = found === '' ? 'nothing' : context.kinds.of(found).kind;
   const board = expected?.line.row === undefined ? undefined : answerAt(expected.part, observation, context);
+  const isMessage = board !== undefined && !isBlank(found) && context.kinds.of(found).row === undefined;
   // The line that is found instead of a prompt contains the whole answer.
   const isPrompt = expected?.line.text.endsWith('\n') === false;
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
@@ -204,8 +205,13 @@ function differenceGroup(
   const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
   // The program's other faults are not what it should print.
   const wantedText = (wanted ?? expected?.line)?.text;
-  const finding =
-    wanted?.kind !== expected?.line.kind && board === undefined && found !== ''
+  const finding = isMessage
+    ? ({
+        code: actual.startsWith(expected?.text ?? '', found.length) ? 'unexpected-line' : 'line-for-board',
+        actual: found,
+        after: board,
+      } as const)
+    : wanted?.kind !== expected?.line.kind && board === undefined && found !== ''
       ? ({ code: 'other-output', actual: found } as const)
       : isLeftOut && wanted !== undefined && !actual.startsWith(expected?.text ?? '', found.length)
         ? missingFinding(wanted.text, found)

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
+import { LINES } from '../tiles.ts';
 import {
   at,
+  border,
   CORNER,
   difference,
   freshOf,
@@ -64,6 +66,21 @@ function* lossDifferences(): Generator<Difference> {
     'the round with the mine that was hit is printed before "You Lose..."',
     { lossRound: 'left out' },
   );
+  yield difference(
+    'hit-reveals-around',
+    'reveals the tiles around a mine that is hit when no other mine is beside it, as it does around a 0',
+    'a mine that is hit is shown, and nothing else',
+    { hitSpreads: true },
+  );
+  for (const lossRound of ['printed', 'left out'] as const) {
+    const left = lossRound === 'printed' ? '' : ', and prints no round before "You Lose..."';
+    yield difference(
+      `hit-exchanged${lossRound === 'printed' ? '' : '-without-round'}`,
+      `looks for the mine that a guess hits at the exchanged place, its column as the row and its row as the column${left}`,
+      'the game is lost when the tile that is guessed is a mine',
+      { looksForHit: 'exchanged', lossRound },
+    );
+  }
   yield* lossBoards();
   yield packedBoard();
   yield* goingOn();
@@ -130,6 +147,12 @@ function cleared(zero: IntegerPair, ...others: readonly IntegerPair[]): CaseInpu
   return game(placesBut(zero, ...placesAround(zero)), zero, ...others);
 }
 
+/** A tile that only a guess of its own reveals, and all others with one guess before it. */
+function walledIn(tile: IntegerPair): CaseInput {
+  const walls = placesAround(tile);
+  return game(walls, zeroOf([tile, ...walls]), tile);
+}
+
 const win: Requirement = {
   id: 'win',
   title: 'A game that is won',
@@ -158,6 +181,7 @@ const win: Requirement = {
     cleared([0, 9], [0, 8]),
     cleared([19, 19], [18, 18], [18, 19], [19, 18]),
     game([[0, 0]], [0, 1], [1, 0], [1, 1], [9, 9]),
+    ...at('0 9, 9 0, 19 9, 9 19').map(walledIn),
   ],
   differences: winDifferences,
   fresh: freshOf(
@@ -168,6 +192,8 @@ const win: Requirement = {
       ),
       several(place, 1, 4).map((safe) => crowded(...safe)),
       place.map((zero) => cleared(zero)),
+      border.map(walledIn),
+      border.map(walledIn),
       // A 0 that is guessed again, with one tile left.
       fc
         .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 3, max: 19 }))
@@ -209,6 +235,10 @@ function* winDifferences(): Generator<Difference> {
     { wins: 'repeats' },
   );
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
+  for (const [id, words, winIgnores] of LINES) {
+    const does = `does not look at the tiles ${words} when it asks whether the game is won, so that it wins while some of them are hidden`;
+    yield difference(`win-without-${id}`, does, should, { winIgnores });
+  }
   yield difference(
     'won-round-left-out',
     'prints neither the round nor its board before "You Win!!!!"',

@@ -7,6 +7,7 @@ import {
   tileFromEitherEnd,
   tileFromEitherEndOrCrash,
   tileFromOne,
+  tileOrMemory,
   tileWithin,
   tileWithRoom,
 } from '../tiles.ts';
@@ -40,10 +41,23 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
   const rule = kind === 'mine' ? 'mineAt' : 'guessAt';
   const should = 'rows and columns from 0 to 19 are on the board, and others are refused';
   for (const { id, says, ...limits } of WIDE) {
-    yield difference(`${kind}-${id}`, `accepts ${plural} ${says}`, should, { [rule]: tileWithin(limits) });
+    const does = `accepts ${plural} ${says}`;
+    const memory = difference(
+      `${kind}-${id}-memory`,
+      `${does}, and uses other memory for those outside of its array`,
+      should,
+      {
+        [rule]: tileOrMemory(limits),
+      },
+    );
+    yield { ...difference(`${kind}-${id}`, does, should, { [rule]: tileWithin(limits) }), weaker: memory };
     // A row behind the last one is in no row of the board, whatever the array: only columns differ.
     if (!id.endsWith('20') || id === 'row-20') continue;
-    yield difference(`${kind}-${id}-with-room`, `accepts ${plural} ${says}`, should, { [rule]: tileWithRoom(limits) });
+    const room = { [rule]: tileWithRoom(limits) };
+    yield difference(`${kind}-${id}-with-room`, does, should, room);
+    if (kind === 'guess') {
+      yield difference(`${kind}-${id}-with-room-revealed`, does, should, { ...room, roomIsRevealed: true });
+    }
   }
   const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
   yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });

@@ -1,5 +1,6 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
+import { countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
   lastBoardIn,
@@ -17,7 +18,7 @@ import type { Difference, ObservedExperiment } from '../../cases/requirement.ts'
 import type { IntegerPair } from '../../cases/words.ts';
 import { calpoly } from '../calpoly.ts';
 import { calpolyForm } from '../script.ts';
-import { DIRECTIONS, neighboursAt, SHAPE } from '../tiles.ts';
+import { DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
 
 /** What the numbers count around a tile, where that is the same for all tiles. */
@@ -29,18 +30,43 @@ export function countedTiles(observed: readonly ObservedExperiment[], should: st
     return [{ cells, hasMine: minesOf(script.mines) }];
   });
   const weights = measuredWeights(boards);
-  if (weights === undefined || weightsOff(weights).length === 0) return undefined;
-  const counted = neighboursAt(weights);
-  const does = weightWords(weights, 'mine', 'tile');
+  if (weights === undefined) return countedAtBorders(boards, observed, should);
+  if (weightsOff(weights).length === 0) return undefined;
   const picture = weightPicture('How often a mine around the tile # is counted:', weights);
-  const alone: Difference = { ...difference('count-measured', does, should, { counted }), picture };
-  const both: Difference = {
-    ...difference('count-and-spread-measured', `${does}, and takes the same tiles for neighbours of a 0`, should, {
-      counted,
-      spread: counted,
-    }),
-    picture,
-  };
+  return { ...countedBy(neighboursAt(weights), weightWords(weights, 'mine', 'tile'), observed, should), picture };
+}
+
+/** Where that depends on the side of the board. */
+function countedAtBorders(
+  boards: readonly ShownBoard[],
+  observed: readonly ObservedExperiment[],
+  should: string,
+): Difference | undefined {
+  const counts = countsAtBorders(
+    boards.flatMap((board) => countedOn(board) ?? []),
+    'mine',
+    'tile',
+  );
+  if (counts === undefined) return undefined;
+  const { height, width } = SHAPE;
+  const counted = neighboursBy((row, column) => counts.stepsAt(row, column, height, width));
+  return countedBy(counted, counts.does, observed, should);
+}
+
+/** Such tiles are counted only, or are the neighbours of a 0, too. */
+function countedBy(
+  counted: Neighbours,
+  does: string,
+  observed: readonly ObservedExperiment[],
+  should: string,
+): Difference {
+  const alone = difference('count-measured', does, should, { counted });
+  const both = difference(
+    'count-and-spread-measured',
+    `${does}, and takes the same tiles for neighbours of a 0`,
+    should,
+    { counted, spread: counted },
+  );
   return [alone, both].find(({ changes }) => observed.every((one) => isPredicted(one, changes))) ?? alone;
 }
 

@@ -8,6 +8,7 @@ import {
   difference,
   freshOf,
   game,
+  guessesBeside,
   misconception,
   numberGame,
   offBoard,
@@ -142,7 +143,11 @@ const badMines: Requirement = {
         .tuple(several(offBoard, 1, 3), several(place, 1, 3))
         .map(([off, good]) => session(good.length, [...off, ...good])),
       fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
-      several(place, 1, 4).map((good) => session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]])),
+      several(place, 1, 4).chain((good) =>
+        guessesBeside(good.slice(0, 1), 1, 1).map((guesses) =>
+          session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]], ...guesses),
+        ),
+      ),
       fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
       numberGame,
     ),
@@ -152,6 +157,31 @@ const badMines: Requirement = {
 function* badMineDifferences(): Generator<Difference> {
   yield misconception('bad-mine-counts');
   yield misconception('mine-on-mine-accepted');
+  const read = 'a bad mine is left out, and mines are read until there are enough';
+  yield difference(
+    'bad-mine-counts-on-mine',
+    'counts a mine that is refused because there is one already as one of the mines to be read, though not one off the board',
+    read,
+    { countsBadMines: 'on a mine' },
+  );
+  yield difference(
+    'bad-mine-counts-off-board',
+    'counts a mine that is refused because it is off the board as one of the mines to be read, though not one on another',
+    read,
+    { countsBadMines: 'off the board' },
+  );
+  yield difference(
+    'mine-on-mine-adds-up',
+    'counts a mine again in the numbers around it when it is typed a second time, although it refuses it',
+    'a bad mine is left out',
+    { mineOnMineAddsUp: true },
+  );
+  yield difference(
+    'mine-on-mine-accepted-adds-up',
+    'accepts a mine where there is one already, and counts it twice in the numbers around it',
+    'such a mine is refused as one off the board is',
+    { acceptsMineOnMine: true, mineOnMineAddsUp: true },
+  );
   yield difference(
     'mine-on-mine-counted',
     'accepts a mine where there is one already, and counts it as one more when it asks whether the game is won',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
-import { DIRECTIONS, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
+import { DIRECTIONS, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
 import {
   at,
   border,
@@ -87,19 +87,6 @@ interface Mistake extends NeighbourFaults {
 const STEPS = ['upper left', 'top', 'upper right', 'left', 'right', 'lower left', 'bottom', 'lower right'];
 
 const isDiagonal = ([down, right]: readonly [number, number]): boolean => down !== 0 && right !== 0;
-
-/** What the border lines are called, and the sides they are at. */
-const LINES: readonly (readonly [id: string, words: string, sides: readonly Side[]])[] = [
-  ['row-0', 'in row 0', ['top']],
-  ['column-0', 'in column 0', ['left']],
-  ['row-19', 'in row 19', ['bottom']],
-  ['column-19', 'in column 19', ['right']],
-  ['line-0', 'in row 0 and in column 0', ['top', 'left']],
-  ['line-19', 'in row 19 and in column 19', ['bottom', 'right']],
-  ['rows', 'in rows 0 and 19', ['top', 'bottom']],
-  ['columns', 'in columns 0 and 19', ['left', 'right']],
-  ['border', 'in the first and last row and column', ['top', 'bottom', 'left', 'right']],
-];
 
 function* mistakes(): Generator<Mistake> {
   yield {

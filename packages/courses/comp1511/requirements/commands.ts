@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { firstWord, type IntegerPair } from '../../cases/words.ts';
-import type { CommandNumber, OtherNumber } from '../rules.ts';
+import { type CommandNumber, DEBUG_MODE, type FallThrough, GAMEPLAY_MODE, type OtherNumber } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
 import { showsModeLate } from './gameplay.ts';
@@ -157,6 +157,7 @@ const ANSWERS: readonly (readonly [words: string, answer: OtherNumber])[] = [
 function* unknownCommands(command: CommandNumber, hides: readonly string[]): Iterable<Difference> {
   for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
   yield* PAIR_COUNTS;
+  yield* fallingThrough(command, 'always');
   if (command === 5) yield showsModeLate();
   if (command === 5 || command === 6) return;
   for (const showsField of [true, false]) {
@@ -165,6 +166,33 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
     const changes = { [`command${command}`]: 'reads only', [`unknown${command}`]: otherNumber };
     yield differing(`idle-command-${command}${showsField ? '' : '-silent'}`, does, TEXT_OF[command], changes, hides);
   }
+}
+
+const COMMAND_NUMBERS: readonly CommandNumber[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Programs that go on from a command to another one, as in a `switch` without a `break`. */
+export function* fallingThrough(from: CommandNumber, when: FallThrough['when']): Iterable<Difference> {
+  const unless = when === 'always' ? '' : ' of a square without a mine beside it';
+  // The next `case` is usually that of the next command.
+  const others = COMMAND_NUMBERS.filter((to) => to !== from && (when === 'always' || isMode(to))).toSorted(
+    (one, other) => Number(one !== from + 1) - Number(other !== from + 1),
+  );
+  for (const to of others) {
+    for (const hasOneField of [true, false]) {
+      const fields = hasOneField ? '' : ', and prints the field after each';
+      yield differing(
+        `falls-through-${from}-${to}${hasOneField ? '' : '-fields'}${when === 'always' ? '' : '-from-zero'}`,
+        `goes on from command ${from}${unless} to what it does for command ${to}, as without a break${fields}`,
+        `after command ${from} the next command is read`,
+        { fallsThrough: { from, to, when, hasOneField } },
+      );
+    }
+  }
+}
+
+/** What is gone on to where only some reveals do: the others would read numbers, which end most inputs. */
+function isMode(command: CommandNumber): boolean {
+  return command === GAMEPLAY_MODE || command === DEBUG_MODE;
 }
 
 function unknown(

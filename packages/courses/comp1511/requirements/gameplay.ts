@@ -1,5 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
+import type { Mode } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { countDifferences, numberTextDifferences, SHOULD_COUNT, shownCountDifferences } from './counts.ts';
 import {
@@ -36,6 +37,12 @@ const GAMEPLAY_FIELD: Requirement = {
   })),
 };
 
+const SILENT_MODES: readonly (readonly [id: string, which: string, silentWhenOn: readonly Mode[]])[] = [
+  ['', 'a mode', ['gameplay', 'debug']],
+  ['-gameplay', 'gameplay mode', ['gameplay']],
+  ['-debug', 'debug mode', ['debug']],
+];
+
 const MODE_MESSAGES: Requirement = {
   id: 'mode-messages',
   title: 'Command 5 and 6 say their message each time',
@@ -51,14 +58,14 @@ const MODE_MESSAGES: Requirement = {
     game([], [1, 1], [6]),
   ],
   *differences() {
-    yield differing(
-      'mode-said-when-changed',
-      'says the message of a mode only when the mode changes, and not for the mode that is on already',
-      'command 5 and 6 always say that their mode is activated',
-      {
-        saysModeOnlyWhenChanged: true,
-      },
-    );
+    for (const [id, which, silentWhenOn] of SILENT_MODES) {
+      yield differing(
+        `mode-said-when-changed${id}`,
+        `says the message of ${which} only when the mode changes, and not if it is on already`,
+        'command 5 and 6 always say that their mode is activated',
+        { silentWhenOn },
+      );
+    }
     yield showsModeLate();
   },
   fresh: freshBy((random) => ({

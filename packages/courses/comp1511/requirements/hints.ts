@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { type Comp1511Rules, type HintCommand, SIZE } from '../rules.ts';
+import { type Comp1511Rules, type HintCommand, type NamedLine, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
 import { countedInLines } from './measured.ts';
@@ -52,7 +52,8 @@ function freshLines({ command }: Line) {
     const across = (): number => pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
     const own = Array.from({ length: random.below(4) }, across);
     const onLine = own.map((other): IntegerPair => (command === 1 ? [line, other] : [other, line]));
-    return { mines: [...onLine, ...pickMines(random, 0, 8)], commands: [[command, line]] };
+    const before = random.below(4) === 0 ? [hintOf(3, pickLine(random))] : [];
+    return { mines: [...onLine, ...pickMines(random, 0, 8)], commands: [...before, [command, line]] };
   });
 }
 
@@ -77,6 +78,7 @@ function lineExperiments({ command }: Line): CaseInput[] {
         [command, line],
       ),
     ),
+    ...[1, 4, 6].map((line) => game([], [3, line, 7 - line, 3], [command, 2])),
   ];
 
   function orderOf([row, column]: readonly [number, number]): number {
@@ -129,12 +131,27 @@ function lineDifferences({ command, rule, name, across }: Line): Difference[] {
       `counts the mines of all ${name}s up to the one that command ${command} names`,
       (line, own) => own <= line,
     ),
+    ...namedDifferences(command, name, across),
     one(
       'diagonal',
       `counts only the mine on the diagonal for command ${command}`,
       (line, own, other) => own === line && other === line,
     ),
   ];
+}
+
+/** Another number in the answer. */
+function namedDifferences(command: 1 | 2, name: Line['name'], across: Line['name']): Difference[] {
+  const should = `the answer to command ${command} names the ${name} that was typed`;
+  const last = `names the last ${across} that was typed before in its answer to command ${command}, not the ${name}`;
+  const ways: readonly (readonly [id: string, does: string, named: NamedLine])[] = [
+    ['other', last, 'other line'],
+    ['other-of-commands', `${last}, and 0 when there was none`, 'other line of commands'],
+    ['mines', `prints the number of mines in the place of the ${name} in its answer to command ${command}`, 'mines'],
+  ];
+  return ways.map(([id, does, named]) =>
+    differing(`${name}-named-${id}`, does, should, { [name === 'row' ? 'namedRow' : 'namedColumn']: named }),
+  );
 }
 
 export const HINT_AFTER_REVEAL: Requirement = {
@@ -151,12 +168,8 @@ export const HINT_AFTER_REVEAL: Requirement = {
     game([[5, 5]], [4, 1, 1], [1, 7], [2, 5]),
   ],
   differences: () => [
-    differing(
-      'hints-count-open',
-      'counts open squares as mines when it gives a hint',
-      'a hint tells the number of mines',
-      { hintsCountOpen: true },
-    ),
+    openCounted('', 'a hint', [1, 2, 3]),
+    ...SOME_HINTS.map(([commands, named]) => openCounted(`-${commands.join('-')}`, `a hint for ${named}`, commands)),
   ],
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 4),
@@ -167,6 +180,11 @@ export const HINT_AFTER_REVEAL: Requirement = {
     ],
   })),
 };
+
+function openCounted(id: string, hint: string, hintsCountOpen: readonly HintCommand[]): Difference {
+  const does = `counts open squares as mines when it gives ${hint}${hintsCountOpen.length < 3 ? ', though not for the others' : ''}`;
+  return differing(`hints-count-open${id}`, does, 'a hint tells the number of mines', { hintsCountOpen });
+}
 
 const SHOULD_LIMIT = 'there are 3 hints in a game, any of the commands 1, 2 and 3, then it is "Help already used"';
 

@@ -1,4 +1,5 @@
-import { cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
+import { cellAt, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
+import { type CountedMine, countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   measuredWeights,
   type ShownBoard,
@@ -47,7 +48,9 @@ export function openedAt(observed: readonly ObservedExperiment[], command: 4 | 7
  * command 4 opens one square, or others with it.
  */
 export function countedByReveals(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const counted: CountedMine[] = [];
   const times = new Map<string, Weight>();
+  let isSame = true;
   for (const { input, actual } of observed) {
     const script = comp1511Form.parse(input);
     const [[mine, ...others] = [], [asked, ...more] = []] = [script?.mines, script?.commands];
@@ -55,12 +58,14 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
     const opened = openInLastField(actual);
     if (opened === undefined) return undefined;
     const [down, right] = [mine[0] - asked[1], mine[1] - asked[2]];
-    const counted = opened.length === 1 ? 1 : 0;
-    const known = times.get(String([down, right]));
-    if (known !== undefined && known[2] !== counted) return undefined;
-    times.set(String([down, right]), [down, right, counted]);
+    const count = opened.length === 1 ? 1 : 0;
+    counted.push({ height: SIZE, width: SIZE, at: [asked[1], asked[2]], step: [down, right], times: count });
+    isSame &&= (times.get(String([down, right]))?.[2] ?? count) === count;
+    times.set(String([down, right]), [down, right, count]);
   }
-  return countedDifference('count-measured', [...times.values()], should, false);
+  return isSame
+    ? countedDifference('count-measured', [...times.values()], should, false)
+    : atBorders('count-measured-at-borders', counted, should, false);
 }
 
 /**
@@ -74,11 +79,38 @@ export function countedByNumbers(observed: readonly ObservedExperiment[], should
     return script === undefined || cells === undefined ? [] : [{ mines: script.mines, cells }];
   });
   for (const staysMine of [true, false]) {
-    const weights = measuredWeights(boards.map(({ mines, cells }) => shownBoard(mines, cells, staysMine)));
-    const found = weights && countedDifference('count-measured-in-numbers', weights, should, staysMine);
+    const shown = boards.map(({ mines, cells }) => shownBoard(mines, cells, staysMine));
+    const weights = measuredWeights(shown);
+    const id = 'count-measured-in-numbers';
+    const found =
+      weights === undefined
+        ? atBorders(
+            `${id}-at-borders`,
+            shown.flatMap((board) => countedOn(board) ?? []),
+            should,
+            staysMine,
+          )
+        : countedDifference(id, weights, should, staysMine);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Where what counts depends on the side of the field. */
+function atBorders(
+  id: string,
+  counted: readonly CountedMine[],
+  should: string,
+  openedMineStays: boolean,
+): Difference | undefined {
+  const counts = countsAtBorders(counted, 'mine', 'square');
+  if (counts === undefined) return undefined;
+  const count: CountMines = (shape, mines, cell) => {
+    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+    const places = counts.stepsAt(row, column, shape.height, shape.width);
+    return places.reduce((sum, [down, right]) => sum + (mines[cellAt(shape, row + down, column + right)] ?? 0), 0);
+  };
+  return differing(id, counts.does, should, { count, openedMineStays });
 }
 
 function shownBoard(mines: readonly IntegerPair[], cells: readonly string[][], staysMine: boolean): ShownBoard {

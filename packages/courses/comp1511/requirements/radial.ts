@@ -4,6 +4,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
+import { fallingThrough } from './commands.ts';
 import {
   at,
   differing,
@@ -95,6 +96,7 @@ function rays(id: string, does: string, hasRay: Comp1511Rules['hasRay']): Differ
 }
 
 function* lineDifferences(): Iterable<Difference> {
+  yield* fallingThrough(7, 'unless number');
   yield rays(
     'no-diagonals',
     'sends the lines of a radial reveal only up, down, left and right',

@@ -3,6 +3,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, REVEAL_SQUARE, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
+import { fallingThrough } from './commands.ts';
 import { revealingCountDifferences, SHOULD_COUNT } from './counts.ts';
 import {
   at,
@@ -145,6 +146,7 @@ function* zeroDifferences(): Iterable<Difference> {
     columnFirst: [4],
   });
   yield* bordersOfBlock();
+  yield* fallingThrough(4, 'unless number');
 }
 
 function* partsOfBlock(): Iterable<Difference> {

@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { CS204_RULES, exactOption, type Message, type Option, REFUSALS, type Reply } from '../rules.ts';
 import { experiment, fieldWith } from './experiments.ts';
@@ -247,6 +248,8 @@ const refusals: Requirement = {
     experiment(CENTRE, ['-o 0 0', '-b 0 0']),
     experiment(FIELD, ['-x']),
     experiment(FIELD, ['-b 0 2']),
+    // Not the only bomb, and so not the end for who counts marks.
+    experiment(['-xx', '-xx'], ['-b 0 0', '-o 0 0']),
   ],
   readings: ['invalid-per-word'],
   differences: boardDifferences,
@@ -299,15 +302,17 @@ function* coordinateLines(): Iterable<Difference> {
   }
 }
 
+/** Some of them, the fewest first; of all but one more is said. */
 function* boardAfterSome(messages: readonly Message[]): Iterable<Difference> {
-  for (const [index, one] of messages.entries()) {
-    yield boardAfter([one]);
-    for (const other of messages.slice(index + 1)) yield boardAfter([one, other]);
+  const groups: Message[][] = [[]];
+  for (const message of messages) groups.push(...groups.map((group) => [...group, message]));
+  for (const group of groups.toSorted((one, other) => one.length - other.length)) {
+    if (group.length > 0 && group.length < messages.length - 1) yield boardAfter(group);
   }
 }
 
 function boardAfter(messages: readonly Message[]): Difference {
-  const does = `prints the board after ${messages.map(replyWords).join(' and ')}`;
+  const does = `prints the board after ${joinWords(messages.map(replyWords))}`;
   return differenceOf(`board-after-${messages.join('-')}`, does, BOARD_RULE, { boardAfter: messages });
 }
 

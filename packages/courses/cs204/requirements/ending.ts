@@ -1,6 +1,6 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Option } from '../rules.ts';
+import type { Cs204Rules, Option } from '../rules.ts';
 import { experiment, unendedInput } from './experiments.ts';
 import { type GamePlan, randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
@@ -31,6 +31,9 @@ const won: Requirement = {
     experiment(['---', '---'], ['-o 0 0', '-o 0 2']),
     // What comes after the end is there for programs that do not notice it.
     unendedInput(['x-', '--'], ['-b 0 0', '-o 0 1', '-o 1 0', '-o 1 1', '-b 0 0', '-o 0 0']),
+    unendedInput(['-x', '-x'], ['-o 0 0', '-h', '-b 1 1', '-o 1 0', '-b 1 1', '-o 1 1']),
+    unendedInput(['-x', '-x'], ['-o 0 0', '-b 1 0', '-h', '-b 1 1', '-b 1 0', '-b 1 1', '-o 1 0', '-o 1 1']),
+    unendedInput(['---'], ['-o 1 0', '-o 0 0', '-o 0 2']),
   ],
   differences: wonDifferences,
   fresh: freshEnds({ moves: ['open', 'mark bomb'], length: 3 }),
@@ -41,6 +44,7 @@ function* wonDifferences(): Iterable<Difference> {
   yield differenceOf('won-unsaid', 'prints nothing when the game is won', 'it says "Congrats! You won!"', { won: '' });
   yield { ...SHOWN_BOMBS_LOSE, about: 'ending' };
   yield { ...COUNTED_MARKS_LOSE, about: 'ending' };
+  for (const difference of countedMarks()) yield { ...difference, about: 'ending' };
   yield differenceOf('last-board-missing', 'does not print the last board of a game that ends', OVER_RULE, {
     printsLastBoard: false,
   });
@@ -90,6 +94,7 @@ function* endDifferences(): Iterable<Difference> {
       endsAfter: ['-o'],
     });
   }
+  yield* countedMarks();
   yield differenceOf(
     'counts-reopened',
     'counts cells around a 0 as newly opened that were open or marked before, and ends the game too early',
@@ -97,6 +102,32 @@ function* endDifferences(): Iterable<Difference> {
     { countsReopened: true },
   );
 }
+
+/** Programs that count marks to find out whether the game is over. */
+function* countedMarks(): Iterable<Difference> {
+  for (const [endsWhen, what] of [
+    ['marks counted', 'B'],
+    ['marks and shown counted', 'B and x'],
+  ] as const) {
+    const does = `ends the game as soon as there are as many ${what} on the board as bombs, whether or not cells are closed`;
+    for (const [how, ending, rules] of MARK_TESTS) {
+      const id = `ends-when-${endsWhen.replaceAll(' ', '-')}${how}`;
+      yield differenceOf(id, `${does}${ending}`, OVER_RULE, { endsWhen, ...rules });
+    }
+  }
+}
+
+const MARK_TESTS: readonly (readonly [id: string, ending: string, rules: Partial<Cs204Rules>])[] = [
+  ['', '', {}],
+  ['-won', ', and congratulates then wherever the marks are', { losesBy: 'nothing' }],
+  ['-any', ', also after a choice that changed nothing', { endsAfterRefusal: true }],
+  ['-b', ', and looks for that only after -b', { endsAfter: ['-b'] }],
+  [
+    '-b-won',
+    ', looks for that only after -b, and congratulates wherever the marks are',
+    { endsAfter: ['-b'], losesBy: 'nothing' },
+  ],
+];
 
 /** The same as to look at the cells, unless one is opened that was open before: by another mistake. */
 const COUNTED_CELLS = differenceOf(
@@ -174,6 +205,11 @@ const ending: Requirement = {
     experiment(['----', '---x', '----'], ['-b 0 0', '-b 0 1', '-o 0 0', '-b 0 0', '-o 1 0', '-o 0 2', '-b 1 3']),
     experiment(['x-', '--', 'x-'], ['-o 0 1', '-h', '-o 1 0', '-h', '-o 1 1', '-o 2 1']),
     unendedInput(['--', '-x'], ['-b 0 0', '-b 1 1', '-b 0 0', '-o 0 0', '-o 0 1', '-o 1 0']),
+    // For programs that count marks.
+    unendedInput(['-x', '-x'], ['-o 0 0', '-h', '-b 1 1', '-o 1 0', '-b 1 1', '-o 1 1']),
+    unendedInput(['-x', '-x'], ['-o 0 0', '-b 1 0', '-h', '-b 1 1', '-b 1 0', '-b 1 1', '-o 1 0', '-o 1 1']),
+    unendedInput(['---'], ['-o 1 0', '-o 0 0', '-o 0 2']),
+    unendedInput(['---'], ['-h', '-o 0 0', '-o 0 2']),
   ],
   differences: endDifferences,
   // Most have so many bombs that there is no 0: where zeros open wrongly, other games do not get to their end.

@@ -240,6 +240,8 @@ function helpWords(change: NeighbourChange): string {
       return 'does not stop at the left and right border when it looks for a number beside a bomb: it goes on at the other end of the next or previous row';
     case 'wraps':
       return 'does not stop at the border when it looks for a number beside a bomb: it goes on at the opposite side of the field';
+    case 'wraps first':
+      return 'does not stop at the top and left border when it looks for a number beside a bomb: it goes on at the bottom and right border';
     case 'wide':
       return 'looks for a number up to two cells away from a bomb when it looks for one to show';
     case 'twice':

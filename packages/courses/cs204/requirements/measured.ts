@@ -1,5 +1,6 @@
-import { DIRECTIONS } from '@countermine/core/board.ts';
+import { cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
+import { countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
   lastBoardIn,
@@ -30,10 +31,29 @@ export function countedCells(observed: readonly ObservedExperiment[], should: st
     return cells === undefined ? [] : [{ cells, hasMine: minesOf(field) }];
   });
   const weights = measuredWeights(boards);
-  if (weights === undefined || weightsOff(weights).length === 0) return undefined;
+  if (weights === undefined) return countedAtBorders(boards, should);
+  if (weightsOff(weights).length === 0) return undefined;
   const does = weightWords(weights, 'bomb', 'cell');
   const picture = weightPicture('How often a bomb around the cell # is counted:', weights);
   return { ...differenceOf('count-measured', does, should, { countsAround: neighboursBy(weights) }), picture };
+}
+
+/** Where that depends on the side of the field. */
+function countedAtBorders(boards: readonly ShownBoard[], should: string): Difference | undefined {
+  const counts = countsAtBorders(
+    boards.flatMap((board) => countedOn(board) ?? []),
+    'bomb',
+    'cell',
+  );
+  if (counts === undefined) return undefined;
+  const countsAround: Neighbours = (shape, cell) => {
+    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+    return counts
+      .stepsAt(row, column, shape.height, shape.width)
+      .map(([down, right]) => cellOnBoard(shape, row + down, column + right))
+      .filter((at) => at !== undefined);
+  };
+  return differenceOf('count-measured-at-borders', counts.does, should, { countsAround });
 }
 
 /** What is opened with a 0. */

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import { allNeighbours, type Neighbours, neighboursAt, type Step, straightNeighbours } from '../neighbours.ts';
 
@@ -21,6 +21,8 @@ export type NeighbourChange =
   | { readonly what: 'runs on' }
   /** Beyond the border the field begins again on the other side. */
   | { readonly what: 'wraps' }
+  /** The same beyond the first row and column only: a negative index counts from the end, as in Python. */
+  | { readonly what: 'wraps first' }
   /** Two cells far in each direction. */
   | { readonly what: 'wide' };
 
@@ -42,6 +44,8 @@ export function changedNeighbours(change: NeighbourChange): Neighbours {
       return runningOn;
     case 'wraps':
       return wrapped;
+    case 'wraps first':
+      return wrappedFirst;
     case 'wide':
       return neighboursAt(WIDE);
   }
@@ -81,6 +85,15 @@ const wrapped: Neighbours = ({ width, height }, cell) => {
   return DIRECTIONS.map(
     ([down, right]) => ((row + down + height) % height) * width + ((column + right + width) % width),
   );
+};
+
+const wrappedFirst: Neighbours = (shape, cell) => {
+  const { width, height } = shape;
+  const fromEnd = (at: number, length: number): number => (at < 0 ? at + length : at);
+  const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+  return DIRECTIONS.map(([down, right]) =>
+    cellOnBoard(shape, fromEnd(row + down, height), fromEnd(column + right, width)),
+  ).filter((at) => at !== undefined);
 };
 
 /** The words for a step; the cell that it starts from follows. */
@@ -153,6 +166,7 @@ export const NEIGHBOUR_CHANGES: readonly NeighbourChange[] = [
   { what: 'only', steps: DIRECTIONS.filter(([down, right]) => down * right !== 0) },
   { what: 'runs on' },
   { what: 'wraps' },
+  { what: 'wraps first' },
   { what: 'wide' },
   ...SIDES.map((sides): NeighbourChange => ({ what: 'without sides', sides })),
   ...SIDES.map((sides): NeighbourChange => ({ what: 'sides alone', sides })),

@@ -114,7 +114,9 @@ const BOMBS_BESIDE = [
 
 function missesBombs(change: NeighbourChange): boolean {
   if (change.what === 'twice') return change.never !== undefined;
-  return change.what !== 'runs on' && change.what !== 'wraps' && change.what !== 'wide';
+  return (
+    change.what !== 'runs on' && change.what !== 'wraps' && change.what !== 'wraps first' && change.what !== 'wide'
+  );
 }
 
 const ORTHOGONAL = changeId(NEIGHBOUR_CHANGES[0]!);
@@ -139,6 +141,8 @@ function countWords(change: NeighbourChange): string {
       return 'does not stop at the left and right border when it counts: it goes on at the other end of the next or previous row';
     case 'wraps':
       return 'does not stop at the border when it counts: it goes on at the opposite side of the field';
+    case 'wraps first':
+      return 'does not stop at the top and left border when it counts: it goes on at the bottom and right border, as a negative index does in Python';
     case 'wide':
       return 'counts the bombs up to two cells away';
   }
@@ -243,6 +247,8 @@ function zeroWords(change: NeighbourChange): string {
       return 'does not stop at the left and right border when it opens the neighbours of a 0: it goes on at the other end of the next or previous row';
     case 'wraps':
       return 'does not stop at the border when it opens the neighbours of a 0: it goes on at the opposite side of the field';
+    case 'wraps first':
+      return 'does not stop at the top and left border when it opens the neighbours of a 0: it goes on at the bottom and right border';
     case 'wide':
       return 'opens with a 0 the cells up to two cells away';
     case 'twice':

@@ -86,9 +86,21 @@ function* outsideDifferences(): Iterable<Difference> {
       for (const option of PLACED) yield outsideDifference(region, reply, [option]);
     }
   }
+  yield { ...fromEnd('exact'), weaker: fromEnd('elsewhere') };
   yield differenceOf('runs-on', 'takes a column outside of the field for a cell of another row', OUTSIDE_RULE, {
     place: ({ width, size }, row, column) => onFlatField(size, row * width + column),
   });
+}
+
+/** As in Python. `elsewhere`: what is beside such a cell is counted and opened from there, in one way or another. */
+function fromEnd(what: 'exact' | 'elsewhere'): Difference {
+  const place: PlaceRule = (shape, row, column, option) => {
+    const [fromTop, fromLeft] = [row < 0 ? row + shape.height : row, column < 0 ? column + shape.width : column];
+    const cell = onTheField(shape, fromTop, fromLeft, option);
+    return what === 'elsewhere' && typeof cell === 'number' && (row < 0 || column < 0) ? 'elsewhere' : cell;
+  };
+  const does = 'counts negative rows and columns from the other end of the field';
+  return differenceOf(`from-the-end${what === 'exact' ? '' : '-elsewhere'}`, does, OUTSIDE_RULE, { place });
 }
 
 function onFlatField(size: number, cell: number): number | Reply {

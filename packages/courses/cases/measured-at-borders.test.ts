@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { countedOn, countsAtBorders } from './measured-at-borders.ts';
+
+const SIDE = 5;
+
+type Counts = (row: number, column: number, down: number, right: number) => number;
+
+/** The numbers of boards with one mine each, by a program that counts a mine so often. */
+function boardsBy(times: Counts) {
+  return Array.from({ length: SIDE * SIDE }, (_, cell) => {
+    const mine = [Math.floor(cell / SIDE), cell % SIDE] as const;
+    const cells = Array.from({ length: SIDE }, (_row, row) =>
+      Array.from({ length: SIDE }, (_column, column) => {
+        const [down, right] = [mine[0] - row, mine[1] - column];
+        return String(Math.max(Math.abs(down), Math.abs(right)) === 1 ? times(row, column, down, right) : 0);
+      }),
+    );
+    return { cells, hasMine: (row: number, column: number) => row === mine[0] && column === mine[1] };
+  });
+}
+
+function measured(times: Counts) {
+  return countsAtBorders(
+    boardsBy(times).flatMap((board) => countedOn(board) ?? []),
+    'mine',
+    'square',
+  );
+}
+
+describe('what is counted at the borders', () => {
+  it('is told by the side, and known for its corners', () => {
+    const counts = measured((row, _, down) => (row === 0 && down === 0 ? 0 : 1));
+    expect(counts?.does).toBe('does not count a mine to the left of or to the right of a square in the first row');
+    expect(counts?.stepsAt(0, 0, 8, 8)).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(counts?.stepsAt(3, 0, 8, 8)).toHaveLength(5);
+  });
+
+  it('may be wrong in a corner alone, or count twice', () => {
+    expect(measured((row, column, down) => (row === 4 && column === 4 && down === 0 ? 0 : 1))?.does).toBe(
+      'does not count a mine to the left of a square in the lower right corner',
+    );
+    expect(measured((_, column, down, right) => (column === 4 && down === 1 && right === 0 ? 2 : 1))?.does).toBe(
+      'counts twice a mine below a square in the last column',
+    );
+  });
+
+  it('is nothing where all is right, or wrong inside too', () => {
+    expect(measured(() => 1)).toBeUndefined();
+    expect(measured((_, _column, down) => (down === 1 ? 0 : 1))).toBeUndefined();
+  });
+});
