@@ -26,8 +26,7 @@ const warm = useWarmCommand();
 const ONE_THREAD = ['--workers', '1'];
 const simulate = (...options: string[]): Promise<Finished> => warm.run(['simulate', ...ONE_THREAD, ...options]);
 /** In a process of its own, as a process has its file of games until it ends. */
-const simulateOnce = (...options: string[]): Promise<Finished> =>
-  countermine(['simulate', ...ONE_THREAD, ...options]);
+const simulateOnce = (...options: string[]): Promise<Finished> => countermine(['simulate', ...ONE_THREAD, ...options]);
 
 /** The games of a file without their times, and without its first line. */
 function gamesIn(path: string): string[] {
