@@ -1,4 +1,4 @@
-import { type BoardShape, createShape, FLAG } from '@countermine/core/board.ts';
+import { type BoardShape, createShape } from '@countermine/core/board.ts';
 import type { Activity } from '@countermine/play/activity/activity.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
@@ -8,6 +8,7 @@ import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import { cellLabel } from '@countermine/play/words/cells.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
+import { positionMinesLeft } from '@countermine/play/words/trainer.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
 import { sceneOf } from '../full-screen/screen-activity.ts';
@@ -132,12 +133,10 @@ export class LearnStage implements ServerStage {
 
 /** What is asked, and how many mines are left. */
 export function questionLines({ look, setting }: StagePorts, question: string, position: SentPosition): Line[] {
-  const { mineCount, knowledge } = position;
-  const flags = knowledge.filter((state) => state === FLAG).length;
-  const left = setting.messages.text.number(mineCount - flags, 0);
+  const left = positionMinesLeft(setting.messages, setting.texts.trainer, position);
   return [
     { text: question, style: look.styles.title },
-    { text: setting.texts.trainer.minesLeft(left), style: look.styles.muted },
+    { text: left, style: look.styles.muted },
   ];
 }
 

@@ -5,7 +5,7 @@ import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.t
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages, TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-import { partWords } from '@countermine/play/words/trainer.ts';
+import { partWords, positionMinesLeft } from '@countermine/play/words/trainer.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import type { BoardGlyphs } from '../board/glyphs.ts';
@@ -45,8 +45,7 @@ export class LearnTalk {
     else for (const row of boardWords(wordsIn(this.#language, 'terminal').plain, board, part)) this.write(row);
     // The mines of a board that is not seen whole tell nothing here.
     if (words !== undefined) return;
-    const flags = knowledge.filter((state) => state === FLAG).length;
-    this.write(this.texts.minesLeft(this.number(mineCount - flags)));
+    this.write(positionMinesLeft(this.messages, this.texts, { mineCount, knowledge }));
   }
 
   /** The cell with a name; undefined if there is none that can be chosen in this part, or it is not `wanted`. */

@@ -1,7 +1,7 @@
-import { createShape, FLAG } from '@countermine/core/board.ts';
+import { createShape } from '@countermine/core/board.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
 import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
-import { guessWords, listedGuesses } from '@countermine/play/words/trainer.ts';
+import { guessWords, listedGuesses, positionMinesLeft } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type PartProps, TrainBoard } from './train-board.tsx';
@@ -26,12 +26,11 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
     return <p class="muted">{phase.value === 'failed' ? texts.noPosition : texts.loading}</p>;
   }
   const { position } = shown;
-  const flags = position.knowledge.filter((state) => state === FLAG).length;
   const { count, best } = store.record.value.guesses;
   return (
     <section class="train-part" aria-label={texts.guesses}>
       <p class="question">
-        <b>{texts.guessAbout}</b> <span class="muted">{texts.minesLeft(number(position.mineCount - flags, 0))}</span>
+        <b>{texts.guessAbout}</b> <span class="muted">{positionMinesLeft(page.messages.value, texts, position)}</span>
       </p>
       <TrainBoard
         page={page}

@@ -1,4 +1,4 @@
-import { createShape, FLAG } from '@countermine/core/board.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
@@ -6,12 +6,12 @@ import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { currentDays } from '@countermine/play/trainer/training-record.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
-import { lessonQuestion, partWords } from '@countermine/play/words/trainer.ts';
+import { lessonQuestion, partWords, positionMinesLeft } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { ProofSteps } from '../play/hints-panel.tsx';
-import { type PartProps, TrainBoard } from './train-board.tsx';
+import { NoPosition, type PartProps, TrainBoard } from './train-board.tsx';
 
 /** The techniques that are mastered; each can be trained from here. */
 function SkillMap({ page, trainer, texts }: PartProps): VNode {
@@ -56,7 +56,7 @@ export function LessonPart({ page, trainer, texts }: PartProps): VNode {
     if (words !== undefined && words !== says.current) page.liveText.say(words);
     says.current = words ?? '';
   }, [words]);
-  if (phase.value === 'failed') return <Failed {...{ page, trainer, texts }} />;
+  if (phase.value === 'failed') return <NoPosition texts={texts} onAgain={() => void trainer.lessons.begin()} />;
   if (shownLesson === undefined) return <p class="muted">{texts.loading}</p>;
   const { name } = page.messages.value.techniques[shownLesson.technique];
   return (
@@ -79,34 +79,23 @@ export function LessonPart({ page, trainer, texts }: PartProps): VNode {
   );
 }
 
-function Failed({ trainer, texts }: PartProps): VNode {
-  return (
-    <div class="stack">
-      <p>{texts.noPosition}</p>
-      <button type="button" class="primary" onClick={() => void trainer.lessons.begin()}>
-        {texts.again}
-      </button>
-    </div>
-  );
-}
-
 /** The question of a lesson, and how the technique works. */
 function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesson: SentLesson }): VNode {
-  const { width, height, mineCount, knowledge } = lesson.position;
+  const { width, height } = lesson.position;
   const part = partWords(page.messages.value, texts, createShape(width, height), lesson.shown);
   const { name, about } = page.messages.value.techniques[lesson.technique];
   const { phase, isOwn } = trainer.lessons.state;
   // The answer needs the room, where there is little.
   const isAsking = phase.value === 'asking' || phase.value === 'loading';
-  const flags = knowledge.filter((state) => state === FLAG).length;
-  const { number } = page.messages.value.text;
   return (
     <div>
       <h2>{name}</h2>
       {isAsking && <p class="muted">{about}</p>}
       <p class="question" hidden={!isAsking}>
         <b>{lessonQuestion(texts, lesson)}</b>{' '}
-        {part === undefined && <span class="muted">{texts.minesLeft(number(mineCount - flags, 0))}</span>}
+        {part === undefined && (
+          <span class="muted">{positionMinesLeft(page.messages.value, texts, lesson.position)}</span>
+        )}
       </p>
       {isAsking && isOwn.value && <p class="muted">{texts.fromYourGame}</p>}
       {isAsking && part !== undefined && <p class="muted">{part}</p>}

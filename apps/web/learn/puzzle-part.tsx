@@ -1,10 +1,10 @@
 import './puzzle.css';
-import { createShape, FLAG } from '@countermine/core/board.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Puzzle } from '@countermine/play/trainer/puzzle-controller.ts';
 import { positionOfPuzzle, puzzleActivity } from '@countermine/play/trainer/trainer-activity.ts';
 import { proofWords } from '@countermine/play/words/hints.ts';
-import { puzzleAnswerWords, puzzleQuestion } from '@countermine/play/words/trainer.ts';
+import { positionMinesLeft, puzzleAnswerWords, puzzleQuestion } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Icon } from '../base/buttons.tsx';
@@ -13,7 +13,7 @@ import { BoardAccess, type BoardScene } from '../page/board-scene.ts';
 import { dayWriter } from '../page/language.ts';
 import { sayOnBoard } from '../play/announcements.ts';
 import { ProofSteps } from '../play/hints-panel.tsx';
-import type { PartProps } from './train-board.tsx';
+import { NoPosition, type PartProps } from './train-board.tsx';
 
 /** A rating that may be further off is shown with a question mark. */
 const SURE_DEVIATION = 110;
@@ -26,16 +26,7 @@ export function PuzzlePart(props: PartProps): VNode {
   useEffect(() => {
     if (phase.peek() === 'idle') void trainer.puzzles.begin();
   }, [trainer]);
-  if (phase.value === 'failed') {
-    return (
-      <div class="stack">
-        <p>{texts.noPosition}</p>
-        <button type="button" class="primary" onClick={() => void trainer.puzzles.begin()}>
-          {texts.again}
-        </button>
-      </div>
-    );
-  }
+  if (phase.value === 'failed') return <NoPosition texts={texts} onAgain={() => void trainer.puzzles.begin()} />;
   const shown = puzzle.value;
   if (shown === undefined) return <p class="muted">{texts.loading}</p>;
   return (
@@ -95,12 +86,10 @@ function Score({ page, trainer, texts, puzzle }: PuzzleProps): VNode {
 }
 
 function Question({ page, texts, puzzle }: PuzzleProps): VNode {
-  const { mineCount, knowledge } = positionOfPuzzle(puzzle);
-  const flags = knowledge.filter((state) => state === FLAG).length;
+  const left = positionMinesLeft(page.messages.value, texts, positionOfPuzzle(puzzle));
   return (
     <p class="question">
-      <b>{puzzleQuestion(texts, puzzle)}</b>{' '}
-      <span class="muted">{texts.minesLeft(page.messages.value.text.number(mineCount - flags, 0))}</span>
+      <b>{puzzleQuestion(texts, puzzle)}</b> <span class="muted">{left}</span>
     </p>
   );
 }

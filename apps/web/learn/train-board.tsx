@@ -188,3 +188,15 @@ export interface PartProps {
   readonly trainer: Trainer;
   readonly texts: TrainerTexts;
 }
+
+/** Shown where none was found. */
+export function NoPosition({ texts, onAgain }: Pick<PartProps, 'texts'> & { readonly onAgain: () => void }): VNode {
+  return (
+    <div class="stack">
+      <p>{texts.noPosition}</p>
+      <button type="button" class="primary" onClick={onAgain}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
-import { type BoardShape, cellAt, createShape } from '@countermine/core/board.ts';
+import { type BoardShape, cellAt, createShape, FLAG } from '@countermine/core/board.ts';
 import type { CellWindow } from '../board/camera.ts';
-import type { MissedTechnique, SentGuess, SentLesson } from '../solver/solver-messages.ts';
+import type { MissedTechnique, SentGuess, SentLesson, SentPosition } from '../solver/solver-messages.ts';
 import type { Puzzle, PuzzleAnswer } from '../trainer/puzzle-controller.ts';
 import type { SpeedDrill } from '../trainer/speed-controller.ts';
 import type { Messages, TrainerTexts } from './catalogue.ts';
@@ -34,6 +34,15 @@ export function missedWords(
   if (techniques.length === 0) return undefined;
   const named = techniques.map((technique) => `${names[technique].name} (${command} learn ${technique})`);
   return `${texts.missed}: ${named.join(', ')}`;
+}
+
+/** The number of mines without a flag. */
+export function positionMinesLeft(
+  { text }: Pick<Messages, 'text'>,
+  texts: TrainerTexts,
+  { mineCount, knowledge }: Pick<SentPosition, 'mineCount' | 'knowledge'>,
+): string {
+  return texts.minesLeft(text.number(mineCount - knowledge.filter((known) => known === FLAG).length, 0));
 }
 
 /** What is asked about the position of a lesson. */
