@@ -12,7 +12,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import type { BoardPicture, BoardSolver } from './boards/board-solver.ts';
 import { gameCodeOf } from './ranked/game-proof.ts';
 import { type RoomEvent, roomEvent } from './room-event.ts';
-import { firstRoomEvents } from './store/rooms.ts';
+import { readRoomEvents } from './store/rooms.ts';
 
 /** What is told of a link before it is opened, in English: those who ask for it say no language. */
 interface Preview {
@@ -79,9 +79,7 @@ export class Previews {
   }
 
   async #aboutRoom(code: string): Promise<Drawn | undefined> {
-    const events = (await firstRoomEvents(this.#store.reads, code, FIRST_EVENTS)).map((event) =>
-      roomEvent.parse(event),
-    );
+    const events = (await readRoomEvents(this.#store.reads, code, FIRST_EVENTS)).map((event) => roomEvent.parse(event));
     const [created] = events;
     if (created?.kind !== 'created') return undefined;
     const host = events.find((event) => event.kind === 'joined');

@@ -51,18 +51,19 @@ function pathLoop(table: readonly CommandEntry[], words: string, first: number, 
   done`;
 }
 
+function optionPattern({ words }: CommandEntry, option: OptionEntry): string {
+  return namesOf(option)
+    .map((name) => `'${words.join(' ')} ${name}'`)
+    .join('|');
+}
+
 function bashCompletions(table: readonly CommandEntry[]): string {
   const cases = table.map((entry) => {
     const options = entry.options.flatMap(namesOf);
     return `    ${pathPattern(entry)}) words='${wordsAfter(table, entry).join(' ')}' options='${options.join(' ')}' ;;`;
   });
   const values = table.flatMap((entry) =>
-    listedOptions(entry).map(
-      (option) =>
-        `    ${namesOf(option)
-          .map((name) => `'${entry.words.join(' ')} ${name}'`)
-          .join('|')}) words='${option.values.join(' ')}' ;;`,
-    ),
+    listedOptions(entry).map((option) => `    ${optionPattern(entry, option)}) words='${option.values.join(' ')}' ;;`),
   );
   return `# Completions of countermine for bash: source this file, or put it into a folder of bash-completion as \`countermine\`.
 _countermine() {
@@ -99,10 +100,7 @@ function zshCompletions(table: readonly CommandEntry[]): string {
   });
   const values = table.flatMap((entry) =>
     listedOptions(entry).map(
-      (option) =>
-        `    ${namesOf(option)
-          .map((name) => `'${entry.words.join(' ')} ${name}'`)
-          .join('|')}) compadd -- ${option.values.join(' ')}; return ;;`,
+      (option) => `    ${optionPattern(entry, option)}) compadd -- ${option.values.join(' ')}; return ;;`,
     ),
   );
   return `#compdef countermine

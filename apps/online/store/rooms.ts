@@ -21,23 +21,13 @@ export async function appendRoomEvents({ db }: Database, events: readonly Stored
     from unnest(${rooms}::text[], ${numbers}::integer[], ${texts}::text[]) as e (code, number, event)`.execute(db);
 }
 
-export async function readRoomEvents({ db }: Store, room: string): Promise<unknown[]> {
+/** The events of a room, in order. @param most for the first ones alone */
+export async function readRoomEvents({ db }: Database, room: string, most?: number): Promise<unknown[]> {
   const rows = await db
     .selectFrom('roomEvent')
     .select('event')
     .where('roomCode', '=', room)
-    .orderBy('number')
-    .execute();
-  return rows.map(({ event }) => event);
-}
-
-/** The first events of a room, in which it is created and its host comes in. */
-export async function firstRoomEvents({ db }: Database, room: string, most: number): Promise<unknown[]> {
-  const rows = await db
-    .selectFrom('roomEvent')
-    .select('event')
-    .where('roomCode', '=', room)
-    .where('number', '<', most)
+    .$if(most !== undefined, (query) => query.where('number', '<', most ?? 0))
     .orderBy('number')
     .execute();
   return rows.map(({ event }) => event);

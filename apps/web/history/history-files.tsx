@@ -8,6 +8,7 @@ import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { ReasonButton } from '../base/buttons.tsx';
 import { Confirm } from '../base/confirm.tsx';
+import { FileButton } from '../base/file-button.tsx';
 import { saveFile } from '../base/files.ts';
 import type { Page } from '../page/page.ts';
 import { pageStorageWords } from '../page/storage-notice.ts';
@@ -17,6 +18,7 @@ type FileErrorCode = 'too-large' | 'unreadable';
 
 /** Some 50,000 games with all their moves. Units: bytes. */
 const MAX_FILE = 64 * 2 ** 20;
+const ACCEPTED = '.json,.csv,application/json,text/csv';
 
 async function readHistoryFile(file: File): Promise<Result<string, FileErrorCode>> {
   if (file.size > MAX_FILE) return err('too-large');
@@ -53,7 +55,7 @@ export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly
             {texts.exportAs(format.toUpperCase())}
           </ReasonButton>
         ))}
-        <FileButton label={menu.import} onFile={(file) => void importFile(page, file)} />
+        <FileButton label={menu.import} accept={ACCEPTED} onFiles={([file]) => void importFile(page, file)} />
       </div>
       <p class="muted">{texts.dropAbout}</p>
       {hasGames && (
@@ -71,24 +73,6 @@ export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly
         />
       )}
     </section>
-  );
-}
-
-function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }): VNode {
-  const input = useRef<HTMLInputElement>(null);
-  const take = (): void => {
-    const file = input.current?.files?.[0];
-    if (file !== undefined) onFile(file);
-    // The same file may be chosen again.
-    if (input.current !== null) input.current.value = '';
-  };
-  return (
-    <>
-      <button type="button" onClick={() => input.current?.click()}>
-        {label}
-      </button>
-      <input ref={input} type="file" accept=".json,.csv,application/json,text/csv" hidden onChange={take} />
-    </>
   );
 }
 

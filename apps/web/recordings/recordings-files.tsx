@@ -6,9 +6,10 @@ import type { CollectedRecording } from '@countermine/recordings/collection/coll
 import { collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection/collection-text.ts';
 import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
 import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { Confirm } from '../base/confirm.tsx';
+import { FileButton } from '../base/file-button.tsx';
 import { namedFiles, saveFile } from '../base/files.ts';
 import type { Page } from '../page/page.ts';
 import { pageStorageWords } from '../page/storage-notice.ts';
@@ -24,13 +25,14 @@ interface GivenProps {
 export function RecordingsGiven({ page, texts, hasEntries }: GivenProps & { readonly hasEntries: boolean }): VNode {
   const { broken, duplicates, damaged, problem } = page.recordings.state;
   const { text } = page.messages.value;
+  const add = (files: readonly File[]): void => void page.recordings.add(namedFiles(files));
   const count = (words: (count: number, text: string) => string, value: number): string =>
     words(value, text.number(value, 0));
   return (
     <section class="stack">
       <div class="row">
-        <Chooser page={page} label={texts.chooseFiles} isFolder={false} />
-        <Chooser page={page} label={texts.chooseFolder} isFolder />
+        <FileButton label={texts.chooseFiles} takes="files" onFiles={add} />
+        <FileButton label={texts.chooseFolder} takes="folder" onFiles={add} />
       </div>
       {hasEntries && <p class="muted small">{texts.about}</p>}
       <Progress page={page} texts={texts} />
@@ -101,33 +103,6 @@ function Progress({ page, texts }: GivenProps): VNode | null {
         {texts.cancel}
       </button>
     </div>
-  );
-}
-
-function Chooser(props: { readonly page: Page; readonly label: string; readonly isFolder: boolean }): VNode {
-  const { page, label, isFolder } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const take = (): void => {
-    const files = namedFiles(input.current?.files ?? []);
-    if (files.length > 0) void page.recordings.add(files);
-    // The same files may be chosen again.
-    if (input.current !== null) input.current.value = '';
-  };
-  return (
-    <>
-      <button type="button" onClick={() => input.current?.click()}>
-        {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        {...(isFolder && { webkitdirectory: true })}
-        onChange={take}
-      />
-    </>
   );
 }
 

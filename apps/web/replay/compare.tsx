@@ -7,8 +7,9 @@ import type { CompareTexts } from '@countermine/play/words/catalogue.ts';
 import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { ColumnHeads } from '../base/column-heads.tsx';
+import { FileButton } from '../base/file-button.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import type { Page } from '../page/page.ts';
 
@@ -103,33 +104,16 @@ export function RivalCard({ page }: { readonly page: Page }): VNode {
     <section class="compare stack" aria-label={texts.beside}>
       <h2>{texts.beside}</h2>
       {rival === undefined || view === undefined ? (
-        <Chooser page={page} />
+        <>
+          <p class="muted small">{texts.besideAbout}</p>
+          <div>
+            <FileButton label={texts.chooseBeside} onFiles={([file]) => void watchBeside(page, file)} />
+          </div>
+        </>
       ) : (
         <RivalBeside page={page} rival={rival} view={view} />
       )}
     </section>
-  );
-}
-
-function Chooser({ page }: { readonly page: Page }): VNode {
-  const input = useRef<HTMLInputElement>(null);
-  const texts = wordsIn(page.language.value, 'page').watch;
-  const take = (): void => {
-    const file = input.current?.files?.[0];
-    if (file !== undefined) void watchBeside(page, file);
-    // The same file may be chosen again.
-    if (input.current !== null) input.current.value = '';
-  };
-  return (
-    <>
-      <p class="muted small">{texts.besideAbout}</p>
-      <div>
-        <button type="button" onClick={() => input.current?.click()}>
-          {texts.chooseBeside}
-        </button>
-        <input ref={input} type="file" aria-label={texts.chooseBeside} hidden onChange={take} />
-      </div>
-    </>
   );
 }
 
