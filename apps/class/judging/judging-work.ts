@@ -13,15 +13,8 @@ import { readPlanSettings } from './plan-settings.ts';
 
 export const JUDGING_QUEUE = 'judge-hand-ins';
 
-const judgingJob = z.strictObject({ runId: z.number().nullable(), planId: z.number(), handInIds: z.array(z.number()) });
-
 /** A chunk of a run: some hand-ins to be judged one after another. Without a run it is what students handed in just now. */
-type JudgingJob = z.infer<typeof judgingJob>;
-
-/** Reads the data of a job. Throws where it is of another version. */
-function readJudgingJob(data: object): JudgingJob {
-  return judgingJob.parse(data);
-}
+const judgingJob = z.strictObject({ runId: z.number().nullable(), planId: z.number(), handInIds: z.array(z.number()) });
 
 /** The most hand-ins of a job: a job takes seconds, not minutes. */
 const MAX_CHUNK = 4;
@@ -74,7 +67,7 @@ export class JudgingWork implements JobKind {
 
   async run(job: TakenJob, help: JobHelp): Promise<JobEnding> {
     const { store } = this.#options;
-    const { runId, planId, handInIds } = readJudgingJob(job.data);
+    const { runId, planId, handInIds } = judgingJob.parse(job.data);
     for (const handInId of handInIds) {
       if (runId !== null && !(await isRunning(store, runId))) return 'finished';
       if (await isJudged(store, handInId, planId)) continue;

@@ -47,8 +47,6 @@ export interface JudgementLine {
   readonly passed: number;
   readonly failed: number;
   readonly reason: string | null;
-  readonly seconds: number;
-  readonly judgedAt: string;
   readonly stages: readonly StageRecord[];
   readonly faults: readonly { readonly fault: string; readonly cause: string; readonly says: string }[];
   readonly points: { readonly least: number; readonly most: number; readonly of: number } | null;
@@ -216,8 +214,6 @@ const COLUMNS = [
   'judgement.passed',
   'judgement.failed',
   'judgement.reason',
-  'judgement.seconds',
-  'judgement.judgedAt',
   'mark.pointsLeast',
   'mark.pointsMost',
   'mark.of',
@@ -337,7 +333,7 @@ const OUTCOMES: readonly JudgementOutcome[] = ['judged', 'not-compiled', 'not-st
 
 function asJudgementLine(row: AttemptRow, details: JudgementDetails, rulings: Rulings): JudgementLine | null {
   if (row.judgementId === null) return null;
-  const { total, passed, failed, reason, seconds, band } = row;
+  const { total, passed, failed, reason, band } = row;
   const points = { least: row.pointsLeast ?? 0, most: row.pointsMost ?? 0, of: row.of ?? 0 };
   return {
     id: row.judgementId,
@@ -346,8 +342,6 @@ function asJudgementLine(row: AttemptRow, details: JudgementDetails, rulings: Ru
     passed: passed ?? 0,
     failed: failed ?? 0,
     reason,
-    seconds: seconds ?? 0,
-    judgedAt: row.judgedAt?.toISOString() ?? '',
     stages: details.stages.get(row.judgementId) ?? [],
     faults: decidedFaults(details.faults.get(row.judgementId) ?? [], rulings),
     points: row.of === null ? null : points,

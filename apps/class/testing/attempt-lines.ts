@@ -30,8 +30,6 @@ export function judgementLine(given: Partial<JudgementLine>): JudgementLine {
     passed: 8,
     failed: 0,
     reason: null,
-    seconds: 1,
-    judgedAt: '2020-03-29T07:00:00.000Z',
     stages: [],
     faults: [],
     points: null,

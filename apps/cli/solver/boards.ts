@@ -48,7 +48,7 @@ interface BoardSize {
   readonly level?: Level;
 }
 
-export interface SizeOptions {
+interface SizeOptions {
   readonly level?: Level;
   readonly width?: number;
   readonly height?: number;
@@ -95,7 +95,7 @@ export function sizeInWords({ shape, mines, level }: BoardSize): string {
 export const RULES = ['safe', 'zero'] as const;
 
 /** `safe`: it is not a mine. `zero`: it is an opening. */
-export type FirstClick = (typeof RULES)[number];
+type FirstClick = (typeof RULES)[number];
 
 /** What the generators call the promise for the start. */
 export const RULE_OF_FIRST_CLICK: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };

@@ -14,7 +14,7 @@ export interface DuplicateFile {
   readonly sameAs: string;
 }
 
-export type NoRecording = BrokenFile | CollectedBoard | UnreadableFile;
+type NoRecording = BrokenFile | CollectedBoard | UnreadableFile;
 
 export type FileProblem = DuplicateFile | NoRecording;
 
