@@ -1,4 +1,4 @@
-import { CLUE_CELLS, CLUE_OPEN } from './clue-bits.ts';
+import { CELL_COUNT, CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
 import type { TrialBoardWorkspace } from './trial-board.ts';
 
 /**
@@ -6,10 +6,6 @@ import type { TrialBoardWorkspace } from './trial-board.ts';
  * the true one differs there, `certain` when no other layout fits the clues, `unsettled` when the search gave up.
  */
 type DoubtOutcome = 'doubtful' | 'certain' | 'unsettled';
-
-const FREE = 0;
-const FLIPPED = 1;
-const HELD = 2;
 
 const FOUND = 0;
 const NONE = 1;
@@ -29,7 +25,8 @@ export class DoubtSearch {
   moreMines = 0;
 
   readonly #board: TrialBoardWorkspace;
-  readonly #choice: Uint8Array;
+  /** By place of a listed clue: the neighbours that are flipped or held. */
+  readonly #taken: Uint8Array;
   /** By place of a clue: how many mines more than it counts lie around it now. */
   readonly #excess: Int8Array;
   readonly #isListed: Uint8Array;
@@ -45,7 +42,7 @@ export class DoubtSearch {
     this.#board = board;
     this.flipped = new Int32Array(board.shape.size);
     this.#held = new Int32Array(board.shape.size);
-    this.#choice = new Uint8Array(places);
+    this.#taken = new Uint8Array(places);
     this.#excess = new Int8Array(places);
     this.#isListed = new Uint8Array(places);
     this.#clues = new Int32Array(board.shape.size);
@@ -70,11 +67,11 @@ export class DoubtSearch {
   }
 
   #forget(): void {
-    for (let index = 0; index < this.flippedCount; index += 1) this.#choice[this.flipped[index]!] = FREE;
-    for (let index = 0; index < this.#heldCount; index += 1) this.#choice[this.#held[index]!] = FREE;
     for (let index = 0; index < this.#clueCount; index += 1) {
-      this.#isListed[this.#clues[index]!] = 0;
-      this.#excess[this.#clues[index]!] = 0;
+      const clue = this.#clues[index]!;
+      this.#isListed[clue] = 0;
+      this.#excess[clue] = 0;
+      this.#taken[clue] = 0;
     }
   }
 
@@ -90,7 +87,7 @@ export class DoubtSearch {
     if (outcome === NONE) {
       while (this.#heldCount > heldBefore) {
         this.#heldCount -= 1;
-        this.#choice[this.#held[this.#heldCount]!] = FREE;
+        this.#release(this.#held[this.#heldCount]!);
       }
     }
     return outcome;
@@ -98,21 +95,18 @@ export class DoubtSearch {
 
   /** Tries each cell that can mend a clue; one that was tried is held, so that no layout is looked at twice. */
   #mendClue(clue: number): SearchOutcome {
-    const { clues, directions, mines } = this.#board;
-    const wanted = this.#excess[clue]! > 0 ? 1 : 0;
+    const { directions } = this.#board;
     const wrongBy = Math.abs(this.#excess[clue]!);
-    let ways = this.#waysToMend(clue);
-    for (let rest = clues[clue]! & CLUE_CELLS; rest !== 0 && ways >= wrongBy; rest &= rest - 1) {
+    let rest = this.#waysToMend(clue);
+    for (let ways = CELL_COUNT[rest]!; ways >= wrongBy; ways -= 1) {
       const place = clue + directions[31 - Math.clz32(rest & -rest)]!;
-      if (this.#choice[place] !== FREE || mines[place] !== wanted) continue;
+      rest &= rest - 1;
       this.#flip(place);
       const outcome = this.#mend();
       if (outcome !== NONE) return outcome;
       this.#unflip();
-      this.#choice[place] = HELD;
       this.#held[this.#heldCount] = place;
       this.#heldCount += 1;
-      ways -= 1;
     }
     return NONE;
   }
@@ -125,7 +119,7 @@ export class DoubtSearch {
       const clue = this.#clues[index]!;
       const excess = this.#excess[clue]!;
       if (excess === 0) continue;
-      const choice = this.#waysToMend(clue) - Math.abs(excess);
+      const choice = CELL_COUNT[this.#waysToMend(clue)]! - Math.abs(excess);
       if (choice < 0) return HOPELESS;
       if (choice < least) {
         least = choice;
@@ -135,42 +129,49 @@ export class DoubtSearch {
     return tightest;
   }
 
-  /** How many cells beside a wrong clue would mend it by one. */
-  #waysToMend(clue: number): number {
-    const { clues, directions, mines } = this.#board;
-    const wanted = this.#excess[clue]! > 0 ? 1 : 0;
-    let ways = 0;
-    for (let rest = clues[clue]! & CLUE_CELLS; rest !== 0; rest &= rest - 1) {
-      const place = clue + directions[31 - Math.clz32(rest & -rest)]!;
-      if (this.#choice[place] === FREE && mines[place] === wanted) ways += 1;
-    }
-    return ways;
+  /** The cells beside a wrong clue that would mend it by one. */
+  #waysToMend(place: number): number {
+    const clue = this.#board.clues[place]!;
+    const mines = minesOfClue(clue);
+    return (this.#excess[place]! > 0 ? mines : clue & CLUE_CELLS & ~mines) & ~this.#taken[place]!;
   }
 
   #flip(place: number): void {
-    this.#choice[place] = FLIPPED;
+    const { clues, directions, mines } = this.#board;
+    const more = 1 - 2 * mines[place]!;
     this.flipped[this.flippedCount] = place;
     this.flippedCount += 1;
-    this.#addMines(place, 1 - 2 * this.#board.mines[place]!);
-  }
-
-  #unflip(): void {
-    this.flippedCount -= 1;
-    const place = this.flipped[this.flippedCount]!;
-    this.#addMines(place, 2 * this.#board.mines[place]! - 1);
-  }
-
-  #addMines(place: number, mines: number): void {
-    const { clues, directions } = this.#board;
-    this.moreMines += mines;
+    this.moreMines += more;
     for (let direction = 0; direction < 8; direction += 1) {
       const clue = place + directions[direction]!;
       if (clues[clue]! < CLUE_OPEN) continue;
-      this.#excess[clue] = this.#excess[clue]! + mines;
+      this.#excess[clue] = this.#excess[clue]! + more;
+      this.#taken[clue] = this.#taken[clue]! | (128 >> direction);
       if (this.#isListed[clue] === 1) continue;
       this.#isListed[clue] = 1;
       this.#clues[this.#clueCount] = clue;
       this.#clueCount += 1;
+    }
+  }
+
+  /** Flips back the last cell, which stays taken. */
+  #unflip(): void {
+    const { directions, mines } = this.#board;
+    this.flippedCount -= 1;
+    const place = this.flipped[this.flippedCount]!;
+    const more = 2 * mines[place]! - 1;
+    this.moreMines += more;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const clue = place + directions[direction]!;
+      if (this.#isListed[clue] === 1) this.#excess[clue] = this.#excess[clue]! + more;
+    }
+  }
+
+  #release(place: number): void {
+    const { directions } = this.#board;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const clue = place + directions[direction]!;
+      this.#taken[clue] = this.#taken[clue]! & ~(128 >> direction);
     }
   }
 }

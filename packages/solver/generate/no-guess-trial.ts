@@ -1,6 +1,6 @@
 import { type BoardShape, DIRECTIONS, type MineMap } from '@countermine/core/board.ts';
 import type { Random } from '@countermine/core/random.ts';
-import { ALL_MINES, CELL_COUNT, CLUE_CELLS, CLUE_KIND, IDLE, minesOfClue, PARTNERS, UNDECIDED } from './clue-bits.ts';
+import { CLUE_CELLS, isIdle, isUndecided, minesOfClue, PARTNERS } from './clue-bits.ts';
 import { Repairer } from './repairer.ts';
 import { StallSolver } from './stall-solver.ts';
 import { TrialBoardWorkspace } from './trial-board.ts';
@@ -11,14 +11,21 @@ const SHARED_WITH_PARTNER: Uint8Array = Uint8Array.from(PARTNERS, ([down, right]
 /** By partner: the neighbours of the partner that the cell touches, too. */
 const SHARED_BY_PARTNER: Uint8Array = Uint8Array.from(PARTNERS, ([down, right]) => sharedCells(-down, -right));
 
+/** By unknown cells of a clue: which partners touch one of them, a bit each. */
+const PARTNERS_TOUCHING: Int32Array = Int32Array.from({ length: 256 }, (_, cells) =>
+  SHARED_WITH_PARTNER.reduce(
+    (touching, shared, index) => ((cells & shared) === 0 ? touching : touching | (1 << index)),
+    0,
+  ),
+);
+
 /** Settles everything that follows from one clue or from two. */
 export function playQuickRules(board: TrialBoardWorkspace): void {
   for (;;) {
     while (board.singleCount > 0) {
       const place = board.takeSingle();
       const clue = board.clues[place]!;
-      const kind = CLUE_KIND[clue]!;
-      if (kind !== IDLE && kind <= ALL_MINES) board.settleBeside(place, clue & CLUE_CELLS);
+      if (!isIdle(clue) && !isUndecided(clue)) board.settleBeside(place, clue & CLUE_CELLS);
     }
     if (board.pairCount === 0 || board.safeLeft === 0) return;
     compareWithPartners(board, board.takePair());
@@ -33,26 +40,27 @@ export function playQuickRules(board: TrialBoardWorkspace): void {
 function compareWithPartners(board: TrialBoardWorkspace, place: number): void {
   const { clues, partners } = board;
   let clue = clues[place]!;
-  if (CLUE_KIND[clue] !== UNDECIDED) return;
+  if (!isUndecided(clue)) return;
   board.nodes += 1;
-  for (let index = 0; index < PARTNER_COUNT; index += 1) {
-    if ((clue & SHARED_WITH_PARTNER[index]!) === 0) continue;
+  for (let rest = PARTNERS_TOUCHING[clue & CLUE_CELLS]!; rest !== 0; rest &= rest - 1) {
+    const index = 31 - Math.clz32(rest & -rest);
     const partner = place + partners[index]!;
     const other = clues[partner]!;
-    if (CLUE_KIND[other] !== UNDECIDED) continue;
+    if (!isUndecided(other)) continue;
     const onlyClue = clue & CLUE_CELLS & ~SHARED_WITH_PARTNER[index]!;
     const onlyOther = other & CLUE_CELLS & ~SHARED_BY_PARTNER[index]!;
     if ((onlyClue | onlyOther) === 0) continue;
-    const more = minesOfClue(other) - minesOfClue(clue);
-    if (more !== CELL_COUNT[onlyOther] && -more !== CELL_COUNT[onlyClue]!) continue;
+    const mines = onlyClue & minesOfClue(clue);
+    const otherMines = onlyOther & minesOfClue(other);
+    if (!(mines === 0 && otherMines === onlyOther) && !(mines === onlyClue && otherMines === 0)) continue;
     board.settleBeside(place, onlyClue);
     board.settleBeside(partner, onlyOther);
     clue = clues[place]!;
-    if (CLUE_KIND[clue] !== UNDECIDED) return;
+    if (!isUndecided(clue)) return;
+    // The bit of this partner is kept for the step to the next.
+    rest &= PARTNERS_TOUCHING[clue & CLUE_CELLS]! | (1 << index);
   }
 }
-
-const PARTNER_COUNT = PARTNERS.length;
 
 /** `finished`: without a guess. */
 export type TrialOutcome = 'finished' | 'stuck' | 'budget';
@@ -98,19 +106,16 @@ export class NoGuessTrial {
 
   /** Places the mines of the next board. */
   lay(mines: MineMap): void {
-    const { width, height } = this.shape;
-    for (let row = 0; row < height; row += 1) {
-      this.#board.mines.set(mines.subarray(row * width, (row + 1) * width), this.#board.placeAt(row, 0));
-    }
+    this.#board.forEachCell((cell, place) => {
+      this.#board.mines[place] = mines[cell]!;
+    });
   }
 
   /** Reads the mines of the board. */
   minesInto(out: MineMap): void {
-    const { width, height } = this.shape;
-    for (let row = 0; row < height; row += 1) {
-      const first = this.#board.placeAt(row, 0);
-      out.set(this.#board.mines.subarray(first, first + width), row * width);
-    }
+    this.#board.forEachCell((cell, place) => {
+      out[cell] = this.#board.mines[place]!;
+    });
   }
 
   /** Plays the board from the start, opening only what is certain. */
@@ -148,6 +153,7 @@ export class NoGuessTrial {
    * @param clear the cells that get no mine
    */
   mix(moves: number, clear: ReadonlySet<number>, random: Random): TrialOutcome {
+    if (moves === 0) return 'finished';
     const { mines } = this.#board;
     const { size } = this.shape;
     const mineCount = this.#board.mines.reduce((sum, mine) => sum + mine, 0);

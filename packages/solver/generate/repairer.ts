@@ -1,5 +1,5 @@
 import type { Random } from '@countermine/core/random.ts';
-import { CELL_COUNT, CLUE_CELLS, CLUE_KIND, minesOfClue, UNDECIDED } from './clue-bits.ts';
+import { CELL_COUNT, CLUE_CELLS, isUndecided, minesOfClue } from './clue-bits.ts';
 import type { StallSolver } from './stall-solver.ts';
 import { KNOWN_MINE, OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
@@ -20,14 +20,14 @@ export class Repairer {
   readonly #stall: StallSolver;
   /** Units: places. */
   readonly #frontier: Int32Array;
-  readonly #partners: Int32Array;
+  readonly #known: Int32Array;
 
   /** @param stall the one that found the board stuck */
   constructor(board: TrialBoardWorkspace, stall: StallSolver) {
     this.#board = board;
     this.#stall = stall;
     this.#frontier = new Int32Array(board.shape.size);
-    this.#partners = new Int32Array(board.shape.size);
+    this.#known = new Int32Array(board.shape.size);
   }
 
   /**
@@ -49,18 +49,18 @@ export class Repairer {
     const first: Way = interiorMines > share * interiorCells ? 'arrives' : 'leaves';
     const second: Way = first === 'arrives' ? 'leaves' : 'arrives';
     return (
-      this.#trade(first, this.#listInterior(first), random) ||
-      this.#trade(second, this.#listInterior(second), random) ||
-      this.#trade(first, this.#listKnown(first, start), random) ||
-      this.#trade(second, this.#listKnown(second, start), random)
+      this.#trade(first, this.#countInterior(first), (index) => this.#interiorAt(first, index), random) ||
+      this.#trade(second, this.#countInterior(second), (index) => this.#interiorAt(second, index), random) ||
+      this.#trade(first, this.#listKnown(first, start), (index) => this.#known[index]!, random) ||
+      this.#trade(second, this.#listKnown(second, start), (index) => this.#known[index]!, random)
     );
   }
 
-  /** Swaps a frontier cell with one of the listed partners. */
-  #trade(way: Way, partnerCount: number, random: Random): boolean {
+  /** Swaps a frontier cell with one of that many partners. */
+  #trade(way: Way, partnerCount: number, partnerAt: (index: number) => number, random: Random): boolean {
     const frontierCount = partnerCount === 0 ? 0 : this.#listFrontier(way);
     if (frontierCount === 0) return false;
-    const partner = this.#partners[random.below(partnerCount)]!;
+    const partner = partnerAt(random.below(partnerCount));
     if (this.#board.state[partner] === UNKNOWN) this.#stall.interiorMines += way === 'arrives' ? -1 : 1;
     this.#board.toggle(partner);
     this.#board.toggle(this.#frontier[random.below(frontierCount)]!);
@@ -88,41 +88,50 @@ export class Repairer {
     const { clues, directions, mines } = this.#board;
     for (let direction = 0; direction < 8; direction += 1) {
       const clue = clues[place + directions[direction]!]!;
-      if (CLUE_KIND[clue] !== UNDECIDED) continue;
+      if (!isUndecided(clue)) continue;
       const clueMines = minesOfClue(clue);
-      if ((mines[place] === 1 ? clueMines : CELL_COUNT[clue & CLUE_CELLS]! - clueMines) === 1) return true;
+      if (CELL_COUNT[mines[place] === 1 ? clueMines : (clue & CLUE_CELLS) - clueMines] === 1) return true;
     }
     return false;
   }
 
-  #listInterior(way: Way): number {
+  /** The number of cells of the interior that a mine can leave or enter. */
+  #countInterior(way: Way): number {
     const { interiorCells, interiorMines } = this.#stall;
-    if ((way === 'arrives' ? interiorMines : interiorCells - interiorMines) === 0) return 0;
-    return this.#listPartners(way, UNKNOWN, (place) => !this.#stall.isFrontier(place));
+    const count = way === 'arrives' ? interiorMines : interiorCells - interiorMines;
+    if (count > 0) this.#board.nodes += this.#board.shape.size >> 3;
+    return count;
   }
 
-  #listKnown(way: Way, start: number): number {
-    const { stride } = this.#board;
-    return this.#listPartners(way, way === 'arrives' ? KNOWN_MINE : OPENED, (place) => {
-      const distance = Math.abs(place - start);
-      return distance > 1 && (distance < stride - 1 || distance > stride + 1);
-    });
-  }
-
-  #listPartners(way: Way, state: number, isPartner: (place: number) => boolean): number {
-    const board = this.#board;
-    const { width, height, size } = board.shape;
+  /** One of them, counted in reading order. @returns its place */
+  #interiorAt(way: Way, index: number): number {
+    const { state, mines, shape } = this.#board;
     const wanted = way === 'arrives' ? 1 : 0;
-    let count = 0;
-    for (let row = 0; row < height; row += 1) {
-      const first = board.placeAt(row, 0);
-      for (let place = first; place < first + width; place += 1) {
-        if (board.state[place] !== state || board.mines[place] !== wanted || !isPartner(place)) continue;
-        this.#partners[count] = place;
-        count += 1;
-      }
+    const last = this.#board.placeAt(shape.height - 1, shape.width - 1);
+    let left = index;
+    for (let place = this.#board.placeAt(0, 0); place <= last; place += 1) {
+      if (state[place] !== UNKNOWN || mines[place] !== wanted || this.#stall.isFrontier(place)) continue;
+      if (left === 0) return place;
+      left -= 1;
     }
-    board.nodes += size >> 3;
+    throw new RangeError(`Repairer: the interior has no ${index} of these cells`);
+  }
+
+  /** Lists the cells that are known, but for the start and those beside it. */
+  #listKnown(way: Way, start: number): number {
+    const { state, mines, stride, shape } = this.#board;
+    const wanted = way === 'arrives' ? 1 : 0;
+    const known = way === 'arrives' ? KNOWN_MINE : OPENED;
+    const last = this.#board.placeAt(shape.height - 1, shape.width - 1);
+    let count = 0;
+    for (let place = this.#board.placeAt(0, 0); place <= last; place += 1) {
+      if (state[place] !== known || mines[place] !== wanted) continue;
+      const distance = Math.abs(place - start);
+      if (distance <= 1 || (distance >= stride - 1 && distance <= stride + 1)) continue;
+      this.#known[count] = place;
+      count += 1;
+    }
+    this.#board.nodes += shape.size >> 3;
     return count;
   }
 }

@@ -124,28 +124,25 @@ export class StallSolver {
     }
     board.nodes += solved.value.nodes;
     let settled = 0;
-    for (let cell = 0; cell < view.shape.size; cell += 1) {
-      const place = board.placeOf(cell);
-      if (board.state[place] !== UNKNOWN) continue;
+    board.forEachCell((cell, place) => {
+      if (board.state[place] !== UNKNOWN) return;
       const probability = solved.value.probabilityAt(cell);
-      if (probability !== 0 && probability !== 1) continue;
+      if (probability !== 0 && probability !== 1) return;
       board.settle(place);
       settled += 1;
-    }
+    });
     return settled > 0 ? 'settled' : 'stuck';
   }
 
   /** What the player sees. */
   #view(): PlayerView {
-    const { shape, state } = this.#board;
-    const knowledge = this.#knowledge;
+    const { shape, state, mines } = this.#board;
     let mineCount = 0;
-    for (let cell = 0; cell < shape.size; cell += 1) {
-      const place = this.#board.placeOf(cell);
-      mineCount += this.#board.mines[place]!;
-      knowledge[cell] = state[place] === OPENED ? this.#countAround(place) : HIDDEN;
-    }
-    return { shape, knowledge, mineCount };
+    this.#board.forEachCell((cell, place) => {
+      mineCount += mines[place]!;
+      this.#knowledge[cell] = state[place] === OPENED ? this.#countAround(place) : HIDDEN;
+    });
+    return { shape, knowledge: this.#knowledge, mineCount };
   }
 
   #countAround(place: number): number {

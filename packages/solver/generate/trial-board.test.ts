@@ -1,7 +1,7 @@
 import { createShape, DIRECTIONS } from '@countermine/core/board.ts';
 import { createRandom, placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
-import { CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
+import { CELL_COUNT, CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
 import { playQuickRules } from './no-guess-trial.ts';
 import { StallSolver } from './stall-solver.ts';
@@ -33,7 +33,7 @@ function expectTrueClues(board: TrialBoardWorkspace): void {
       const beside = board.placeAt(row, column);
       if (board.state[beside] !== UNKNOWN) continue;
       unknown |= 1 << bit;
-      mines += board.mines[beside]!;
+      mines |= board.mines[beside]! << bit;
     }
     const clue = board.clues[place]!;
     expect([clue & CLUE_CELLS, minesOfClue(clue), clue >= CLUE_OPEN]).toEqual([
@@ -75,7 +75,7 @@ function isDoubtful(board: TrialBoardWorkspace, place: number): boolean {
     const isMine = (other: number): number => (layout >> unknown.indexOf(other)) & 1;
     const fits = clues.every((clue) => {
       const beside = [...board.directions].map((way) => clue + way).filter((other) => board.state[other] === UNKNOWN);
-      return beside.reduce((sum, other) => sum + isMine(other), 0) === minesOfClue(board.clues[clue]!);
+      return beside.reduce((sum, other) => sum + isMine(other), 0) === CELL_COUNT[minesOfClue(board.clues[clue]!)];
     });
     if (fits) return true;
   }

@@ -1,15 +1,5 @@
 import { type BoardShape, DIRECTIONS } from '@countermine/core/board.ts';
-import {
-  ALL_MINES,
-  ALL_SAFE,
-  CLUE_CELLS,
-  CLUE_KIND,
-  CLUE_MINE,
-  CLUE_OPEN,
-  IDLE,
-  PARTNERS,
-  UNDECIDED,
-} from './clue-bits.ts';
+import { CLUE_CELLS, CLUE_OPEN, isIdle, isUndecided, PARTNERS } from './clue-bits.ts';
 
 /** The knowledge of a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
 export const UNKNOWN = 0;
@@ -17,6 +7,10 @@ export const OPENED = 1;
 export const KNOWN_MINE = 2;
 /** The place lies around the board. */
 const OUTSIDE = 3;
+
+/** The bits of a cell in the clue of its neighbour in direction 0; in direction d they are d places lower. */
+const CELL_BESIDE = 1 << 7;
+const MINE_BESIDE = 1 << 15;
 
 const IN_SINGLES = 1;
 const IN_PAIRS = 2;
@@ -38,7 +32,7 @@ export class TrialBoardWorkspace {
   /** By place: what the player knows. */
   readonly state: Uint8Array;
   /** By place: its clue, see clue-bits. */
-  readonly clues: Int16Array;
+  readonly clues: Int32Array;
   /** By direction, and by partner: the way to its place. */
   readonly directions: Int32Array;
   readonly partners: Int32Array;
@@ -58,7 +52,7 @@ export class TrialBoardWorkspace {
 
   readonly #queued: Uint8Array;
   readonly #blankState: Uint8Array;
-  readonly #blankClues: Int16Array;
+  readonly #blankClues: Int32Array;
 
   constructor(shape: BoardShape) {
     const { width, height } = shape;
@@ -67,7 +61,7 @@ export class TrialBoardWorkspace {
     const places = this.stride * (height + 4);
     this.mines = new Uint8Array(places);
     this.state = new Uint8Array(places);
-    this.clues = new Int16Array(places);
+    this.clues = new Int32Array(places);
     this.rim = new Int32Array(shape.size);
     this.singles = new Int32Array(shape.size);
     this.pairs = new Int32Array(shape.size);
@@ -91,6 +85,19 @@ export class TrialBoardWorkspace {
     return (row + 2) * this.stride + column + 1;
   }
 
+  /** Visits every cell and its place, in reading order. */
+  forEachCell(visit: (cell: number, place: number) => void): void {
+    const { width, height } = this.shape;
+    let cell = 0;
+    for (let row = 0; row < height; row += 1) {
+      const first = this.placeAt(row, 0);
+      for (let place = first; place < first + width; place += 1) {
+        visit(cell, place);
+        cell += 1;
+      }
+    }
+  }
+
   /** Closes all cells, with the mines where they are, and opens the first one. */
   restart(start: number): void {
     const { mines, clues, directions, shape, stride } = this;
@@ -107,7 +114,7 @@ export class TrialBoardWorkspace {
       total += 1;
       for (let direction = 0; direction < 8; direction += 1) {
         const beside = place + directions[direction]!;
-        clues[beside] = clues[beside]! + CLUE_MINE;
+        clues[beside] = clues[beside]! + (MINE_BESIDE >> direction);
       }
     }
     this.minesLeft = total;
@@ -121,21 +128,9 @@ export class TrialBoardWorkspace {
    * KERNEL: bench/solver-play.ts (no-guess boards), the inner loop of all generating.
    */
   settle(place: number): void {
-    const { stride } = this;
     const isMine = this.mines[place]!;
-    const loss = isMine * CLUE_MINE;
-    const above = place - stride;
-    const below = place + stride;
     this.state[place] = OPENED + isMine;
-    // In the clue of the neighbour in direction d, this cell is the neighbour in direction 7 - d.
-    this.#lower(above - 1, loss + 128);
-    this.#lower(above, loss + 64);
-    this.#lower(above + 1, loss + 32);
-    this.#lower(place - 1, loss + 16);
-    this.#lower(place + 1, loss + 8);
-    this.#lower(below - 1, loss + 4);
-    this.#lower(below, loss + 2);
-    this.#lower(below + 1, loss + 1);
+    this.#change(place, -CELL_BESIDE - isMine * MINE_BESIDE);
     this.nodes += 1;
     if (isMine === 1) {
       this.minesLeft -= 1;
@@ -174,7 +169,7 @@ export class TrialBoardWorkspace {
     let kept = 0;
     for (let index = 0; index < this.rimCount; index += 1) {
       const place = rim[index]!;
-      if (CLUE_KIND[clues[place]!] === IDLE) continue;
+      if (isIdle(clues[place]!)) continue;
       rim[kept] = place;
       kept += 1;
     }
@@ -190,8 +185,7 @@ export class TrialBoardWorkspace {
     this.mines[place] = mine;
     this.nodes += 1;
     if (this.state[place] === UNKNOWN) {
-      const loss = mine === 1 ? -CLUE_MINE : CLUE_MINE;
-      for (let direction = 0; direction < 8; direction += 1) this.#lower(place + this.directions[direction]!, loss);
+      this.#change(place, mine === 1 ? MINE_BESIDE : -MINE_BESIDE);
       this.safeLeft += 1 - 2 * mine;
       this.minesLeft += 2 * mine - 1;
     } else if (mine === 1) {
@@ -207,11 +201,10 @@ export class TrialBoardWorkspace {
   #openClue(place: number): void {
     const clue = this.clues[place]! | CLUE_OPEN;
     this.clues[place] = clue;
-    const kind = CLUE_KIND[clue]!;
-    if (kind === IDLE) return;
+    if (isIdle(clue)) return;
     this.rim[this.rimCount] = place;
     this.rimCount += 1;
-    this.#queue(place, kind);
+    this.#queue(place, clue);
   }
 
   /** A cell that is turned into a mine may be opened again, and must not be in the rim twice. */
@@ -222,22 +215,25 @@ export class TrialBoardWorkspace {
     this.rim[index] = this.rim[this.rimCount]!;
   }
 
-  #lower(place: number, loss: number): void {
-    const clue = this.clues[place]! - loss;
-    this.clues[place] = clue;
-    if (clue < CLUE_OPEN) return;
-    const kind = CLUE_KIND[clue]!;
-    if (kind !== IDLE) this.#queue(place, kind);
+  /** Changes the clues around a cell. @param change that of the neighbour in direction 0, where this cell is bit 7 */
+  #change(place: number, change: number): void {
+    const { clues, directions } = this;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const beside = place + directions[direction]!;
+      const clue = clues[beside]! + (change >> direction);
+      clues[beside] = clue;
+      if (!isIdle(clue)) this.#queue(beside, clue);
+    }
   }
 
-  #queue(place: number, kind: number): void {
+  #queue(place: number, clue: number): void {
     const queued = this.#queued[place]!;
-    if (kind === UNDECIDED) {
+    if (isUndecided(clue)) {
       if ((queued & IN_PAIRS) !== 0) return;
       this.#queued[place] = queued | IN_PAIRS;
       this.pairs[this.pairCount] = place;
       this.pairCount += 1;
-    } else if ((kind === ALL_SAFE || kind === ALL_MINES) && (queued & IN_SINGLES) === 0) {
+    } else if ((queued & IN_SINGLES) === 0) {
       this.#queued[place] = queued | IN_SINGLES;
       this.singles[this.singleCount] = place;
       this.singleCount += 1;
@@ -245,9 +241,9 @@ export class TrialBoardWorkspace {
   }
 
   /** The clues of a board without mines. Those outside have 8 neighbours to lose and so never become negative. */
-  #createBlankClues(): Int16Array {
+  #createBlankClues(): Int32Array {
     const state = this.#blankState;
-    return Int16Array.from({ length: state.length }, (_, place) => {
+    return Int32Array.from({ length: state.length }, (_, place) => {
       if (state[place] === OUTSIDE) return CLUE_CELLS;
       let clue = 0;
       for (let direction = 0; direction < 8; direction += 1) {
