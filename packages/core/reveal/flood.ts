@@ -6,7 +6,7 @@ import { type CellBatch, countAtTarget, type Field } from './field.ts';
  * a path of hidden zeros reaches, with the numbers on its rim. Opened and marked cells are left as they are and not
  * passed through; a target that is not hidden changes nothing.
  * Errors: throws a RangeError for a mine or a cell off the board.
- * Cost: a few reads for each cell opened, no recursion; besides the batch it keeps two Int32 for each stretch of zeros
+ * Cost: a few reads for each cell opened, no recursion; besides the batch it keeps four Int32 for each stretch of zeros
  * that is still to do.
  *
  * It works by runs, not by cells: a run is a maximal stretch of hidden zeros in one row. Opening one opens the cell at
@@ -22,11 +22,11 @@ export function openFlood(field: Field, cell: number, changed: CellBatch): void 
     return;
   }
   const stretches = new StretchStack();
-  stretches.push(cell, cell);
+  stretches.push(cell, cell, cell, cell);
   const noMines = new Uint8Array(field.shape.width);
   while (stretches.pop()) {
     if (field.knowledge[stretches.first] === HIDDEN) {
-      openRun(field, stretches.first, stretches.last, noMines, changed, stretches);
+      openRun(field, noMines, changed, stretches);
     }
   }
 }
@@ -36,10 +36,14 @@ class StretchStack {
   /** The first and last cell of the stretch that was popped. */
   first = -1;
   last = -1;
+  /** Of the row that it was seen from: the first and last of the cells that have been done there. */
+  doneFirst = -1;
+  doneLast = -1;
   #cells = new Int32Array(16);
   #length = 0;
 
-  push(first: number, last: number): void {
+  /** Puts a stretch on the stack. The row that it is seen from has been done from `doneFirst` to `doneLast`. */
+  push(first: number, last: number, doneFirst: number, doneLast: number): void {
     if (this.#length === this.#cells.length) {
       const grown = new Int32Array(this.#length * 2);
       grown.set(this.#cells);
@@ -47,41 +51,38 @@ class StretchStack {
     }
     this.#cells[this.#length] = first;
     this.#cells[this.#length + 1] = last;
-    this.#length += 2;
+    this.#cells[this.#length + 2] = doneFirst;
+    this.#cells[this.#length + 3] = doneLast;
+    this.#length += 4;
   }
 
   pop(): boolean {
     if (this.#length === 0) return false;
-    this.#length -= 2;
+    this.#length -= 4;
     this.first = this.#cells[this.#length]!;
     this.last = this.#cells[this.#length + 1]!;
+    this.doneFirst = this.#cells[this.#length + 2]!;
+    this.doneLast = this.#cells[this.#length + 3]!;
     return true;
   }
 }
 
-/** Opens the run around a stretch of hidden zeros, with what borders on it. */
-function openRun(
-  field: Field,
-  stretchFirst: number,
-  stretchLast: number,
-  noMines: Uint8Array,
-  changed: CellBatch,
-  stretches: StretchStack,
-): void {
+/** Opens the run around the stretch that was popped, with what borders on it. */
+function openRun(field: Field, noMines: Uint8Array, changed: CellBatch, stretches: StretchStack): void {
   const { width, height } = field.shape;
-  const row = Math.floor(stretchFirst / width);
+  const row = Math.floor(stretches.first / width);
   const rowStart = row * width;
   const rowLast = rowStart + width - 1;
-  const first = runEdge(field, stretchFirst, row, -1, noMines);
-  const last = runEdge(field, stretchLast, row, 1, noMines);
+  const first = runEdge(field, stretches.first, row, -1, noMines);
+  const last = runEdge(field, stretches.last, row, 1, noMines);
   field.knowledge.fill(0, first, last + 1);
   changed.pushRun(first, last + 1);
   const from = Math.max(rowStart, first - 1);
   const to = Math.min(rowLast, last + 1);
   if (from < first) openEnd(field, from, changed);
   if (to > last) openEnd(field, to, changed);
-  if (row > 0) openBeside(field, from - width, to - width, row - 1, noMines, changed, stretches);
-  if (row < height - 1) openBeside(field, from + width, to + width, row + 1, noMines, changed, stretches);
+  if (row > 0) openBeside(field, from, to, row - 1, noMines, changed, stretches);
+  if (row < height - 1) openBeside(field, from, to, row + 1, noMines, changed, stretches);
 }
 
 /** Opens the number at the end of a run, unless what ended the run there is an opened or marked cell. */
@@ -119,14 +120,15 @@ function runEdge(field: Field, start: number, row: number, step: 1 | -1, noMines
 }
 
 /**
- * Opens the hidden numbers among the cells from `first` to `last` of one row, and puts each stretch of hidden zeros
- * among them on the stack.
+ * Opens the hidden numbers above or below the cells that a run has done, and puts each stretch of hidden zeros there on
+ * the stack.
+ * @param row the one above or below
  * KERNEL: bench/flood.ts
  */
 function openBeside(
   field: Field,
-  first: number,
-  last: number,
+  doneFirst: number,
+  doneLast: number,
   row: number,
   noMines: Uint8Array,
   changed: CellBatch,
@@ -140,10 +142,13 @@ function openBeside(
   const toAbove = row > 0 ? -width : -rowStart;
   const toBelow = row < height - 1 ? width : -rowStart;
   const rowLast = rowStart + width - 1;
-  let cell = first;
+  const way = doneFirst < rowStart ? width : -width;
+  const last = doneLast + way;
+  let cell = doneFirst + way;
   while (cell <= last) {
     if (knowledge[cell] !== HIDDEN) {
-      cell += 1;
+      // In the row that the run was seen from there is nothing to do.
+      cell = cell >= stretches.doneFirst && cell <= stretches.doneLast ? stretches.doneLast + 1 : cell + 1;
       continue;
     }
     // The sums of the columns left of, at and right of the cell slide along while hidden cells follow each other.
@@ -157,7 +162,7 @@ function openBeside(
       if (count === 0) {
         zeros += 1;
       } else {
-        if (zeros > 0) stretches.push(cell - zeros, cell - 1);
+        if (zeros > 0) stretches.push(cell - zeros, cell - 1, doneFirst, doneLast);
         zeros = 0;
         knowledge[cell] = count;
         changed.push(cell);
@@ -166,6 +171,6 @@ function openBeside(
       middle = right;
       cell = next;
     } while (cell <= last && knowledge[cell] === HIDDEN);
-    if (zeros > 0) stretches.push(cell - zeros, cell - 1);
+    if (zeros > 0) stretches.push(cell - zeros, cell - 1, doneFirst, doneLast);
   }
 }
