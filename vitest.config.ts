@@ -16,19 +16,11 @@ const HOUR = 3_600_000;
 /** What a worker takes with the programs that its tests start. Units: bytes. */
 const MEMORY_OF_WORKER = 2 ** 30;
 
-/** As many more workers than cores as there is memory for. */
-function workers(moreThanCores: number): number {
-  return Math.max(2, Math.min(availableParallelism() + moreThanCores, Math.floor(freemem() / MEMORY_OF_WORKER)));
-}
-
-/** Where most tests start programs. */
-const PROGRAM_TESTS = '{packages/judge/run,apps/cli,apps/tui,tools}/**/*.test.ts';
-
-/** Tests of pages, terminals and commands mostly wait for what these show. */
-const WAITING_WORKERS = workers(5);
-
-/** Other tests wait little, and each worker loads the modules and compiles their code anew. */
-const COMPUTING_WORKERS = workers(1);
+/**
+ * More than cores, as tests of pages, terminals and commands wait for what these show; but each worker loads the modules
+ * and opens its profiles of the browser anew: five need a fifth more processor time for the same pages than two.
+ */
+const WORKERS = Math.max(2, Math.min(availableParallelism() + 3, Math.floor(freemem() / MEMORY_OF_WORKER)));
 
 export default defineConfig(({ mode }) => ({
   plugins: [constantImports()],
@@ -41,28 +33,18 @@ export default defineConfig(({ mode }) => ({
     // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
+    // The same for both projects: only then their files share the workers.
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongFilesFirst },
     reporters: ['default', './tools/closing-line.ts'],
     projects: [
       {
         extends: true,
         test: {
-          name: 'plain',
+          name: 'node',
           ...withoutBrowser(mode),
           include: ['{packages,apps,bench,tools,docs}/**/*.test.{ts,tsx}'],
-          exclude: [BROWSER_TESTS, PROGRAM_TESTS],
-          maxWorkers: COMPUTING_WORKERS,
-          // Projects with another number of workers do not run at the same time.
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'programs',
-          ...withoutBrowser(mode),
-          include: [PROGRAM_TESTS],
-          maxWorkers: WAITING_WORKERS,
+          exclude: [BROWSER_TESTS],
         },
       },
       {
@@ -73,8 +55,6 @@ export default defineConfig(({ mode }) => ({
           include: [BROWSER_TESTS],
           globalSetup: 'apps/web/testing/shared-browser.ts',
           isolate: false,
-          // As many as for programs, as only then the files of both share the workers: those of the browser come first.
-          maxWorkers: WAITING_WORKERS,
         },
       },
     ],

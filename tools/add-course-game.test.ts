@@ -169,7 +169,7 @@ describe('one more misconception', () => {
 
   it('keeps the tests of the game', () => {
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-    const args = ['run', 'packages/courses/sixcells', '--project', 'plain', '--maxWorkers', '1', '--reporter', 'dot'];
+    const args = ['run', 'packages/courses/sixcells', '--project', 'node', '--maxWorkers', '1', '--reporter', 'dot'];
     const { stdout, status } = spawnSync(process.execPath, [vitest, ...args], { cwd: folder, encoding: 'utf8' });
     expect([status === 0 ? '' : stdout, status]).toEqual(['', 0]);
   });

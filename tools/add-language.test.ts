@@ -117,7 +117,7 @@ describe('a new language', () => {
 
   it('passes the tests of the words', () => {
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-    const args = ['run', WORDS, '--project', 'plain', '--maxWorkers', '1', '--reporter', 'dot'];
+    const args = ['run', WORDS, '--project', 'node', '--maxWorkers', '1', '--reporter', 'dot'];
     const { stdout, stderr, status } = spawnSync(process.execPath, [vitest, ...args], {
       cwd: folder,
       encoding: 'utf8',

@@ -1,16 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests of the terminal game, which take a few seconds each at most. */
-const SHORT = /\/apps\/tui\//;
+/** Where tests start programs and browsers, which take up to a minute; then terminals, a few seconds each. */
+const LONG = [/\.browser\.test\./, /\/(packages\/judge\/run|apps\/cli|tools)\//, /\/apps\/tui\//];
 
 /**
- * A vitest sequencer that leaves short files for the end. Other tests that start programs and browsers take up to a
- * minute: one of those that begins last would end the run alone.
+ * A vitest sequencer that leaves short files for the end: one that takes long and begins last would end the run alone.
+ * Those that compute without a wait come last of all.
  */
 export default class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isShort = ({ moduleId }: TestSpecification): boolean => SHORT.test(moduleId);
-    return [...sorted.filter((file) => !isShort(file)), ...sorted.filter(isShort)];
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = LONG.findIndex((path) => path.test(moduleId));
+  return rank < 0 ? LONG.length : rank;
 }
