@@ -34,6 +34,7 @@ const titled = (language: string): (CodeBlock & { title: string })[] =>
     .map((block) => ({ ...block, title: `${block.page}:${block.line}` }));
 
 afterAll(() => {
+  vi.unstubAllEnvs();
   for (const folder of [SNIPPETS, PLAYER]) rmSync(folder, { recursive: true, force: true });
 });
 
