@@ -80,8 +80,10 @@ describe.each(REQUIREMENTS)('requirement %s', (_, requirement) => {
 /** As many inputs are needed before a claim is made. */
 const MIN_SHOWN = 10;
 
+const GENERATED = judged.cases.sample(3, 120).map(({ input }) => input);
+
 it.each(REQUIREMENTS)('fresh inputs of %s show each of its differences often enough', (_, requirement) => {
-  const inputs = [...(requirement.fresh?.(3, 80) ?? []), ...judged.cases.sample(3, 120).map(({ input }) => input)];
+  const inputs = [...(requirement.fresh?.(3, 80) ?? []), ...GENERATED];
   // Scores whose parts are composed differ wherever their parts do.
   const seldom = triedOf(differencesOf(requirement).slice(0, 60)).filter(
     ({ changes }) => !holdsForAtLeast(MIN_SHOWN, inputs, (input) => outcomeOf(input, [changes]) !== outcomeOf(input)),

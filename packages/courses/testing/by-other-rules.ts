@@ -14,7 +14,7 @@ export function byOtherRules(dialect: Dialect): PlayByOtherRules {
 }
 
 /** More than these of a requirement differ from each other in a number or a place only. */
-const MANY = 40;
+const MANY = 20;
 
 /** In a soak all differences of a requirement; in `npm test` so many of them, from all over the list. */
 export function triedOf<Item>(differences: readonly Item[]): Item[] {
