@@ -1,9 +1,7 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type IntegerWord, isInt32, parseInteger, toUint32 } from '../kit/input.ts';
-import { CS1302_RULES, type Cs1302Rules, type InvalidFault, type InvalidOutcome } from './rules.ts';
-
-export type SquareCommand = 'reveal' | 'mark' | 'guess';
+import { CS1302_RULES, type Cs1302Rules, type InvalidFault, type InvalidOutcome, type SquareCommand } from './rules.ts';
 
 /** A valid command; `cell` is on the board. */
 export type Command =
@@ -56,7 +54,7 @@ export function parseCommand(
         ? ok({ kind })
         : invalid('not-alone', NOT_RECOGNIZED, rules.wordsAfterOther);
     default: {
-      const square = parseSquare(tokens, shape, rules);
+      const square = parseSquare(tokens, shape, kind, rules);
       return square.ok ? ok({ kind, ...square.value }) : square;
     }
   }
@@ -82,7 +80,12 @@ export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'
 
 type Square = Pick<Extract<Command, { cell: number }>, 'cell' | 'typed'>;
 
-function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302Rules): Result<Square, InvalidCommand> {
+function parseSquare(
+  tokens: readonly string[],
+  shape: BoardShape,
+  kind: SquareCommand,
+  rules: Cs1302Rules,
+): Result<Square, InvalidCommand> {
   // Empty tokens come from white space that the program does not expect: see CommandReader.
   if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
   const one = parseIndex(tokens[1], rules, false);
@@ -92,10 +95,11 @@ function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302
   if (tokens.length > 3 && rules.wordsAfterSquare !== 'ignored') {
     return invalid('left-over', NOT_RECOGNIZED, rules.wordsAfterSquare);
   }
-  const [first, second] = rules.readsColumnFirst ? [two.value, one.value] : [one.value, two.value];
-  const row = indexIn(shape.height, rules.rowLimit(shape), first - rules.firstIndex, 'row-off', rules);
+  const [first, second] = rules.readsColumnFirst.includes(kind) ? [two.value, one.value] : [one.value, two.value];
+  const limits = rules.offFieldAt.includes(kind) ? rules : CS1302_RULES.byTheText;
+  const row = indexIn(shape.height, limits.rowLimit(shape), first - rules.firstIndex, 'row-off', limits);
   if (!row.ok) return row;
-  const column = indexIn(shape.width, rules.columnLimit(shape), second - rules.firstIndex, 'column-off', rules);
+  const column = indexIn(shape.width, limits.columnLimit(shape), second - rules.firstIndex, 'column-off', limits);
   if (!column.ok) return column;
   if (row.value >= shape.height || column.value >= shape.width) {
     return beyondField(row.value, column.value, shape, rules);

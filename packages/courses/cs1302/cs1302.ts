@@ -84,7 +84,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       const wrong: InvalidCommand = command.ok ? { ...NOT_OBEYED, outcome } : command.error;
       if (wrong.outcome === 'crash') return CRASHES;
       if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
-      isFogless &&= rules.nofogLasts !== 'one-board';
+      isFogless &&= !rules.nofogEndsAt.includes('invalid');
       if (isInvalidRound(rules, wrong)) rounds += 1;
       showsField = rules.invalidShowsField;
       continue;
@@ -115,9 +115,8 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
 }
 
 /** True if the mines stay visible after a valid command. */
-function staysFogless({ nofogLasts }: Cs1302Rules, kind: Command['kind']): boolean {
-  if (nofogLasts === 'until-square') return kind === 'help';
-  return nofogLasts === 'for-ever';
+function staysFogless({ nofogEndsAt }: Cs1302Rules, kind: Command['kind']): boolean {
+  return kind === 'nofog' || kind === 'quit' || !nofogEndsAt.includes(kind);
 }
 
 function isInvalidRound({ countsInvalid }: Cs1302Rules, { fault }: InvalidCommand): boolean {

@@ -13,8 +13,8 @@ import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type Reveal, revealBy } from '../kit/reveal.ts';
-import type { Command, SquareCommand } from './command.ts';
-import type { Cs1302Rules, SquareOutcome } from './rules.ts';
+import type { Command } from './command.ts';
+import type { Cs1302Rules, SquareCommand, SquareOutcome, WinCounts } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
 const BLANK = 32;
@@ -86,15 +86,25 @@ export class MineGrid {
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
     const { marksThatWin, marksOnSafe, wonByCounting } = this.#rules;
-    if (wonByCounting !== undefined) {
-      const areMarked = wonByCounting.marks === undefined ? this.#areMinesMarked : this.#marks === this.mineCount;
-      return areMarked && this.#reveals === this.shape.size - this.mineCount;
-    }
+    if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
     return this.#knowledge.every((known, cell) =>
       this.#mines[cell] === 1
         ? marksThatWin === undefined || marksThatWin.includes(known)
         : isOpen(known) || marksOnSafe === undefined || marksOnSafe.includes(known),
     );
+  }
+
+  #isWonByCounting({ reveals, marks, enough }: WinCounts): boolean {
+    const { mineCount } = this;
+    const safe = this.shape.size - mineCount;
+    const isEnough = (count: number, needed: number): boolean =>
+      enough === 'equal' ? count === needed : count >= needed;
+    const areMarked = marks === undefined ? this.#areMinesMarked : isEnough(this.#marks, mineCount);
+    return areMarked && (reveals === 'looked at' ? this.#isOpened : isEnough(this.#reveals, safe));
+  }
+
+  get #isOpened(): boolean {
+    return this.#knowledge.every((known, cell) => this.#mines[cell] === 1 || isOpen(known));
   }
 
   get #areMinesMarked(): boolean {
@@ -161,7 +171,7 @@ export class MineGrid {
     const counts = this.#rules.wonByCounting;
     if (counts === undefined) return;
     const known = this.#knowledge[cell]!;
-    if (kind === 'reveal' && (counts.revealsAgain || !isOpen(known))) this.#reveals += 1;
+    if (kind === 'reveal' && (counts.reveals === 'again' || !isOpen(known))) this.#reveals += 1;
     const { marks } = counts;
     if (kind === 'mark' && marks && (isMine || marks.safe) && (marks.again || known !== FLAG)) this.#marks += 1;
   }

@@ -39,6 +39,8 @@ interface StartRules {
   readonly mineOnePast: 'ignored' | 'crash' | undefined;
   readonly missingValue: 'refused' | 'crash';
   readonly wrongType: 'refused' | 'crash';
+  /** How many mines are read: as many as the file says, or all numbers or words that there are. */
+  readonly readsMines: 'by their number' | 'all numbers' | 'all words';
   readonly usageText: string;
   readonly notFoundText: string;
   readonly malformedText: string;
@@ -70,6 +72,11 @@ export interface InvalidWords {
   readonly shape: BoardShape;
 }
 
+/** Commands that name a square. */
+export type SquareCommand = 'reveal' | 'mark' | 'guess';
+
+export const SQUARE_COMMANDS: readonly SquareCommand[] = ['reveal', 'mark', 'guess'];
+
 /** How commands are read. */
 interface CommandRules {
   readonly revealWords: readonly string[];
@@ -89,7 +96,8 @@ interface CommandRules {
   readonly takesWideGaps: boolean;
   /** Tabs between two words. */
   readonly takesTabs: boolean;
-  readonly readsColumnFirst: boolean;
+  /** The commands that read the column before the row. */
+  readonly readsColumnFirst: readonly SquareCommand[];
   /** The number of the first row and column. */
   readonly firstIndex: 0 | 1;
   readonly emptyLine: InvalidOutcome;
@@ -105,6 +113,8 @@ interface CommandRules {
   readonly wordsAfterOther: InvalidOutcome | 'ignored' | 'ignored but numbers';
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
+  /** The commands that do not refuse what is off the field; the others do, whatever the rules about it say. */
+  readonly offFieldAt: readonly SquareCommand[];
   readonly tooLarge: InvalidOutcome;
   /** What becomes of a number that is not on the field counted from its end either. */
   readonly negativeTooFar: 'crash' | 'refused';
@@ -158,8 +168,8 @@ interface SquareRules {
   readonly nofogIsRound: boolean;
   readonly helpIsRound: boolean;
   readonly firstRound: number;
-  /** The end of nofog: after one printed board, at a valid command, at a reveal, mark or guess, or with the game. */
-  readonly nofogLasts: 'one-board' | 'until-valid' | 'until-square' | 'for-ever';
+  /** The commands after which the mines are hidden again that nofog showed: by the text all. */
+  readonly nofogEndsAt: readonly FogEnd[];
   /** The squares whose mines nofog shows, by what the player knows of them. */
   readonly nofogShows: readonly number[];
   /** The marks that are not shown on a mine that nofog shows. */
@@ -197,6 +207,11 @@ interface EndRules {
   readonly scoreRoundsMore: number;
 }
 
+/** What hides the mines again after nofog, which itself shows them. */
+export type FogEnd = 'reveal' | 'mark' | 'guess' | 'help' | 'invalid';
+
+export const FOG_ENDS: readonly FogEnd[] = ['reveal', 'mark', 'guess', 'help', 'invalid'];
+
 /** The command that is done too after another one. */
 export interface FallThrough {
   readonly from: 'reveal' | 'mark' | 'guess' | 'help' | 'nofog';
@@ -205,8 +220,10 @@ export interface FallThrough {
 
 /** Commands that are counted to see whether the game is won. */
 export interface WinCounts {
-  /** True if revealing a revealed square counts again. */
-  readonly revealsAgain: boolean;
+  /** The squares are looked at for reveals, or each reveal counts, or also that of a revealed square. */
+  readonly reveals: 'looked at' | 'once' | 'again';
+  /** What is enough to win: just as many as there are squares, or more, too. */
+  readonly enough: 'equal' | 'at least';
   /** Undefined if the squares are looked at for marks. */
   readonly marks:
     | {
@@ -240,6 +257,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   mineOnePast: undefined,
   missingValue: 'refused',
   wrongType: 'refused',
+  readsMines: 'by their number',
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
   notFoundText: NOT_FOUND,
   malformedText: MALFORMED,
@@ -261,7 +279,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   takesTrailingBlanks: true,
   takesWideGaps: true,
   takesTabs: true,
-  readsColumnFirst: false,
+  readsColumnFirst: [],
   firstIndex: 0,
   emptyLine: 'refused',
   unknownWord: 'refused',
@@ -272,6 +290,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   wordsAfterSquare: 'refused',
   wordsAfterOther: 'refused',
   negative: 'refused',
+  offFieldAt: SQUARE_COMMANDS,
   tooLarge: 'refused',
   negativeTooFar: 'crash',
   rowLimit: ({ height }) => height,
@@ -306,7 +325,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   nofogIsRound: true,
   helpIsRound: true,
   firstRound: 0,
-  nofogLasts: 'one-board',
+  nofogEndsAt: FOG_ENDS,
   nofogShows: [HIDDEN, FLAG, QUESTION],
   nofogHides: [],
   fallsThrough: undefined,
@@ -336,7 +355,7 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       says: 'how long nofog lasts when an invalid command follows',
       default: 'for one printed board',
       other: 'until after a valid command: the fogless board is printed again',
-      changes: { nofogLasts: 'until-valid' },
+      changes: { nofogEndsAt: ['reveal', 'mark', 'guess', 'help'] },
     },
     {
       id: 'column-numbers-without-blank',
@@ -363,7 +382,7 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       id: 'nofog-stays',
       does: 'shows the mines for the rest of the game after nofog',
       should: 'nofog lasts for the next round only',
-      changes: { nofogLasts: 'for-ever' },
+      changes: { nofogEndsAt: [] },
     },
     {
       id: 'nofog-is-no-round',
@@ -417,7 +436,7 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       id: 'column-before-row',
       does: 'reads the column before the row in reveal, mark and guess',
       should: 'the row comes first',
-      changes: { readsColumnFirst: true },
+      changes: { readsColumnFirst: SQUARE_COMMANDS },
     },
     {
       id: 'count-orthogonal',

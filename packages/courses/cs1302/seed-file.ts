@@ -51,8 +51,12 @@ function readMines(
   rules: Cs1302Rules,
 ): Result<SeedFile, SeedFault> {
   const cells: number[] = [];
-  for (let mine = 0; mine < count; mine += 1) {
-    const row = next(numbers, rules);
+  const { readsMines } = rules;
+  for (let mine = 0; mine < count || readsMines !== 'by their number'; mine += 1) {
+    const step = numbers.next();
+    const isEnd = step.done || (step.value === undefined && readsMines === 'all numbers');
+    if (isEnd && readsMines !== 'by their number') break;
+    const row = integerAt(step, rules);
     if (!row.ok) return row;
     const column = next(numbers, rules);
     if (!column.ok) return column;
@@ -91,7 +95,10 @@ function isSize(rows: number, columns: number, { rowCounts, columnCounts, endsFo
 type Integers = Generator<number | undefined, void, void>;
 
 function next(numbers: Integers, rules: Cs1302Rules): Result<number, SeedFault> {
-  const step = numbers.next();
+  return integerAt(numbers.next(), rules);
+}
+
+function integerAt(step: IteratorResult<number | undefined, void>, rules: Cs1302Rules): Result<number, SeedFault> {
   if (step.done) return malformed('Missing Value', rules.missingValue === 'crash');
   return step.value === undefined
     ? malformed('Incorrect Datatype Detected', rules.wrongType === 'crash')

@@ -1,9 +1,9 @@
 import type { Random } from '@countermine/core/random.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Cs1302Rules } from '../rules.ts';
+import { type Cs1302Rules, SQUARE_COMMANDS } from '../rules.ts';
 import type { Cs1302Field } from '../script.ts';
-import { difference, fieldWith, freshGames, gameOn, oneOf } from './experiments.ts';
+import { columnFirst, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
 
 const FIELD = fieldWith([
   [0, 3],
@@ -82,14 +82,40 @@ function* otherLimits(): Iterable<Difference> {
   }
 }
 
+const OFF = 'a row or column that is not on the field';
+
+/** Each with all rules about it: one that is found later takes the place of another one. */
+const OFF_FIELD: readonly (readonly [id: string, does: string, changes: Partial<Cs1302Rules>])[] = [
+  ['off-field-crashes', `crashes at ${OFF}`, { negative: 'crash', tooLarge: 'crash' }],
+  ['off-field-ignored', `prints no error for ${OFF}`, { negative: 'silent', tooLarge: 'silent' }],
+  ['negative-crashes', 'crashes at a negative row or column', { negative: 'crash', tooLarge: 'refused' }],
+  ['too-large-crashes', 'crashes at a row or column that is too large', { negative: 'refused', tooLarge: 'crash' }],
+];
+
+/** Where only some of the commands do not look whether their square is on the field. */
+function* atSomeCommands(): Iterable<Difference> {
+  for (const commands of selectionsOf(SQUARE_COMMANDS)) {
+    if (commands.length === SQUARE_COMMANDS.length) continue;
+    for (const [id, does, changes] of OFF_FIELD) {
+      yield difference(
+        `${id}-${commands.join('-')}`,
+        `${does} after ${joinWords(commands)}, unlike after the others`,
+        BOUNDS_SHOULD,
+        { ...changes, offFieldAt: commands },
+      );
+    }
+  }
+}
+
 export const BOUNDS: Requirement = {
   id: 'bounds',
   title: 'A square has to be on the field',
   quote: 'The second and third tokens indicate the row and column indices, respectively, of the square to be revealed.',
   needs: ['start'],
   experiments: [
-    gameOn(FIELD, ['m 0 6', 'q']),
-    gameOn(FIELD, ['m -1 0', 'q']),
+    gameOn(FIELD, ['m 0 6', 'g 0 6', 'r 0 6', 'q']),
+    gameOn(FIELD, ['r -1 0', 'g -1 0', 'm -1 0', 'q']),
+    gameOn(FIELD, ['g 5 0', 'r 5 0', 'm 5 0', 'q']),
     gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'm 5 0', 'q']),
     gameOn(FIELD, ['m 5 0', 'q']),
     gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'q']),
@@ -132,6 +158,9 @@ export const BOUNDS: Requirement = {
       tooLarge: 'silent',
     });
     yield* otherLimits();
+    yield* atSomeCommands();
+    for (const one of columnFirst())
+      yield { ...one, about: SQUARE_COMMANDS.find((name) => one.id.includes(name)) ?? 'mark' };
   },
   fresh: freshGames((field, random) => [
     ...Array.from({ length: 1 + random.below(4) }, () => boundLine(field, random)),

@@ -1,6 +1,7 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules } from '../rules.ts';
 import {
+  columnFirst,
   difference,
   each,
   fallThroughs,
@@ -99,6 +100,7 @@ function markOrGuess(name: 'mark' | 'guess', quote: string, hides: readonly stri
       ...unknownCommand(name, hides),
       noRound(name),
       listed('column-before-row'),
+      ...columnFirst().filter(({ id }) => id.includes(name)),
       ONE_BASED,
       ...fallThroughs(name),
     ],
@@ -139,6 +141,7 @@ const reveal: Requirement = {
     ...unknownCommand('reveal', ['count', 'one-square', 'loss', 'loss-marked', 'win', 'win-needs', 'score']),
     noRound('reveal'),
     listed('column-before-row'),
+    ...columnFirst().filter(({ id }) => id.includes('reveal')),
     ONE_BASED,
     ...fallThroughs('reveal'),
   ],

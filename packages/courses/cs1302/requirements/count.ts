@@ -178,6 +178,7 @@ function* countDifferences(): Iterable<Difference> {
     yield difference(`count-without-${id}`, `never counts the mines in ${name} of the field`, COUNT_SHOULD, { count });
   }
   yield* wrongSides();
+  yield* mistakenSteps();
 }
 
 /** Lines that are compared with the number of the other ones: what is beyond them does not count. */
@@ -224,6 +225,34 @@ function* wrongSides(): Iterable<Difference> {
       yield difference(`count-${id}-${failure ?? 'silent'}`, says + words, COUNT_SHOULD, { count, ...failing });
     }
   }
+}
+
+/** Copied lines that were not changed: one square is looked at twice, and another one not at all. */
+function* mistakenSteps(): Iterable<Difference> {
+  for (const step of AROUND) {
+    for (const instead of AROUND) {
+      if (step === instead) continue;
+      const others = AROUND.filter((one) => one !== step);
+      const count: CountMines = (shape, mines, cell) => {
+        const isThere = isOnField(shape, cell, step);
+        return countSteps(others)(shape, mines, cell) + (isThere ? countSteps([instead])(shape, mines, cell) : 0);
+      };
+      const fails = (shape: BoardShape, cell: number): boolean =>
+        isOnField(shape, cell, step) && !isOnField(shape, cell, instead);
+      const does = `looks at the square ${instead[2]} of a square instead of the one ${step[2]} when it counts`;
+      const id = `count-${instead[2]}-for-${step[2]}`.replaceAll(' ', '-');
+      yield difference(id, does, COUNT_SHOULD, { count });
+      for (const [failure, words] of OFF_FIELD) {
+        if (failure === undefined) continue;
+        const failing = { count, countFails: fails, countFailure: failure };
+        yield difference(`${id}-${failure}`, does + words, COUNT_SHOULD, failing);
+      }
+    }
+  }
+}
+
+function isOnField(shape: BoardShape, cell: number, [rowStep, columnStep]: Step): boolean {
+  return cellOnBoard(shape, rowOf(shape, cell) + rowStep, columnOf(shape, cell) + columnStep) !== undefined;
 }
 
 interface SeenNumber {

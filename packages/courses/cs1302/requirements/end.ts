@@ -132,41 +132,104 @@ const [FIRST_SAFE, SECOND_SAFE] = safeSquaresOf(TWO_SAFE) as [readonly [number, 
 
 const ONE_MINE = fieldWith([[0, 0]], 5, 5);
 
+const TWO_MINES = fieldWith(
+  [
+    [0, 0],
+    [4, 4],
+  ],
+  5,
+  5,
+);
+
 const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
+
+/** Marks that are counted, while the other squares are looked at. */
+const MARK_COUNTS: readonly (readonly [id: string, counted: string, marks: WinCounts['marks']])[] = [
+  ['marks-of-mines', 'counts a mine again each time it is marked', { again: true, safe: false }],
+  [
+    'marks-set',
+    'counts a mine each time it gets a mark that it had not, and forgets that marks are replaced',
+    { again: false, safe: false },
+  ],
+  ['all-marks', 'counts every mark, on whatever square', { again: true, safe: true }],
+];
+
+function counting(id: string, does: string, counts: WinCounts): Difference {
+  return difference(`win-counts-${id}`, `${does}, so that a game is won too early or never`, WIN_SHOULD, {
+    wonByCounting: counts,
+  });
+}
+
+/** Counts that are only compared in another way, or that only marks have. */
+function otherCounts(): Difference[] {
+  return [
+    ...MARK_COUNTS.flatMap(([id, counted, marks]) =>
+      (['equal', 'at least'] as const).map((enough) =>
+        counting(
+          `${id}-${enough.replace(' ', '-')}`,
+          `${counted}, and takes ${enough === 'equal' ? 'just ' : ''}as many as there are mines${enough === 'equal' ? '' : ', or more,'} for all mines marked`,
+          { reveals: 'looked at', marks, enough },
+        ),
+      ),
+    ),
+    counting('reveals-enough', 'counts a square again when it is revealed once more, and takes too many for enough', {
+      reveals: 'again',
+      marks: undefined,
+      enough: 'at least',
+    }),
+  ];
+}
 
 /** Wins by counting commands. */
 function countingDifferences(): Difference[] {
-  const counting = (id: string, does: string, counts: WinCounts): Difference =>
-    difference(`win-counts-${id}`, `${does}, so that a game is won too early or never`, WIN_SHOULD, {
-      wonByCounting: counts,
-    });
   return [
     counting('again', 'counts a square again when it is revealed or marked once more, to see if the game is won', {
-      revealsAgain: true,
+      reveals: 'again',
+      enough: 'equal',
       marks: { again: true, safe: false },
     }),
     counting('reveals', 'counts a square again when it is revealed once more, to see if the game is won', {
-      revealsAgain: true,
+      reveals: 'again',
+      enough: 'equal',
       marks: undefined,
     }),
     counting(
       'reveals-again',
       'counts reveals and marks, and a square again when it is revealed once more, to see if the game is won',
       {
-        revealsAgain: true,
+        reveals: 'again',
+        enough: 'equal',
         marks: { again: false, safe: false },
       },
     ),
     counting('marks-again', 'counts a mine again when it is marked once more, to see if the game is won', {
-      revealsAgain: false,
+      reveals: 'once',
+      enough: 'equal',
       marks: { again: true, safe: false },
     }),
     counting('commands', 'counts all reveals and marks, also of squares without mines, to see if the game is won', {
-      revealsAgain: true,
+      reveals: 'again',
+      enough: 'equal',
       marks: { again: true, safe: true },
     }),
   ];
 }
+
+/** Where a win is looked for after some commands only: in both requirements, as it shows where nothing else wins, too. */
+const NOTICED_AFTER: readonly Difference[] = [
+  difference(
+    'won-after-mark-only',
+    'looks only after a mark if the game is won: where a square is revealed last it goes on',
+    WIN_SHOULD,
+    { winsAfter: 'mark' },
+  ),
+  difference(
+    'won-after-reveal-only',
+    'looks only after a reveal if the game is won: where a mine is marked last it goes on',
+    WIN_SHOULD,
+    { winsAfter: 'reveal' },
+  ),
+];
 
 const WIN: Requirement = {
   id: 'win',
@@ -176,7 +239,20 @@ const WIN: Requirement = {
   needs: ['start'],
   experiments: [
     gameOn(TWO_SAFE, [...each('m', TWO_SAFE.mines), ...each('r', [FIRST_SAFE, SECOND_SAFE])]),
+    gameOn(TWO_MINES, ['m 0 0', 'm 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
+    gameOn(TWO_MINES, ['m 0 0', 'g 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
     gameOn(ONE_MINE, winOf(ONE_MINE)),
+    gameOn(TWO_MINES, [
+      'm 0 0',
+      'g 0 0',
+      'm 0 0',
+      'g 0 0',
+      'm 0 0',
+      ...each('r', safeSquaresOf(TWO_MINES)),
+      'm 4 4',
+      'q',
+    ]),
+    gameOn(TWO_MINES, ['m 1 1', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
     gameOn(TWO_SAFE, [
       ...each('r', [FIRST_SAFE, FIRST_SAFE]),
       ...each('m', TWO_SAFE.mines.slice(0, 1)),
@@ -195,18 +271,7 @@ const WIN: Requirement = {
         hides: ['win-needs', 'score'],
       },
     ),
-    difference(
-      'won-after-mark-only',
-      'looks only after a mark if the game is won: where a square is revealed last it goes on',
-      WIN_SHOULD,
-      { winsAfter: 'mark' },
-    ),
-    difference(
-      'won-after-reveal-only',
-      'looks only after a reveal if the game is won: where a mine is marked last it goes on',
-      WIN_SHOULD,
-      { winsAfter: 'reveal' },
-    ),
+    ...NOTICED_AFTER,
     difference(
       'win-shows-field',
       'shows the rounds and the field once more before the text of a won game',
@@ -219,14 +284,34 @@ const WIN: Requirement = {
       }),
     ),
     ...countingDifferences(),
+    ...otherCounts(),
     listed('last-round-not-counted'),
   ],
   fresh: freshInputs((random) => {
     const field = randomField(random);
     const again = oneOf(safeSquaresOf(field), random);
-    const repeats =
-      random.below(2) === 0 ? [] : [...each('r', [again]), ...each('m', field.mines.slice(0, random.below(2)))];
-    return gameOn(field, [...repeats, ...shuffled(winOf(field), random), 'q']);
+    const mine = oneOf(field.mines, random);
+    const repeats = oneOf(
+      [
+        [],
+        each('r', [again]),
+        each('m', [again]),
+        [...each('r', [again]), ...each('m', [mine])],
+        each('m', [mine, mine]),
+        each('m', [mine, mine, mine]),
+        [...each('m', [mine]), ...each('g', [mine])],
+        [...each('m', [mine]), ...each('g', [mine]), ...each('m', [mine])],
+      ],
+      random,
+    );
+    // A mine that is marked last, with all else done, shows whether others counted for it.
+    const [last, ...others] = field.mines.toReversed();
+    const inTurn = [
+      ...each('m', others),
+      ...each('r', safeSquaresOf(field)),
+      ...each('m', last === undefined ? [] : [last]),
+    ];
+    return gameOn(field, [...repeats, ...(random.below(3) > 0 ? inTurn : shuffled(winOf(field), random)), 'q']);
   }),
 };
 
@@ -267,6 +352,7 @@ const WIN_NEEDS: Requirement = {
     ]),
   ],
   differences: () => [
+    ...NOTICED_AFTER,
     listed('win-without-flags'),
     listed('guess-counts-as-flag'),
     difference(
@@ -280,6 +366,12 @@ const WIN_NEEDS: Requirement = {
       'takes a square without a mine that is marked F for a revealed one when it asks whether the game is won',
       'all squares without a mine must be revealed',
       { marksOnSafe: [FLAG] },
+    ),
+    difference(
+      'guessed-safe-counts-as-revealed',
+      'takes a square without a mine that is guessed ? for a revealed one when it asks whether the game is won',
+      'all squares without a mine must be revealed',
+      { marksOnSafe: [QUESTION] },
     ),
     difference(
       'named-safe-counts-as-revealed',

@@ -1,14 +1,17 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { FOG_ENDS, type FogEnd, SQUARE_COMMANDS } from '../rules.ts';
 import {
   difference,
+  each,
   fallThroughs,
   fieldWith,
   freshGames,
   gameOn,
   listed,
   oneOf,
+  safeSquaresOf,
   selectionsOf,
   shuffled,
 } from './experiments.ts';
@@ -27,6 +30,35 @@ const LOOKS: readonly (readonly [known: number, name: string])[] = [
 ];
 
 const SHOULD = 'all squares with mines are shown so, whether unrevealed, marked or guessed';
+
+const LASTS_SHOULD = 'nofog lasts for the next round only';
+
+const FOG_END_WORDS: Readonly<Record<FogEnd, string>> = {
+  reveal: 'a reveal',
+  mark: 'a mark',
+  guess: 'a guess',
+  help: 'help',
+  invalid: 'an invalid command',
+};
+
+/** The mines stay visible after some commands, as where not all of them hide them again. */
+function* lastsLonger(): Iterable<Difference> {
+  for (const ends of selectionsOf(FOG_ENDS)) {
+    const isSquares = ends.length === SQUARE_COMMANDS.length && !ends.includes('help') && !ends.includes('invalid');
+    const isReading = ends.length === FOG_ENDS.length - 1 && !ends.includes('invalid');
+    if (isSquares || isReading || ends.length === FOG_ENDS.length) continue;
+    const words = joinWords(
+      ends.map((end) => FOG_END_WORDS[end]),
+      'or',
+    );
+    yield difference(
+      `nofog-until-${ends.join('-')}`,
+      `shows the mines after nofog until ${words} comes, whatever else is typed before`,
+      LASTS_SHOULD,
+      { nofogEndsAt: ends },
+    );
+  }
+}
 
 /** The signs on mines that are shown are missing. */
 function* withoutSigns(): Iterable<Difference> {
@@ -65,6 +97,7 @@ export const NOFOG: Requirement = {
     'This command removes, for the next round only, what is often referred to as the, “fog of war.” All squares containing mines, whether unrevealed, marked, or guessed, will be displayed with less-than and greater-than symbols on either side of the square’s center',
   needs: ['start'],
   experiments: [
+    gameOn(FIELD, ['nofog', 'm 1 1', 'nofog', 'g 1 2', 'nofog', 'h', 'nofog', 'x', 'nofog', 'r 3 3', 'h', 'x', 'q']),
     gameOn(FIELD, ['nofog', 'q']),
     gameOn(FIELD, ['m 0 0', 'nofog', 'm 1 1', 'q']),
     gameOn(FIELD, ['m 0 0', 'g 0 1', 'r 1 1', 'nofog', 'q']),
@@ -86,9 +119,10 @@ export const NOFOG: Requirement = {
     difference(
       'nofog-until-square',
       'shows the mines after nofog until a square is revealed, marked or guessed, also after help',
-      'nofog lasts for the next round only',
-      { nofogLasts: 'until-square' },
+      LASTS_SHOULD,
+      { nofogEndsAt: SQUARE_COMMANDS },
     ),
+    ...lastsLonger(),
     ...fallThroughs('nofog'),
     ...partlyShown(),
     ...withoutSigns(),
@@ -97,7 +131,8 @@ export const NOFOG: Requirement = {
   fresh: freshGames((field, random) => {
     const mines = shuffled(field.mines, random);
     const marked = mines.slice(0, 2).map(([row, column]) => `${oneOf(['m', 'g'], random)} ${row} ${column}`);
-    const next = oneOf([['m 1 1'], ['h'], ['g 1 1', 'm 2 2'], ['x'], ['x', 'm 1 1'], []], random);
+    const safe = each('r', safeSquaresOf(field).slice(0, 1));
+    const next = oneOf([['m 1 1'], ['h'], ['g 1 1', 'm 2 2'], ['x'], ['x', 'm 1 1'], [], safe, ['h', ...safe]], random);
     return [...marked.slice(0, random.below(3)), 'nofog', ...next, 'q'];
   }),
 };

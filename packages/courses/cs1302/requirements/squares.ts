@@ -119,6 +119,11 @@ const AGAIN: readonly Again[] = [
   },
   { rules: ['guessOfMarked'], says: 'a marked square is guessed', outcomes: NOT_DONE },
   { rules: ['markOfGuessed'], says: 'a guessed square is marked', outcomes: NOT_DONE },
+  {
+    rules: ['markOfMarked', 'guessOfGuessed', 'revealOfOpen'],
+    says: 'a square shows already what a command would make it show',
+    outcomes: ['ignored', 'refused'],
+  },
   { rules: ['revealOfOpen'], says: 'a square is revealed again', outcomes: ['ignored', 'refused'] },
   {
     rules: ['markOfMarked', 'guessOfGuessed'],
@@ -203,7 +208,12 @@ export const AGAIN_REQUIREMENT: Requirement = {
       ...twice('r', 'r', AGAIN_ON[2]),
       'q',
     ]),
-    gameOn(FIELD, [...twice('m', 'm', AGAIN_ON[0]), ...twice('g', 'g', AGAIN_ON[1]), 'q']),
+    gameOn(FIELD, [
+      ...twice('m', 'm', AGAIN_ON[0]),
+      ...twice('g', 'g', AGAIN_ON[1]),
+      ...twice('r', 'r', AGAIN_ON[2]),
+      'q',
+    ]),
     gameOn(FIELD, [...twice('m', 'g', AGAIN_ON[0]), ...twice('g', 'm', AGAIN_ON[1]), 'q']),
     ...['m', 'g', 'r'].flatMap((first) =>
       ['m', 'g', 'r'].map((second) => gameOn(FIELD, [...twice(first, second), 'q'])),

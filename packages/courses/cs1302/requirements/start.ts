@@ -425,6 +425,7 @@ const seedWords: Requirement = {
     'a token is expected but is not found; a token is not of the expected type (e.g., it’s expected to be an int but it’s not)',
   needs: ['start-errors'],
   experiments: [
+    startWithWords([5, 6, 2, 1, 1], ['nofog', 'q']),
     startWithWords([5, 6, 2, 1, 1, 0]),
     startWithWords([5, 6, 1, 'x', 0]),
     startWithWords([5, 6]),
@@ -443,6 +444,14 @@ const seedWords: Requirement = {
     difference('wrong-type-crashes', 'crashes when a word of the seed file is no integer', WORDS_SHOULD, {
       wrongType: 'crash',
     }),
+    ...(['all numbers', 'all words'] as const).map((readsMines) =>
+      difference(
+        `reads-${readsMines.replace(' ', '-')}`,
+        `reads mines as long as there are ${readsMines === 'all words' ? 'words' : 'integers'} in the seed file, however many it says there are`,
+        'a seed file has as many mines as it says; where one is missing it is malformed',
+        { readsMines },
+      ),
+    ),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
