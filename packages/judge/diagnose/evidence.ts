@@ -48,6 +48,8 @@ interface Counts {
   same: number;
   /** The kinds of lines that are wrong where it leaves open what comes: any output would agree with that. */
   readonly openKinds: Set<string>;
+  /** How often it is right about which kind of line that is always the same, such as a message. */
+  readonly messages: Map<string, number>;
   /** The kinds of lines that are wrong on inputs on which it says that the program does not differ. */
   readonly elsewhere: string[];
 }
@@ -56,9 +58,13 @@ function shareOfWrong({ right, wrong, odd }: Counts): number {
   return right + wrong + odd === 0 ? 0 : (wrong + odd) / (right + wrong + odd);
 }
 
-/** True if a claim that leaves open what comes is not about where lines of a kind are wrong: they are elsewhere, too. */
-function isTooOpen({ openKinds, elsewhere, same }: Counts): boolean {
-  const wrong = elsewhere.filter((kind) => openKinds.has(kind)).length;
+/**
+ * True if a claim is not about where lines of a kind are wrong: they are elsewhere, too. So it is with a message, if that is
+ * what a claim is mostly about, and with any lines if it leaves open what comes.
+ */
+function isWrongElsewhere({ openKinds, messages, elsewhere, same, right }: Counts): boolean {
+  const isAbout = (kind: string): boolean => openKinds.has(kind) || 2 * (messages.get(kind) ?? 0) > right;
+  const wrong = elsewhere.filter(isAbout).length;
   return wrong > (same + wrong) * MAX_ODD_SHARE;
 }
 
@@ -94,7 +100,7 @@ export class ClaimTest {
     const isAllExplained = this.#found.faults.every(({ deviations }) => deviations.length > 0);
     const maxOddShare = isAllExplained ? 0 : MAX_ODD_SHARE;
     const isContradicted = (counts: Counts): boolean =>
-      counts.wrong > 0 || counts.odd > counts.right * maxOddShare || isTooOpen(counts);
+      counts.wrong > 0 || counts.odd > counts.right * maxOddShare || isWrongElsewhere(counts);
     const most = Math.max(0, ...[...this.#counts.values()].filter(isContradicted).map(shareOfWrong));
     return this.#deviationsWith((counts) => isContradicted(counts) && shareOfWrong(counts) >= most * NEARLY);
   }
@@ -167,7 +173,15 @@ export class ClaimTest {
     const isDifferent = this.#differenceBy(fault);
     // Where a program prints boards over and over, none can be seen to be missing.
     const isMissingBoard = fault.deviations.every(leavesBoardOut);
-    const counts: Counts = { right: 0, wrong: 0, odd: 0, same: 0, openKinds: new Set(), elsewhere: [] };
+    const counts: Counts = {
+      right: 0,
+      wrong: 0,
+      odd: 0,
+      same: 0,
+      openKinds: new Set(),
+      messages: new Map(),
+      elsewhere: [],
+    };
     for (const observation of fresh) {
       const { input, counting } = observation;
       const agreed = model.agreement(all, observation);
@@ -191,7 +205,11 @@ export class ClaimTest {
         if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;
         if (agreed > agreedWithout && agreed >= shown.end) {
           if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
-          else counts.right += 1;
+          else {
+            counts.right += 1;
+            const kind = kindOfDifference(predicted, observation, compare);
+            if (model.context.kinds.isConstant(kind)) counts.messages.set(kind, (counts.messages.get(kind) ?? 0) + 1);
+          }
         }
         // Only if the program gets as far as where the fault should show does it tell anything of it.
         else if (counting.startsWith(expected.slice(0, shown.at))) counts.odd += 1;

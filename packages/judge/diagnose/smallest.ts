@@ -65,14 +65,16 @@ export class FaultWitness {
     const { deviations, finding, kind, restKeys } = this.#fault;
     const { context } = this.#found.model;
     const observation = observe(input, run, context.standard.compare);
+    // Numbers that are set aside are wrong for another reason: a fault that shows first is not behind them.
+    const strict = this.#isFirst ? { ...context, setAside: new Set<string>() } : context;
     if (tryPrediction(this.byTheText(input), observation, context).rest === undefined) return false;
     if (deviations.length === 0) {
       const group = this.#groupOf(observation);
       const isOfKind = finding.code === 'others' || group?.kind === kind;
       return group !== undefined && isOfKind && restKeys.has(group.key);
     }
-    const without = tryPrediction(this.expected(input), observation, context);
-    const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
+    const without = tryPrediction(this.expected(input), observation, strict);
+    const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, strict);
     return withIt.agreed > without.agreed;
   }
 

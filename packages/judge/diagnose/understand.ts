@@ -54,6 +54,12 @@ const MIN_LATE = 3;
 /** The most observations that a rule may make worse for each that it makes better. */
 const MAX_CONTRADICTED = 1 / 10;
 
+/**
+ * The same for a rule that leaves nothing of its requirement: elsewhere the lines that follow it may have other faults,
+ * which are not known yet.
+ */
+const MAX_CONTRADICTED_CAUSE = 1 / 4;
+
 interface StudyTask {
   readonly game: JudgedGame;
   readonly experiments?: Experiments;
@@ -278,7 +284,10 @@ export class RequirementStudy {
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
       .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)
       .toSorted(byExplained);
-    const found = helpful.find(({ deviation }) => this.#isUncontradicted(deviation));
+    const found = helpful.find(({ deviation, score }) => {
+      const isWholeCause = deviation.kind === 'misconception' && score.whole === wrong.length;
+      return this.#isUncontradicted(deviation, isWholeCause ? MAX_CONTRADICTED_CAUSE : MAX_CONTRADICTED);
+    });
     return found?.deviation.kind === 'format'
       ? (this.#ruleInstead(found, requirement, own) ?? found.deviation)
       : found?.deviation;
@@ -343,13 +352,13 @@ export class RequirementStudy {
    * True if nothing that was looked at gets worse, and little of all the rest, for which other rules may be at work. Of a
    * line in other words nearly nothing may: who prints it as it should be somewhere else does not always print that.
    */
-  #isUncontradicted(deviation: Deviation): boolean {
+  #isUncontradicted(deviation: Deviation, maxContradicted: number): boolean {
     const isLine = deviation.kind === 'format' && deviation.rewrite.what === 'line';
     if (!isLine && this.#model.scoreOf(deviation, [...this.#seen], 0).earlier > 0) return false;
     const { earlier, later } = this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES);
     // Scores that are not counted to the end contradict nothing.
     if (this.#model.isExhausted) return false;
-    return earlier <= (isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * MAX_CONTRADICTED);
+    return earlier <= (isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * maxContradicted);
   }
 
   #candidates(requirement: Requirement, wrong: readonly number[]): Deviation[] {

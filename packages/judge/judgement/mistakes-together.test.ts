@@ -1,5 +1,7 @@
 import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
+import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +22,38 @@ async function idsOf(gameId: string, changes: object, cases = 40): Promise<strin
   const { faults } = await judgedInMemory(game, program, { cases });
   return faults.map(({ id }) => id).toSorted();
 }
+
+describe('mistakes of cs136', () => {
+  it.each<[what: string, rules: Partial<Cs136Rules>, ids: readonly string[]]>([
+    [
+      'a loop that ends too early makes 0s beside mines, where A goes one square far, and on mines',
+      {
+        weightsS: EACH_ONCE.filter(([, right]) => right < 1),
+        weightsA: EACH_ONCE.filter(([, right]) => right < 1),
+        depthA: 1,
+        spreadsOverMines: true,
+        advancedOnMine: 'loses with itself',
+        separator: (_, height) => equalSigns(2 * height - 1),
+      },
+      [
+        ...['advanced-hit-counts-itself', 'advanced-once', 'advanced-shows-mines'],
+        ...['count-without-right-column', 'separator-length-9'],
+      ],
+    ],
+    [
+      'new boards are not printed, and two commands not known',
+      { printsNewBoard: false, unknownA: 'ignored', unknownM: 'ignored', quitEnd: '', lossShows: 'mines' },
+      ['all-mines-shown', 'no-command-a-ignored', 'no-command-m-ignored', 'no-new-board', 'no-newline-after-quit'],
+    ],
+    [
+      'a win is seen one mark late, a seed of 0 refused, and the board printed before the last message',
+      { testsWin: 'before M', refusesSeedZero: true, quitPrintsBoard: true, startsAtOpen: true },
+      ['advanced-from-open', 'board-before-quit', 'seed-zero-refused', 'win-one-mark-late'],
+    ],
+  ])('are told apart: %s', async (_, rules, ids) => {
+    expect(await idsOf('cs136', rules, 20)).toEqual(ids);
+  });
+});
 
 describe('mistakes of cs204', () => {
   it.each<[what: string, rules: Partial<Cs204Rules>, ids: readonly string[]]>([
@@ -48,7 +82,7 @@ describe('mistakes of cs1302', () => {
   it.each<[what: string, rules: Partial<Cs1302Rules>, ids: readonly string[]]>([
     [
       'rests of lines are dropped, and nofog lasts over help',
-      { reads: 'words but lines after commands', nofogLasts: 'until-square' },
+      { reads: 'words but lines after commands', nofogEndsAt: ['reveal', 'mark', 'guess'] },
       ['nofog-until-square', 'words-and-rests'],
     ],
     [
@@ -58,6 +92,18 @@ describe('mistakes of cs1302', () => {
         ...{ emptyLine: 'silent', unknownWord: 'silent', unknownWords: 'refused' },
       },
       ['guess-then-help', 'silent-an-empty-line-and-an-unknown-word-alone', 'size-both-min'],
+    ],
+    [
+      'nofog ends at a reveal and at help, marks are counted, and guesses have their own mistakes',
+      {
+        nofogEndsAt: ['reveal', 'help'],
+        wonByCounting: { reveals: 'looked at', marks: { again: true, safe: false }, enough: 'at least' },
+        ...{ readsColumnFirst: ['mark'], negative: 'crash', tooLarge: 'crash', offFieldAt: ['guess'] },
+      },
+      [
+        ...['column-before-row-mark', 'nofog-until-reveal-help', 'off-field-crashes-guess'],
+        'win-counts-marks-of-mines-at-least',
+      ],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual(ids);
