@@ -122,7 +122,8 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   const size = yield* reader.pair();
   if (size === undefined) return failToRead(io, reader, NO_DIMENSIONS);
   const [typedWidth, typedHeight] = rules.readsHeightFirst ? rowFirst(size) : size;
-  const [width, height] = [typedWidth.value, typedHeight.value];
+  const typed = [typedWidth.value, typedHeight.value] as const;
+  const [width, height] = hasSeed ? rules.sizeD(typed) : rules.sizeI(typed);
   tellRange(io, 'width', typedWidth, 1, MAX_PLAYABLE_CELLS);
   tellRange(io, 'height', typedHeight, 1, MAX_PLAYABLE_CELLS);
   if (!canPlayOn(width, height)) return fail(io, NO_DIMENSIONS);
@@ -156,19 +157,32 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
   if (effect === 'unknown') io.leaveOpen('anything');
   if (effect === 'hit') {
-    writeMove(io, rules, board, LOST + rules.lossEnd, rules.lossSaysFirst);
+    writeMove(io, rules, board, { message: LOST + rules.lossEnd, isFirst: rules.lossSaysFirst }, rules.lossPrintsBoard);
     return rules.goesOnAfterLoss ? undefined : 0;
   }
   const isComplete = rules.testsWin === 'before M' ? wasComplete : board.isComplete;
   const isWon = (testsWin(rules, word, effect) && isComplete) || (rules.winsByOpening && board.isOpened);
   const isSilent = effect === 'none' && !rules.printsUnchanged;
-  if (!isSilent || isWon) writeMove(io, rules, board, isWon ? WON + rules.winEnd : '', rules.winSaysFirst);
+  if (!isSilent || isWon)
+    writeMove(
+      io,
+      rules,
+      board,
+      { message: isWon ? WON + rules.winEnd : '', isFirst: rules.winSaysFirst },
+      !isWon || rules.winPrintsBoard,
+    );
   return isWon && !rules.goesOnAfterWin ? 0 : undefined;
 }
 
-function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, message: string, isFirst: boolean): void {
+interface Told {
+  readonly message: string;
+  /** True if it comes before the board. */
+  readonly isFirst: boolean;
+}
+
+function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, { message, isFirst }: Told, hasBoard: boolean): void {
   if (isFirst) io.write(message);
-  if (rules.printsMoves !== 'before') io.write(board.text);
+  if (hasBoard && rules.printsMoves !== 'before') io.write(board.text);
   if (!isFirst) io.write(message);
 }
 
@@ -189,8 +203,11 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
     board.toggleMark(cell);
     return 'none';
   }
-  if (stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
+  const stepsOnThis = stepsOnMarks === true || (stepsOnMarks === 'mines' && board.isMine(cell));
+  if (stepsOnThis && board.knowledge[cell] === FLAG) board.toggleMark(cell);
   if (board.knowledge[cell] !== HIDDEN && !(word === 'A' && startsAgainAt(rules, board, cell))) return 'none';
+  if (rules.sparesFirstMine) board.spareFirstMine(cell);
+  if (word === 'A' && !rules.advancedOpensNumbers && !board.isMine(cell) && board.numberAt(cell) > 0) return 'none';
   if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) return wrongOnMine(rules, board, cell);
   return board.step(cell, steps[word]);
 }

@@ -1,6 +1,7 @@
 import {
   type BoardShape,
   cellOnBoard,
+  columnOf,
   countMines,
   createKnowledge,
   createMines,
@@ -11,12 +12,13 @@ import {
   type Knowledge,
   type MineMap,
   minesFromCells,
+  rowOf,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
-import type { Cs136Rules } from './rules.ts';
+import { type Bounds, type Cs136Rules, EVERYWHERE } from './rules.ts';
 import type { OpenSquares } from './steps.ts';
 import { countBy } from './surroundings.ts';
 
@@ -44,6 +46,7 @@ export class PlayerBoard {
   });
   /** The numbers under marked cells, where the rules remember them. */
   readonly #covered = new Map<number, number>();
+  #isSteppedOn = false;
   #marksOnMines = 0;
   #marksElsewhere = 0;
   #minesEverMarked = 0;
@@ -68,7 +71,12 @@ export class PlayerBoard {
     this.field = { shape, mines: this.#mines, knowledge: this.knowledge };
     const tail = rules.separator(shape.width, shape.height);
     this.#printedAt = printedAtBy(shape, rules);
-    this.#text = new GridText(printedShape(shape, rules), { cell: '_', between: ' ', rowTail: rules.rowTail, tail });
+    this.#text = new GridText(printedShape(shape, rules), {
+      cell: '_',
+      between: ' ',
+      rowTail: rules.rowTail + (rules.indentsLaterRows ? ' ' : ''),
+      tail,
+    });
     if (before !== undefined) this.#takeLeftover(before);
   }
 
@@ -96,11 +104,17 @@ export class PlayerBoard {
 
   /** The player board as it is printed, separator included. */
   get text(): Uint8Array {
-    return this.#text.bytes;
+    const { bytes } = this.#text;
+    if (!this.#rules.indentsLaterRows) return bytes;
+    // What begins the row after the last one is no part of it.
+    const { width, height } = this.shape;
+    const end = bytes.length - this.#rules.separator(width, height).length;
+    return new Uint8Array([...bytes.slice(0, end - 1), ...bytes.slice(end)]);
   }
 
   /** True if what is marked wins. */
   get isComplete(): boolean {
+    if (this.#rules.completeWithin !== EVERYWHERE) return this.#isCompleteWithin(this.#rules.completeWithin);
     return this.#rules.isComplete({
       mines: this.#mineCount,
       marksOnMines: this.#marksOnMines,
@@ -109,6 +123,14 @@ export class PlayerBoard {
       safeEverMarked: this.#safeEverMarked,
       isOpened: () => this.isOpened,
     });
+  }
+
+  #isCompleteWithin(isLookedAt: Bounds): boolean {
+    const { shape } = this;
+    return this.knowledge.every(
+      (known, cell) =>
+        !isLookedAt(shape, rowOf(shape, cell), columnOf(shape, cell)) || (known === FLAG) === (this.#mines[cell] === 1),
+    );
   }
 
   /** True if as many cells are marked as there are mines. */
@@ -134,6 +156,21 @@ export class PlayerBoard {
     return isKnown ? 'opened' : 'unknown';
   }
 
+  /** Takes the mine away from a cell that is stepped on before any other. */
+  spareFirstMine(cell: number): void {
+    if (!this.#isSteppedOn && this.#mines[cell] === 1) {
+      this.#mines[cell] = 0;
+      this.#mineCount -= 1;
+    }
+    this.#isSteppedOn = true;
+  }
+
+  /** The number of a cell as A counts. */
+  numberAt(cell: number): number {
+    const { weightsA, reachA, countsOncePer } = this.#rules;
+    return countBy(weightsA, reachA, countsOncePer)(this.shape, this.#mines, cell);
+  }
+
   isMine(cell: number): boolean {
     return this.#mines[cell] === 1;
   }
@@ -146,11 +183,10 @@ export class PlayerBoard {
 
   /** Shows how many mines are beside a mine, as A counts, and itself if that is one of them. */
   showNumber(cell: number, countsItself: boolean): void {
-    const { weightsA, reachA } = this.#rules;
-    const { width } = this.shape;
-    const isReached = reachA(this.shape, Math.floor(cell / width), cell % width) !== undefined;
+    const { shape } = this;
+    const isReached = this.#rules.reachA(shape, rowOf(shape, cell), columnOf(shape, cell)) !== undefined;
     const own = countsItself && isReached ? 1 : 0;
-    this.#show(cell, ZERO + own + countBy(weightsA, reachA)(this.shape, this.#mines, cell));
+    this.#show(cell, ZERO + own + this.numberAt(cell));
   }
 
   #unmarkedMines(): MineMap {

@@ -38,6 +38,9 @@ export interface Tally {
 /** True for the rows and columns that a program takes for squares of a board. */
 export type Bounds = (shape: BoardShape, row: number, column: number) => boolean;
 
+type Size = readonly [width: number, height: number];
+type SizeOf = (typed: Size) => Size;
+
 /** What is left of the board before when I or D makes another one: of boards of the same size. */
 type Leftover = 'nothing' | 'marks' | 'mine count' | 'squares' | 'mines';
 
@@ -61,6 +64,9 @@ export interface Cs136Rules {
   readonly boundsA: Bounds;
   readonly boundsM: Bounds;
   readonly readsHeightFirst: boolean;
+  /** The sizes that I and D make of what was typed. */
+  readonly sizeI: SizeOf;
+  readonly sizeD: SizeOf;
   /** The seed that is used for one that was typed. Units: the low 32 bits. */
   readonly seedOf: (seed: number) => number;
   /** True if a seed of 0 is answered as one that cannot be read. */
@@ -80,6 +86,8 @@ export interface Cs136Rules {
   /** The squares that S and A look at when they count. */
   readonly reachS: Reach;
   readonly reachA: Reach;
+  /** Where only one mine counts, as where a loop ends at it. */
+  readonly countsOncePer: 'row' | 'column' | 'square' | undefined;
   /** True if mines that are marked when a square is stepped on count. */
   readonly countsMarkedMines: boolean;
 
@@ -92,6 +100,8 @@ export interface Cs136Rules {
   readonly spreadReach: Reach;
   /** What A on a mine does: lose, with the mine, a number, one that counts itself, or nothing on its square; nothing; or show it without losing. */
   readonly advancedOnMine: 'loses' | 'loses with a number' | 'loses with itself' | 'loses unseen' | 'nothing' | 'shows';
+  /** False if A does nothing on a square that shows a number. */
+  readonly advancedOpensNumbers: boolean;
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;
   /** True if it goes on from every square, whatever its number. */
@@ -112,9 +122,11 @@ export interface Cs136Rules {
   readonly spreadsOverMarks: false | 'forgets' | 'counts on';
   /** True if a wrong 0 spreads to the mines beside it, which are shown then; the game continues. */
   readonly spreadsOverMines: boolean;
-  /** True if a marked square can be stepped on. */
-  readonly stepsOnMarksS: boolean;
-  readonly stepsOnMarksA: boolean;
+  /** Marked squares that can be stepped on: none, all, or those with a mine. */
+  readonly stepsOnMarksS: boolean | 'mines';
+  readonly stepsOnMarksA: boolean | 'mines';
+  /** True if the first step of a board takes a mine away that is there. */
+  readonly sparesFirstMine: boolean;
 
   /** True if no more marks can be set than there are mines. */
   readonly marksAsManyAsMines: boolean;
@@ -133,11 +145,15 @@ export interface Cs136Rules {
    */
   readonly testsWin: 'M' | 'changed' | 'set' | 'moves' | 'before M';
   readonly winsByOpening: boolean;
+  /** The squares that are looked at for that. */
+  readonly completeWithin: Bounds;
 
   /** What is shown when a mine was stepped on: that mine, nothing, all mines, or the whole board. */
   readonly lossShows: 'hit' | 'nothing' | 'mines' | 'all';
   /** True if a lost game says so before it prints the board. */
   readonly lossSaysFirst: boolean;
+  readonly lossPrintsBoard: boolean;
+  readonly winPrintsBoard: boolean;
   readonly winSaysFirst: boolean;
   readonly goesOnAfterLoss: boolean;
   readonly goesOnAfterWin: boolean;
@@ -156,6 +172,8 @@ export interface Cs136Rules {
   /** True if the board is printed after a move that changes nothing. */
   readonly printsUnchanged: boolean;
   readonly rowTail: string;
+  /** True if every row but the first begins with a blank. */
+  readonly indentsLaterRows: boolean;
   /** The line below the board. */
   readonly separator: (width: number, height: number) => string;
   /** The place at which a square is printed; `columns after rows` fills rows of the board's width with its columns. */
@@ -167,7 +185,7 @@ export function equalSigns(length: number): string {
   return `${'='.repeat(length)}\n`;
 }
 
-const EVERYWHERE: Bounds = () => true;
+export const EVERYWHERE: Bounds = () => true;
 export const NOWHERE: Bounds = () => false;
 
 const BY_THE_TEXT: Cs136Rules = {
@@ -185,6 +203,8 @@ const BY_THE_TEXT: Cs136Rules = {
   boundsA: EVERYWHERE,
   boundsM: EVERYWHERE,
   readsHeightFirst: false,
+  sizeI: (size) => size,
+  sizeD: (size) => size,
   seedOf: (seed) => seed,
   refusesSeedZero: false,
   isMine: (random) => random % 5 === 4,
@@ -196,12 +216,14 @@ const BY_THE_TEXT: Cs136Rules = {
   weightsA: EACH_ONCE,
   reachS: cellOnBoard,
   reachA: cellOnBoard,
+  countsOncePer: undefined,
   countsMarkedMines: true,
   depthS: 0,
   depthA: Number.POSITIVE_INFINITY,
   ways: DIRECTIONS,
   spreadReach: cellOnBoard,
   advancedOnMine: 'loses',
+  advancedOpensNumbers: true,
   leavesNumbers: false,
   spreadsFromNumbers: false,
   spreadLeaves: NOWHERE,
@@ -214,6 +236,7 @@ const BY_THE_TEXT: Cs136Rules = {
   spreadsOverMines: false,
   stepsOnMarksS: false,
   stepsOnMarksA: false,
+  sparesFirstMine: false,
   marksAsManyAsMines: false,
   stepsRemoveMarks: false,
   marksNothing: false,
@@ -222,8 +245,11 @@ const BY_THE_TEXT: Cs136Rules = {
   isComplete: ({ mines, marksOnMines, marksElsewhere }) => marksOnMines === mines && marksElsewhere === 0,
   testsWin: 'M',
   winsByOpening: false,
+  completeWithin: EVERYWHERE,
   lossShows: 'hit',
   lossSaysFirst: false,
+  lossPrintsBoard: true,
+  winPrintsBoard: true,
   winSaysFirst: false,
   goesOnAfterLoss: false,
   goesOnAfterWin: false,
@@ -237,6 +263,7 @@ const BY_THE_TEXT: Cs136Rules = {
   printsMoves: 'after',
   printsUnchanged: true,
   rowTail: '\n',
+  indentsLaterRows: false,
   separator: (width) => equalSigns(2 * width - 1),
   printsAt: 'its place',
 };

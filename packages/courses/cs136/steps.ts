@@ -38,14 +38,15 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
   const startsAgain = rules.startsAtOpen || rules.startsAtMarked;
   const isOdd = startsAgain || leavesNumbers || fromNumbers || passesOpen || opensMarks || leaves !== NOWHERE;
   const isUsual = depth === 0 || (isWholeFlood && !isOdd);
-  if (isUsual && weights === EACH_ONCE && countReach === cellOnBoard) {
+  const isUsualCount = weights === EACH_ONCE && countReach === cellOnBoard && rules.countsOncePer === undefined;
+  if (isUsual && isUsualCount) {
     const rule = depth === 0 ? 'single' : 'flood';
     return (field, cell, changed) => {
       openByRule(rule, field, cell, changed);
       return true;
     };
   }
-  const count = countBy(weights, countReach);
+  const count = countBy(weights, countReach, rules.countsOncePer);
   const keepsMarkedStart = rules.startsAtMarked;
   const starts = { opensMarks, keepsMarkedStart, showsMines };
   const spread = { count, depth, ways, reach, leaves, leavesNumbers, fromNumbers, passesOpen, ...starts };

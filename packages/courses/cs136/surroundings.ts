@@ -35,8 +35,16 @@ export const unclipped: Reach = ({ width, size }, row, column) => {
   return cell >= 0 && cell < size ? cell : undefined;
 };
 
-/** The mines beside a square as a program counts them. */
-export function countBy(weights: Weights, reach: Reach): (shape: BoardShape, mines: MineMap, cell: number) => number {
+/**
+ * The mines beside a square as a program counts them.
+ * @param oncePer where no more than one mine counts: in a row, a column, or beside the square
+ */
+export function countBy(
+  weights: Weights,
+  reach: Reach,
+  oncePer?: 'row' | 'column' | 'square',
+): (shape: BoardShape, mines: MineMap, cell: number) => number {
+  if (oncePer !== undefined) return countOnce(weights, reach, oncePer);
   if (weights === EACH_ONCE && reach === cellOnBoard) return countAround;
   return (shape, mines, cell) => {
     const row = rowOf(shape, cell);
@@ -48,4 +56,13 @@ export function countBy(weights: Weights, reach: Reach): (shape: BoardShape, min
     }
     return count;
   };
+}
+
+function countOnce(weights: Weights, reach: Reach, oncePer: 'row' | 'column' | 'square'): ReturnType<typeof countBy> {
+  const lines: Weights[] =
+    oncePer === 'square'
+      ? [weights]
+      : [-1, 0, 1].map((line) => weights.filter(([down, right]) => (oncePer === 'row' ? down : right) === line));
+  const counts = lines.map((line) => countBy(line, reach));
+  return (shape, mines, cell) => counts.filter((count) => count(shape, mines, cell) > 0).length;
 }

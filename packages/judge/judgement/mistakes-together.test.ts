@@ -41,6 +41,17 @@ describe('mistakes of cs136', () => {
       ],
     ],
     [
+      'a loop counts one mine a row, A opens 0s only, the win is looked for in a square, and rows are indented',
+      {
+        ...{ countsOncePer: 'row', advancedOpensNumbers: false, indentsLaterRows: true, stepsOnMarksS: 'mines' },
+        completeWithin: ({ width, height }, row, column) => row < width && column < height,
+      },
+      [
+        ...['advanced-opens-no-number', 'count-once-per-row', 'later-rows-indented', 'marked-mine-only-explodes-s'],
+        'win-within-sides-swapped',
+      ],
+    ],
+    [
       'new boards are not printed, and two commands not known',
       { printsNewBoard: false, unknownA: 'ignored', unknownM: 'ignored', quitEnd: '', lossShows: 'mines' },
       ['all-mines-shown', 'no-command-a-ignored', 'no-command-m-ignored', 'no-new-board', 'no-newline-after-quit'],

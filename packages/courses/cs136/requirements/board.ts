@@ -44,12 +44,30 @@ function newBoards(): CaseInput[] {
 
 /** Boards of every size, some of them of seed 0, and as often none at all. */
 const boardsOrNone: fc.Arbitrary<CaseInput> = fc.oneof(
-  fc.tuple(anyBoard, fc.nat(2)).map(([{ setup }, kind]) => {
+  fc.tuple(anyBoard, fc.nat(3)).map(([{ setup }, kind]) => {
     const [letter, width, height, seed = 0] = setup;
-    return inputOfLines([[letter, width, height, kind === 0 ? 0 : seed]]);
+    return inputOfLines([kind === 1 ? ['I', width, height] : [letter, width, height, kind === 0 ? 0 : seed]]);
   }),
   fc.nat(40).map((blanks) => inputOfLines([[`${' '.repeat(blanks)}Q`]])),
 );
+
+/** One of the two numbers used for both sides. */
+const SQUARE_BOARDS: readonly (readonly [id: string, words: string, changes: Changes])[] = [
+  ['square-by-width', 'as high as they are wide, whatever the height', { sizeI: byWidth, sizeD: byWidth }],
+  ['square-by-width-i', 'after I, as high as they are wide, whatever the height', { sizeI: byWidth }],
+  ['square-by-width-d', 'after D, as high as they are wide, whatever the height', { sizeD: byWidth }],
+  ['square-by-height', 'as wide as they are high, whatever the width', { sizeI: byHeight, sizeD: byHeight }],
+  ['square-by-height-i', 'after I, as wide as they are high, whatever the width', { sizeI: byHeight }],
+  ['square-by-height-d', 'after D, as wide as they are high, whatever the width', { sizeD: byHeight }],
+];
+
+function byWidth([width]: readonly [number, number]): readonly [number, number] {
+  return [width, width];
+}
+
+function byHeight([, height]: readonly [number, number]): readonly [number, number] {
+  return [height, height];
+}
 
 function* newBoardDifferences(): Iterable<Difference> {
   yield {
@@ -70,6 +88,21 @@ function* newBoardDifferences(): Iterable<Difference> {
     should: 'there are blanks between squares only',
     isOfForm: true,
     changes: { rowTail: ' \n' } satisfies Changes,
+  };
+  for (const [id, words, changes] of SQUARE_BOARDS) {
+    yield {
+      id,
+      does: `makes square boards ${words}`,
+      should: 'a board has the width and the height that were typed',
+      changes,
+    };
+  }
+  yield {
+    id: 'later-rows-indented',
+    does: 'prints a blank before the first square of every row but the first',
+    should: 'there are blanks between squares only',
+    isOfForm: true,
+    changes: { indentsLaterRows: true } satisfies Changes,
   };
   yield {
     id: 'seed-zero-refused',

@@ -367,7 +367,15 @@ const advancedPlaces = requirementOf(
     quote:
       'Remember that user input as well as most function calls operate on 2D-input (c,r), whereas player_board is a 1D-array.',
     needs: ['advanced-known', 'count'],
-    differences: () => placeDifferences([['A', ['A']]]),
+    differences: () => [
+      ...placeDifferences([['A', ['A']]]),
+      {
+        id: 'advanced-opens-no-number',
+        does: 'does nothing when A names a square that shows a number: it opens 0s only',
+        should: 'A steps on the square that it names, whatever its number',
+        changes: { advancedOpensNumbers: false } satisfies Changes,
+      },
+    ],
     fresh: sessions((board, chosen) => each('A', shuffled(numbersOf(board), chosen).slice(0, chosen[1]! % 3))),
   },
   // Squares beside many mines: a program that counts too few of them takes others for 0s, from which A goes on.

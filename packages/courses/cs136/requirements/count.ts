@@ -306,7 +306,24 @@ const AFTER = {
 
 function* countDifferences(...after: readonly (keyof typeof AFTER)[]): Iterable<Difference> {
   for (const [suffix, words, letters] of after.map((one) => AFTER[one])) {
+    if (letters.length > 1) yield* onceDifferences();
     for (const wrong of [...wrongWeights(), ...wrongReaches()]) yield asDifference(wrong, letters, suffix, words);
+  }
+}
+
+/** Loops that end at the first mine that they find. */
+function* onceDifferences(): Iterable<Difference> {
+  for (const [countsOncePer, words] of [
+    ['row', 'one mine in each row around a square'],
+    ['column', 'one mine in each column around a square'],
+    ['square', 'one mine around a square'],
+  ] as const) {
+    yield {
+      id: `count-once-per-${countsOncePer}`,
+      does: `counts no more than ${words}, as if a loop ended at the first one`,
+      should: 'all eight squares around a square count, each once',
+      changes: { countsOncePer } satisfies Changes,
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import type { Tally } from '../rules.ts';
+import type { Bounds, Tally } from '../rules.ts';
 import type { Cs136Command } from '../script.ts';
 import { asDifferences, type Differ } from './difference.ts';
 import {
@@ -155,6 +155,12 @@ function boardsToWin(): Cs136Board[] {
     ]),
     boardOf(['D', 4, 4, 13]),
     boardOf(['D', 5, 3, 4]),
+    boardWith(3, 1, [[2, 0]]),
+    boardWith(1, 3, [[0, 2]]),
+    boardWith(3, 3, [
+      [0, 2],
+      [2, 0],
+    ]),
   ];
 }
 
@@ -174,6 +180,27 @@ function wins(): CaseInput[] {
 }
 
 const WIN_WORDS = 'a game is won by marking all mines and no safe square, and in no other way';
+
+/** Loops that do not get to all squares. */
+const LOOKED_AT: readonly (readonly [id: string, words: string, isLookedAt: Bounds])[] = [
+  ['row', 'the last row', ({ height }, row) => row < height - 1],
+  ['column', 'the last column', ({ width }, _, column) => column < width - 1],
+  [
+    'lines',
+    'the last row and the last column',
+    ({ width, height }, row, column) => row < height - 1 && column < width - 1,
+  ],
+  ['square', 'the last square', ({ width, height }, row, column) => row < height - 1 || column < width - 1],
+  ['first-row', 'the first row', (_, row) => row > 0],
+  ['first-column', 'the first column', (_, __, column) => column > 0],
+  [
+    'sides-swapped',
+    'rows beyond the width of the board and columns beyond its height',
+    ({ width, height }, row, column) => row < width && column < height,
+  ],
+  ['height', 'columns beyond the height of the board', ({ height }, _, column) => column < height],
+  ['width', 'rows beyond the width of the board', ({ width }, row) => row < width],
+];
 
 const WINS: readonly Differ[] = [
   ['never-wins', 'never ends a game as won', WIN_WORDS, { isComplete: () => false }],
@@ -201,6 +228,20 @@ const WINS: readonly Differ[] = [
     'ends a game as won when one mine is marked',
     WIN_WORDS,
     { isComplete: ({ marksOnMines }) => marksOnMines > 0 },
+  ],
+  ...LOOKED_AT.map(
+    ([id, words, completeWithin]): Differ => [
+      `win-within-${id}`,
+      `does not look at ${words} to see if the game is won`,
+      WIN_WORDS,
+      { completeWithin },
+    ],
+  ),
+  [
+    'no-board-at-win',
+    'prints no board when a game is won',
+    'the board is printed after every move',
+    { winPrintsBoard: false },
   ],
   [
     'win-one-mark-late',

@@ -50,6 +50,18 @@ const LOSSES: readonly Differ[] = [
     { lossShows: 'all' },
   ],
   [
+    'no-board-at-loss',
+    'prints no board when a mine was stepped on',
+    'the board is printed, with the mine as X',
+    { lossPrintsBoard: false },
+  ],
+  [
+    'first-mine-spared',
+    'takes a mine away if the first step on a board is on it, and shows a number there',
+    'a mine that is stepped on ends the game, the first time, too',
+    { sparesFirstMine: true },
+  ],
+  [
     'loss-before-board',
     'prints the message of a lost game before the board',
     'the board is printed first',
@@ -58,11 +70,11 @@ const LOSSES: readonly Differ[] = [
   ],
 ];
 
-/** Steps on safe squares and then, mostly, on a mine. */
+/** Steps on safe squares, often none, and then, mostly, on a mine. */
 const lostGames = sessions((board, chosen) => {
   const letter = chosen[0]! % 3 === 0 ? 'A' : 'S';
-  const safe = each('S', shuffled(squaresWith(board, 0), chosen).slice(0, chosen[1]! % 4));
-  const mines = shuffled(squaresWith(board, 1), chosen).slice(0, chosen[2]! % 3 === 0 ? 0 : 1);
+  const safe = each('S', shuffled(squaresWith(board, 0), chosen).slice(0, Math.max(0, (chosen[1]! % 7) - 3)));
+  const mines = shuffled(squaresWith(board, 1), chosen).slice(0, chosen[2]! % 4 === 0 ? 0 : 1);
   return [...safe, ...each(letter, mines)];
 });
 
@@ -190,6 +202,20 @@ const ON_MARKS: readonly (readonly [id: string, does: string, changes: Changes])
     'steps on a marked square when S or A names it',
     { stepsOnMarksS: true, stepsOnMarksA: true },
   ],
+  ...(
+    [
+      ['', 'S or A', { stepsOnMarksS: 'mines', stepsOnMarksA: 'mines' }],
+      ['-s', 'S', { stepsOnMarksS: 'mines' }],
+      ['-a', 'A', { stepsOnMarksA: 'mines' }],
+    ] as const
+  ).map(
+    ([id, letters, changes]) =>
+      [
+        `marked-mine-only-explodes${id}`,
+        `steps on a marked square when ${letters} names it and there is a mine, but not when there is none`,
+        changes,
+      ] as const,
+  ),
   ['step-removes-mark', 'takes away the mark of a square when S or A names it', { stepsRemoveMarks: true }],
   ['marked-mine-explodes-s', 'steps on a marked square when S names it', { stepsOnMarksS: true }],
   ['marked-mine-explodes-a', 'steps on a marked square when A names it', { stepsOnMarksA: true }],
