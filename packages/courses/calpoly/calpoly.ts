@@ -152,7 +152,8 @@ function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, at }: 
   if (cell === undefined) return 'off the board';
   if (cell === NOWHERE && rules.roomIsRevealed && board.isRoomRevealed(at)) return 'on an open tile';
   // A mine that is revealed was hit before, in a program that goes on.
-  if (board.isRevealed(cell) && (!board.isMine(cell) || rules.hitIsRevealed)) return 'on an open tile';
+  const mayBeMine = rules.hitIsRevealed || rules.looksForHit === 'exchanged';
+  if (board.isRevealed(cell) && (!board.isMine(cell) || mayBeMine)) return 'on an open tile';
   const looked = rules.looksForHit === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
   return board.isMine(looked) ? 'mine' : 'safe';
 }

@@ -83,7 +83,7 @@ export interface CalpolyRules {
   /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
   /** What a 0 that has a mine beside it, by a wrong count, does to the mine. */
-  readonly spreadOnMine: 'left hidden' | 'shown' | 'shown as number';
+  readonly spreadOnMine: 'left hidden' | 'shown' | 'shown and gone on' | 'shown as number';
 
   readonly minesOfLastRound: 'hit' | 'all' | 'none';
   readonly lossRound: 'printed' | 'left out';

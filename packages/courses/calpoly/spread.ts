@@ -2,13 +2,13 @@ import { cellAt, columnOf, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@counterm
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
 import type { CalpolyRules } from './rules.ts';
-import { DIRECTIONS, SHAPE } from './tiles.ts';
+import { DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
 
 type SpreadRules = Pick<CalpolyRules, 'spread' | 'reach' | 'leavesNumbers' | 'spreadOnMine'>;
 
-/** Reveals a safe tile and what a program reveals with it. The caller flushes `changed`. */
+/** Reveals a safe tile and what a program reveals with it, or NOWHERE. The caller flushes `changed`. */
 export function spreadWrongly(
   rules: SpreadRules,
   field: Field,
@@ -17,9 +17,10 @@ export function spreadWrongly(
   changed: CellBatch,
 ): void {
   const spreading = new Spreading(rules, field, numbers, changed);
-  spreading.open(cell);
   const { reach } = rules;
+  if (cell !== NOWHERE) spreading.open(cell);
   if (reach === 'pass') spreading.passOver();
+  else if (cell === NOWHERE) return;
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
   else spreading.inSteps(cell, reach === 'all' ? Number.POSITIVE_INFINITY : reach);
@@ -44,7 +45,7 @@ class Spreading {
     if (knowledge[cell] !== HIDDEN) return false;
     const isMine = mines[cell] === 1;
     if (isMine && this.#rules.spreadOnMine === 'left hidden') return false;
-    knowledge[cell] = isMine && this.#rules.spreadOnMine === 'shown' ? SHOWN_MINE : this.#numberOf(cell);
+    knowledge[cell] = isMine && this.#rules.spreadOnMine !== 'shown as number' ? SHOWN_MINE : this.#numberOf(cell);
     this.#changed.push(cell);
     return true;
   }
@@ -92,7 +93,8 @@ class Spreading {
   }
 
   #isZero(cell: number): boolean {
-    return this.#numberOf(cell) === 0 && this.#field.knowledge[cell] !== SHOWN_MINE;
+    const isShown = this.#field.knowledge[cell] === SHOWN_MINE && this.#rules.spreadOnMine !== 'shown and gone on';
+    return this.#numberOf(cell) === 0 && !isShown;
   }
 
   #numberOf(cell: number): number {

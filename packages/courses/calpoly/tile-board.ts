@@ -14,7 +14,7 @@ import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import type { Minefield } from './minefield.ts';
 import type { CalpolyRules } from './rules.ts';
 import { spreadWrongly } from './spread.ts';
-import { AROUND, DIRECTIONS, isAtSide, SHAPE, type Side } from './tiles.ts';
+import { AROUND, DIRECTIONS, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
 
 const MINE = 'X';
 
@@ -70,7 +70,7 @@ export class TileBoard {
     return isOpen(known) || known === SHOWN_MINE || this.#shownMines.has(cell);
   }
 
-  /** Reveals a safe tile, and if it is a 0 what it leads to. */
+  /** Reveals a safe tile, and if it is a 0 what it leads to; or NOWHERE, and what a pass over the board leads to. */
   reveal(cell: number): void {
     const { spread, reach, leavesNumbers } = this.#rules;
     const isRight = this.#numbers === undefined && spread === AROUND && reach === 'all' && !leavesNumbers;
@@ -90,6 +90,7 @@ export class TileBoard {
   /** Reveals a place off the board, for which there is room. */
   revealRoom(at: readonly [row: number, column: number]): void {
     this.#room.add(String(at));
+    if (this.#rules.reach === 'pass') this.reveal(NOWHERE);
   }
 
   /** True if it was guessed, or is beside a 0 that is revealed. */

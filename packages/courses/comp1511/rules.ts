@@ -152,6 +152,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly shownCount: CountMines | undefined;
   /** True if a mine that a wrong count opens is still one: programs may keep mines and open squares apart. */
   readonly openedMineStays: boolean;
+  /** True if squares that hold a mine stay hidden where a wrong count opens what is around them. */
+  readonly minesStayHidden: boolean;
   /** A number on the gameplay board; not for 0, which is blank. */
   readonly numberText: (count: number) => string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
@@ -282,6 +284,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   count: countAround,
   shownCount: undefined,
   openedMineStays: false,
+  minesStayHidden: false,
   numberText: (count) => `${count}`.padStart(2, '0'),
   square: 'block',
   opensAroundUpTo: () => 0,

@@ -97,7 +97,8 @@ export class WrongField {
     const isNumber = this.#count(cell) > 0;
     const isSingle = shifts > 0 && this.#rules.singleAfterShift.includes(command);
     const opened = isSingle ? [cell] : this.#openedBy(cell, command, isNumber);
-    for (const one of opened) this.#open(one);
+    const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
+    for (const one of opened) if (!staysHidden(one)) this.#open(one);
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.#hasWon() ? this.#win() : 'goes-on';

@@ -174,7 +174,9 @@ export function agreementOf(
     if (crash !== undefined && predicted.answer.leftOpen === 'output') return counting.length;
   }
   if (crash !== undefined && common === counting.length) {
-    const isWhole = predictsCrash(predicted.answer) && (common === expected.length || losesOutput(run));
+    // Where it may crash is behind what is lost, or in it.
+    const mayCrash = predictsCrash(predicted.answer) || mayDoAnything(predicted.answer);
+    const isWhole = mayCrash && (common === expected.length || losesOutput(run));
     return isWhole ? Number.POSITIVE_INFINITY : common;
   }
   if (endsInsteadOfCrash(predicted.answer, observation)) return common;
@@ -189,6 +191,11 @@ export function agreementOf(
 function isLeftOpen({ endedByItself, leftOpen }: Answer, { rules }: Standard, crash: string | undefined): boolean {
   if (leftOpen !== undefined && (leftOpen !== 'output' || crash === undefined)) return true;
   return rules.leavesEndOfInputOpen === true && !endedByItself;
+}
+
+/** True if a program may also crash from somewhere on. */
+function mayDoAnything({ leftOpen }: Answer): boolean {
+  return leftOpen !== undefined && leftOpen !== 'output';
 }
 
 /** The unexplained part of a run whose output is as predicted. */

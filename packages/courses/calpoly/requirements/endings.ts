@@ -43,6 +43,8 @@ const loss: Requirement = {
     game(at('0 0, 0 1, 19 19'), [19, 19], [0, 0], [0, 1]),
     game([MINE, ...OTHERS], [5, 4], [9, 9]),
     game([MINE], MINE, [0, 0], [0, 0]),
+    game([[3, 14]], [3, 14], [3, 14]),
+    game([[3, 14]], [14, 3]),
   ],
   differences: lossDifferences,
   fresh: freshOf(

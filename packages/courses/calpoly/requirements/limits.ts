@@ -54,10 +54,9 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     // A row behind the last one is in no row of the board, whatever the array: only columns differ.
     if (!id.endsWith('20') || id === 'row-20') continue;
     const room = { [rule]: tileWithRoom(limits) };
-    yield difference(`${kind}-${id}-with-room`, does, should, room);
-    if (kind === 'guess') {
-      yield difference(`${kind}-${id}-with-room-revealed`, does, should, { ...room, roomIsRevealed: true });
-    }
+    const revealed = difference(`${kind}-${id}-with-room-revealed`, does, should, { ...room, roomIsRevealed: true });
+    const known = difference(`${kind}-${id}-with-room`, does, should, room);
+    yield kind === 'guess' ? { ...known, weaker: revealed } : known;
   }
   const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
   yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });

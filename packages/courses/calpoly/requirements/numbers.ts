@@ -158,31 +158,31 @@ function* missingDirections(): Generator<Mistake> {
   }
 }
 
-/** What programs do to a mine beside a 0, which only a wrong count has, and to a guess on it afterwards. */
-const ON_MINE: readonly Pick<CalpolyRules, 'spreadOnMine' | 'hitIsRevealed'>[] = [
-  { spreadOnMine: 'left hidden', hitIsRevealed: false },
-  { spreadOnMine: 'shown', hitIsRevealed: true },
-  { spreadOnMine: 'shown as number', hitIsRevealed: true },
+type OnMine = Pick<CalpolyRules, 'spreadOnMine' | 'hitIsRevealed'>;
+
+/**
+ * What programs do to a mine beside a 0, which only a wrong count has, and to a guess on it afterwards; and what some of
+ * them do beside, which shows seldom.
+ */
+const ON_MINE: readonly (readonly [id: string, usual: OnMine, also?: OnMine])[] = [
+  ['', { spreadOnMine: 'left hidden', hitIsRevealed: false }],
+  ['-1', { spreadOnMine: 'shown', hitIsRevealed: true }, { spreadOnMine: 'shown and gone on', hitIsRevealed: true }],
+  ['-2', { spreadOnMine: 'shown as number', hitIsRevealed: true }],
 ];
 
 /** Mistakes in the numbers; the same sentence whatever happens to a mine beside such a 0. */
 function* numberDifferences(): Generator<Difference> {
-  const should = SHOULD;
+  const beside = 'all 8 tiles around one that are on the board are its neighbours';
   for (const { id, counts, takes, ...faults } of mistakes()) {
-    const neighbours = neighboursWith(faults);
-    for (const [at, onMine] of ON_MINE.entries()) {
-      const ending = at === 0 ? '' : `-${at}`;
-      yield countDifference(id, ending, counts, should, { counted: neighbours, ...onMine });
-      yield difference(
-        `neighbours-${id}${ending}`,
-        takes,
-        'all 8 tiles around one that are on the board are its neighbours',
-        {
-          counted: neighbours,
-          spread: neighbours,
-          ...onMine,
-        },
-      );
+    const counted = neighboursWith(faults);
+    for (const [ending, usual, also] of ON_MINE) {
+      const count = (last: string, onMine: OnMine): Difference =>
+        countDifference(id, last, counts, SHOULD, { counted, ...onMine });
+      const both = (last: string, onMine: OnMine): Difference =>
+        difference(`neighbours-${id}${last}`, takes, beside, { counted, spread: counted, ...onMine });
+      for (const of of [count, both]) {
+        yield also === undefined ? of(ending, usual) : { ...of(ending, usual), weaker: of(`${ending}-on`, also) };
+      }
     }
   }
 }

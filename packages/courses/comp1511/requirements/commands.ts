@@ -4,7 +4,7 @@ import { firstWord, type IntegerPair } from '../../cases/words.ts';
 import { type CommandNumber, DEBUG_MODE, type FallThrough, GAMEPLAY_MODE, type OtherNumber } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
-import { showsModeLate } from './gameplay.ts';
+import { showsModeLate, silentModes } from './gameplay.ts';
 import { BASICS, PAIR_COUNTS } from './start.ts';
 
 interface CommandText {
@@ -159,6 +159,7 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   yield* PAIR_COUNTS;
   yield* fallingThrough(command, 'always');
   if (command === 5) yield showsModeLate();
+  if (command === 6) for (const silent of silentModes()) yield { ...silent, about: 'mode-messages' };
   if (command === 5 || command === 6) return;
   for (const showsField of [true, false]) {
     const does = `does nothing for command ${command} but read its numbers${showsField ? ' and print the field' : ''}`;

@@ -58,14 +58,7 @@ const MODE_MESSAGES: Requirement = {
     game([], [1, 1], [6]),
   ],
   *differences() {
-    for (const [id, which, silentWhenOn] of SILENT_MODES) {
-      yield differing(
-        `mode-said-when-changed${id}`,
-        `says the message of ${which} only when the mode changes, and not if it is on already`,
-        'command 5 and 6 always say that their mode is activated',
-        { silentWhenOn },
-      );
-    }
+    yield* silentModes();
     yield showsModeLate();
   },
   fresh: freshBy((random) => ({
@@ -122,6 +115,18 @@ export const GAMEPLAY_NUMBERS: Requirement = {
     return { mines: beside, commands: [...mode, [4, ...place]] };
   }),
 };
+
+/** Seen with command 6, too. */
+export function* silentModes(): Iterable<Difference> {
+  for (const [id, which, silentWhenOn] of SILENT_MODES) {
+    yield differing(
+      `mode-said-when-changed${id}`,
+      `says the message of ${which} only when the mode changes, and not if it is on already`,
+      'command 5 and 6 always say that their mode is activated',
+      { silentWhenOn },
+    );
+  }
+}
 
 /** Seen with commands 5 and 6. */
 export function showsModeLate(): Difference {

@@ -1,4 +1,5 @@
 import { cellAt, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
+import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { type CountedMine, countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   measuredWeights,
@@ -11,7 +12,8 @@ import {
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CountMines } from '../../kit/reveal.ts';
-import { SIZE } from '../rules.ts';
+import { comp1511 } from '../comp1511.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { differing, LINES } from './experiments.ts';
 
@@ -63,9 +65,10 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
     isSame &&= (times.get(String([down, right]))?.[2] ?? count) === count;
     times.set(String([down, right]), [down, right, count]);
   }
-  return isSame
-    ? countedDifference('count-measured', [...times.values()], should, false)
-    : atBorders('count-measured-at-borders', counted, should, false);
+  const found = isSame
+    ? countedDifference('count-measured', [...times.values()], should)
+    : atBorders('count-measured-at-borders', counted, should);
+  return found && likeliest(found, observed, openInLastField);
 }
 
 /**
@@ -88,21 +91,33 @@ export function countedByNumbers(observed: readonly ObservedExperiment[], should
             `${id}-at-borders`,
             shown.flatMap((board) => countedOn(board) ?? []),
             should,
-            staysMine,
           )
-        : countedDifference(id, weights, should, staysMine);
-    if (found !== undefined) return found;
+        : countedDifference(id, weights, should);
+    if (found !== undefined) return likeliest(found, observed, lastGameplayField);
   }
   return undefined;
 }
 
+/** What programs do to a mine that a wrong count opens: it is gone, it is still one, or it stays hidden. */
+const OPENED_MINES: readonly Partial<Comp1511Rules>[] = [{}, { openedMineStays: true }, { minesStayHidden: true }];
+
+/** The way of those that prints most fields as the program does. */
+function likeliest(
+  found: Difference,
+  observed: readonly ObservedExperiment[],
+  fieldIn: (output: string) => readonly unknown[] | undefined,
+): Difference {
+  const ways = OPENED_MINES.map((rules) => ({ ...found, changes: { ...found.changes, ...rules } }));
+  const rightBy = ({ changes }: Difference): number =>
+    observed.filter(({ input, actual }) => {
+      const { stdout } = answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] });
+      return String(fieldIn(stdout)) === String(fieldIn(actual));
+    }).length;
+  return ways.toSorted((one, other) => rightBy(other) - rightBy(one))[0] ?? found;
+}
+
 /** Where what counts depends on the side of the field. */
-function atBorders(
-  id: string,
-  counted: readonly CountedMine[],
-  should: string,
-  openedMineStays: boolean,
-): Difference | undefined {
+function atBorders(id: string, counted: readonly CountedMine[], should: string): Difference | undefined {
   const counts = countsAtBorders(counted, 'mine', 'square');
   if (counts === undefined) return undefined;
   const count: CountMines = (shape, mines, cell) => {
@@ -110,7 +125,7 @@ function atBorders(
     const places = counts.stepsAt(row, column, shape.height, shape.width);
     return places.reduce((sum, [down, right]) => sum + (mines[cellAt(shape, row + down, column + right)] ?? 0), 0);
   };
-  return differing(id, counts.does, should, { count, openedMineStays });
+  return differing(id, counts.does, should, { count });
 }
 
 function shownBoard(mines: readonly IntegerPair[], cells: readonly string[][], staysMine: boolean): ShownBoard {
@@ -130,12 +145,7 @@ function lastGameplayField(output: string): string[][] | undefined {
   return rows.length < SIZE ? undefined : rows.slice(-SIZE);
 }
 
-function countedDifference(
-  id: string,
-  weights: readonly Weight[],
-  should: string,
-  openedMineStays: boolean,
-): Difference | undefined {
+function countedDifference(id: string, weights: readonly Weight[], should: string): Difference | undefined {
   if (weightsOff(weights).length === 0) return undefined;
   const count: CountMines = (shape, mines, cell) => {
     const places = weights.map(([down, right, weight]) => {
@@ -146,7 +156,7 @@ function countedDifference(
   };
   const does = weightWords(weights, 'mine', 'square');
   const picture = weightPicture('How often a mine around the square # is counted:', weights);
-  return { ...differing(id, does, should, { count, openedMineStays }), picture };
+  return { ...differing(id, does, should, { count }), picture };
 }
 
 /** The cells shown as open by the first field in debug form after the one at the start; undefined if there is none. */

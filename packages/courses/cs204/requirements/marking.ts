@@ -135,6 +135,8 @@ const zeroOverMark: Requirement = {
     experiment(FIELD, ['-b 0 1', '-o 0 0']),
     experiment(FIELD, ['-b 1 1', '-b 0 1', '-b 2 2', '-o 0 0']),
     experiment(['----', '----', '----', '---x'], ['-b 0 0', '-b 2 2', '-b 1 2', '-o 1 1']),
+    // With fewer marks than bombs, for programs that count them.
+    experiment(['---xx', '---xx', '---xx'], ['-b 0 0', '-b 0 1', '-o 1 1']),
   ],
   differences: () => [misconception('marks-not-overwritten')],
   fresh: (seed, count) =>
