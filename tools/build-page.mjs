@@ -23,7 +23,7 @@ const FIRST_CHUNKS = [
   // What the settings show of them, so that it is one file.
   { name: 'looks', test: /web\/skins\/(paper-look|classic-look|contrast)\.ts$/ },
   // Games that go on need both right after it; others need only one of them.
-  { name: 'storage', test: /web\/storage\/(database|tab-locks)\.ts$/ },
+  { name: 'storage', test: /web\/storage\/(database|tab-locks)\.ts$|play\/ports\/in-order\.ts$/ },
 ];
 
 /** @param {string} outDir a folder that does not exist yet */

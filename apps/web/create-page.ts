@@ -1,7 +1,6 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { type FileReader, RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
-import { ExplainController } from '@countermine/play/replay/explanation.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import { GhostController } from '@countermine/play/replay/ghost.ts';
 import { SolverClient, type SolverThread, type ThreadEvents } from '@countermine/play/solver/solver-client.ts';
@@ -100,10 +99,7 @@ export async function createPage(ports: PlayPorts, firstSpeech: Speech): Promise
     recordings: new RecordingsController({ storage: openRecordings, readFiles: readRecordings }),
     trainer: trainerOn(ports),
     friends: new FriendsGames(keptText(local, 'countermine.friends')),
-    explainer: new ExplainController({
-      ...{ replay: play.replay, review: play.review.state.review, solver: ports.solver },
-      goTo: (cell) => play.cursor.moveTo(cell),
-    }),
+    explained: {},
     ghosts: new GhostController({
       game: play.game.state.game,
       elapsed: () => play.game.elapsed,

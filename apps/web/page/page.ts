@@ -1,3 +1,4 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Play } from '@countermine/play/play.ts';
 import type { RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { ExplainController } from '@countermine/play/replay/explanation.ts';
@@ -11,6 +12,11 @@ import type { BoardAccess } from './board-scene.ts';
 import type { Navigation } from './navigation.ts';
 import type { Settings } from './settings.ts';
 import type { DialogStore, LiveText, NoticeStore, PanelRoom } from './stores.ts';
+
+/** The game whose cards are shown or were shown last. What tells it loads when it is first asked for. */
+export interface Explained {
+  game?: { readonly record: GameRecord | undefined; readonly controller: ExplainController };
+}
 
 /**
  * Everything that the parts of the page read and call: the controllers of packages/play, and the page's own stores. Each
@@ -29,8 +35,7 @@ export interface Page extends Play<Settings>, Appearance {
   readonly friends: FriendsGames;
   /** The game that is raced on the same board. */
   readonly ghosts: GhostController;
-  /** The cards that tell by what a game was decided. */
-  readonly explainer: ExplainController;
+  readonly explained: Explained;
   /** Recordings of other programs that were given to read. */
   readonly recordings: RecordingsController;
   /** The trainer with what was learned before; it is loaded when it is first asked for. */

@@ -1,5 +1,5 @@
 import './explain-cards.css';
-import { EXPLANATION_CARDS, type ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
+import { EXPLANATION_CARDS, ExplainController, type Explanation } from '@countermine/play/replay/explanation.ts';
 import { explanationWords } from '@countermine/play/words/explanation.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
@@ -17,17 +17,29 @@ const MIN_SWIPE = 40;
  */
 export function ExplainCards(props: { readonly page: Page; readonly meanwhile?: VNode }): VNode | null {
   const { page, meanwhile = null } = props;
-  useEffect(() => followGame(page), [page]);
-  const explanation = page.explainer.explanation.value;
-  return explanation === undefined ? meanwhile : <Card page={page} explanation={explanation} />;
+  const controller = useMemo(() => controllerOf(page), [page]);
+  useEffect(() => followGame(page, controller), [page, controller]);
+  const explanation = controller.explanation.value;
+  return explanation === undefined ? meanwhile : <Card page={page} controller={controller} explanation={explanation} />;
+}
+
+/** Another place on the page goes on with the cards of a game, as when a small screen becomes a large one. */
+function controllerOf({ game, replay, review, solver, cursor, explained }: Page): ExplainController {
+  const record = game.state.record.peek();
+  if (explained.game === undefined || explained.game.record !== record) {
+    const goTo = (cell: number): void => cursor.moveTo(cell);
+    const controller = new ExplainController({ replay, review: review.state.review, solver, goTo });
+    explained.game = { record, controller };
+  }
+  return explained.game.controller;
 }
 
 /**
  * Begins, takes keys and swipes on the board, and ends with the game.
  * @returns ends it, unless another place on the page goes on, as when a small screen becomes a large one
  */
-function followGame(page: Page): () => void {
-  const { navigation, isCompact, explainer: controller } = page;
+function followGame(page: Page, controller: ExplainController): () => void {
+  const { navigation, isCompact } = page;
   const wasCompact = isCompact.peek();
   let isOver = false;
   const close = (): void => navigation.explain(false);
@@ -80,11 +92,11 @@ class Swipe {
 
 interface CardProps {
   readonly page: Page;
+  readonly controller: ExplainController;
   readonly explanation: Explanation;
 }
 
-function Card({ page, explanation }: CardProps): VNode {
-  const controller = page.explainer;
+function Card({ page, controller, explanation }: CardProps): VNode {
   const messages = page.messages.value;
   const texts = wordsIn(page.language.value, 'page').explain;
   const { at, card } = explanation;
@@ -127,7 +139,7 @@ function Card({ page, explanation }: CardProps): VNode {
       </button>
       <h2>{title}</h2>
       <p>{words}</p>
-      <Steps page={page} explanation={explanation} />
+      <Steps {...{ page, controller, explanation }} />
     </section>
   );
 }
@@ -158,7 +170,7 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** The way back, and the way on: in the end to the lesson. The focus stays where it is. */
-function Steps({ page, explanation: { at, technique } }: CardProps): VNode {
+function Steps({ page, controller, explanation: { at, technique } }: CardProps): VNode {
   const { proof } = page.messages.value;
   const { ending, explain } = wordsIn(page.language.value, 'page');
   const next = useRef<HTMLButtonElement>(null);
@@ -166,12 +178,12 @@ function Steps({ page, explanation: { at, technique } }: CardProps): VNode {
   const isLast = at === EXPLANATION_CARDS.length - 1;
   const goOn = (): void => {
     if (isLast) page.navigation.showLesson(technique ?? 'guess');
-    else page.explainer.turn(1);
+    else controller.turn(1);
   };
   return (
     <div class="row">
       {at > 0 && (
-        <button type="button" onClick={() => page.explainer.turn(-1)}>
+        <button type="button" onClick={() => controller.turn(-1)}>
           {proof.back}
         </button>
       )}
