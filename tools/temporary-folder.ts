@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,6 +37,7 @@ export function useTemporaryFolder(): void {
 
 /** Ends the PostgreSQL servers whose files are in the folder: the files of a worker share one, which no test ends. */
 function endDatabases(folder: string): void {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     try {
       const [pid] = readFileSync(join(folder, name, 'data/postmaster.pid'), 'utf8').split('\n');

@@ -23,13 +23,8 @@ export async function appendRoomEvents({ db }: Database, events: readonly Stored
 
 /** The events of a room, in order. @param most for the first ones alone */
 export async function readRoomEvents({ db }: Database, room: string, most?: number): Promise<unknown[]> {
-  const rows = await db
-    .selectFrom('roomEvent')
-    .select('event')
-    .where('roomCode', '=', room)
-    .$if(most !== undefined, (query) => query.where('number', '<', most ?? 0))
-    .orderBy('number')
-    .execute();
+  const events = db.selectFrom('roomEvent').select('event').where('roomCode', '=', room).orderBy('number');
+  const rows = await (most === undefined ? events : events.where('number', '<', most)).execute();
   return rows.map(({ event }) => event);
 }
 

@@ -74,7 +74,8 @@ export function startPostgres({ parent = tmpdir(), restored, listen }: PostgresO
   if (listen !== undefined) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${listen.clients} trust\n`);
   // Its shared memory is in its folder, too: a server that is killed leaves what is elsewhere.
   const memory = '-c dynamic_shared_memory_type=mmap';
-  const options = `-k ${folder} -c listen_addresses='${listen?.address ?? ''}' -c max_connections=100 ${memory}`;
+  const limits = '-c max_connections=100 -c min_wal_size=32MB -c max_wal_size=64MB';
+  const options = `-k ${folder} -c listen_addresses='${listen?.address ?? ''}' ${limits} ${memory}`;
   const start = (): void =>
     run('pg_ctl', 'start', '-w', '-t', TIMEOUT_SECONDS, '-D', data, '-l', join(folder, 'log'), '-o', options);
   const stop = (): void => run('pg_ctl', 'stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data);
