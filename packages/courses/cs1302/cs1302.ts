@@ -94,7 +94,8 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     const then = rules.fallsThrough?.from === kind && !isLost ? rules.fallsThrough.to : undefined;
     if ('cell' in command.value && (then === 'mark' || then === 'guess')) grid.take({ ...command.value, kind: then });
     for (const one of then === undefined ? [kind] : [kind, then]) if (isRound(rules, one)) rounds += 1;
-    isFogless = kind === 'nofog' || then === 'nofog' || (isFogless && staysFogless(rules, kind));
+    const showsMines = kind === 'nofog' || then === 'nofog';
+    isFogless = showsMines ? !(rules.nofogToggles && isFogless) : isFogless && staysFogless(rules, kind);
     showsField = true;
     if (kind === 'help' || then === 'help') io.write(`\n${lines(HELP)}`);
     if (kind === 'quit' || then === 'quit') {

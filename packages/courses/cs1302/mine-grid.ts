@@ -143,10 +143,18 @@ export class MineGrid {
     if (kind === 'reveal') {
       // The square that is named is revealed whatever it shows, also where a wrong reveal leaves other marks alone.
       if (!isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = HIDDEN;
-      this.#reveal(this.field, cell, this.#changed);
+      this.#reveal(this.#countedField, cell, this.#changed);
     } else if (kind === 'mark') this.#set(cell, FLAG, 'F');
     else this.#set(cell, QUESTION, '?');
     return 'done';
+  }
+
+  /** The field with the mines that count. */
+  get #countedField(): Field {
+    const { uncountedUnder } = this.#rules;
+    if (uncountedUnder.length === 0) return this.field;
+    const counted = this.#mines.map((mine, cell) => (uncountedUnder.includes(this.#knowledge[cell]!) ? 0 : mine));
+    return { ...this.field, mines: counted };
   }
 
   #outcomeOf(kind: SquareCommand, cell: number): SquareOutcome {

@@ -1,7 +1,7 @@
 import type { Requirement } from '../cases/requirement.ts';
 import { BOUNDS } from './requirements/bounds.ts';
 import { COMMANDS, QUIT } from './requirements/commands.ts';
-import { COUNT } from './requirements/count.ts';
+import { COUNT_REQUIREMENTS } from './requirements/count.ts';
 import { LOSS_REQUIREMENTS, WIN_REQUIREMENTS } from './requirements/end.ts';
 import { NOFOG } from './requirements/fog.ts';
 import { INVALID } from './requirements/invalid.ts';
@@ -17,7 +17,7 @@ export const CS1302_REQUIREMENTS: readonly Requirement[] = [
   BOUNDS,
   ...START_ERRORS,
   ...COMMANDS,
-  COUNT,
+  ...COUNT_REQUIREMENTS,
   ONE_SQUARE,
   ...LOSS_REQUIREMENTS,
   AGAIN_REQUIREMENT,

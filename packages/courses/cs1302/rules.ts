@@ -39,6 +39,9 @@ interface StartRules {
   readonly mineOnePast: 'ignored' | 'crash' | undefined;
   readonly missingValue: 'refused' | 'crash';
   readonly wrongType: 'refused' | 'crash';
+  /** The column before the row: for the size of the field, and for its mines. */
+  readonly sizeColumnFirst: boolean;
+  readonly minesColumnFirst: boolean;
   /** How many mines are read: as many as the file says, or all numbers or words that there are. */
   readonly readsMines: 'by their number' | 'all numbers' | 'all words';
   readonly usageText: string;
@@ -144,6 +147,8 @@ export type SquareOutcome = 'as by the text' | 'same' | 'ignored' | 'refused' | 
 /** What commands do. */
 interface SquareRules {
   readonly count: CountMines;
+  /** The marks under which a mine does not count. */
+  readonly uncountedUnder: readonly number[];
   /** The squares that cannot be revealed because the program fails when it counts, and what it does then. */
   readonly countFails: ((shape: BoardShape, cell: number) => boolean) | undefined;
   readonly countFailure: 'refused' | 'crash';
@@ -170,6 +175,8 @@ interface SquareRules {
   readonly firstRound: number;
   /** The commands after which the mines are hidden again that nofog showed: by the text all. */
   readonly nofogEndsAt: readonly FogEnd[];
+  /** True if nofog hides the mines when they are visible. */
+  readonly nofogToggles: boolean;
   /** The squares whose mines nofog shows, by what the player knows of them. */
   readonly nofogShows: readonly number[];
   /** The marks that are not shown on a mine that nofog shows. */
@@ -257,6 +264,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   mineOnePast: undefined,
   missingValue: 'refused',
   wrongType: 'refused',
+  sizeColumnFirst: false,
+  minesColumnFirst: false,
   readsMines: 'by their number',
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
   notFoundText: NOT_FOUND,
@@ -303,6 +312,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   invalidPrefix: undefined,
   invalidText: undefined,
   count: countAround,
+  uncountedUnder: [],
   countFails: undefined,
   countFailure: 'refused',
   revealRule: 'single',
@@ -326,6 +336,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   helpIsRound: true,
   firstRound: 0,
   nofogEndsAt: FOG_ENDS,
+  nofogToggles: false,
   nofogShows: [HIDDEN, FLAG, QUESTION],
   nofogHides: [],
   fallsThrough: undefined,

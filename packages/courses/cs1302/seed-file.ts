@@ -27,21 +27,22 @@ const MAX_DIGITS = 4096;
  */
 export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.byTheText): Result<SeedFile, SeedFault> {
   const numbers = integersOf(file);
-  const rows = next(numbers, rules);
-  if (!rows.ok) return rows;
-  const columns = next(numbers, rules);
-  if (!columns.ok) return columns;
-  if (!isSize(rows.value, columns.value, rules)) {
+  const one = next(numbers, rules);
+  if (!one.ok) return one;
+  const two = next(numbers, rules);
+  if (!two.ok) return two;
+  const [rows, columns] = inOrder(one.value, two.value, rules.sizeColumnFirst);
+  if (!isSize(rows, columns, rules)) {
     return malformed('Cannot create a mine field with that many rows and/or columns!');
   }
   const count = next(numbers, rules);
   if (!count.ok) return count;
   // The product comes first: a board of no size cannot be made.
-  const size = rows.value * columns.value;
+  const size = rows * columns;
   if (count.value < rules.minMines || count.value > size - rules.minSafe || size < 1) {
     return malformed('Invalid mine count');
   }
-  return readMines(numbers, createShape(columns.value, rows.value), count.value, rules);
+  return readMines(numbers, createShape(columns, rows), count.value, rules);
 }
 
 function readMines(
@@ -56,16 +57,21 @@ function readMines(
     const step = numbers.next();
     const isEnd = step.done || (step.value === undefined && readsMines === 'all numbers');
     if (isEnd && readsMines !== 'by their number') break;
-    const row = integerAt(step, rules);
-    if (!row.ok) return row;
-    const column = next(numbers, rules);
-    if (!column.ok) return column;
-    const cell = cellOnBoard(shape, row.value, column.value);
-    const outcome = outcomeOff(shape, row.value, column.value, rules);
+    const one = integerAt(step, rules);
+    if (!one.ok) return one;
+    const two = next(numbers, rules);
+    if (!two.ok) return two;
+    const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
+    const cell = cellOnBoard(shape, row, column);
+    const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined) cells.push(cell);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
   return ok({ shape, mines: minesFromCells(shape, cells) });
+}
+
+function inOrder(one: number, two: number, isColumnFirst: boolean): readonly [row: number, column: number] {
+  return isColumnFirst ? [two, one] : [one, two];
 }
 
 /** What becomes of a mine that is not on the field. */

@@ -116,7 +116,7 @@ function markOrGuess(name: 'mark' | 'guess', quote: string, hides: readonly stri
 const mark = markOrGuess(
   'mark',
   'When the player marks a square as definitely containing a mine, a flag, denoted by the character F, is displayed in the square.',
-  ['loss-marked', 'win', 'win-needs', 'score'],
+  ['count-marked', 'loss-marked', 'win', 'win-needs', 'score'],
 );
 
 const guess = markOrGuess(
@@ -138,7 +138,16 @@ const reveal: Requirement = {
     gameOn(fieldWith([[8, 9]], 10, 10), ['r 9 9', 'reveal 9 8', 'q']),
   ],
   differences: () => [
-    ...unknownCommand('reveal', ['count', 'one-square', 'loss', 'loss-marked', 'win', 'win-needs', 'score']),
+    ...unknownCommand('reveal', [
+      'count',
+      'count-marked',
+      'one-square',
+      'loss',
+      'loss-marked',
+      'win',
+      'win-needs',
+      'score',
+    ]),
     noRound('reveal'),
     listed('column-before-row'),
     ...columnFirst().filter(({ id }) => id.includes('reveal')),

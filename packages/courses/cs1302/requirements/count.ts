@@ -2,8 +2,10 @@ import {
   type BoardShape,
   cellOnBoard,
   columnOf,
+  FLAG,
   type MineMap,
   minesFromCells,
+  QUESTION,
   rowOf,
 } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
@@ -362,7 +364,7 @@ const MANY = fieldWith(
   6,
 );
 
-export const COUNT: Requirement = {
+const COUNT: Requirement = {
   id: 'count',
   title: 'A revealed square shows the number of mines in the 8 squares around it',
   quote:
@@ -396,3 +398,37 @@ export const COUNT: Requirement = {
     return gameOn(field, [...each('r', shuffled(squares, random).slice(0, 9)), 'q']);
   }),
 };
+
+/** Marked and guessed mines beside squares that are revealed. */
+const COUNT_MARKED: Requirement = {
+  id: 'count-marked',
+  title: 'Mines that are marked or guessed count as others do',
+  quote: COUNT.quote,
+  needs: ['count', 'mark', 'guess'],
+  experiments: [
+    gameOn(MIDDLE, ['m 2 2', 'r 1 1', 'g 2 2', 'r 3 3', 'q']),
+    gameOn(BORDER, ['m 0 0', 'g 0 5', 'r 1 1', 'r 1 4', 'r 0 1', 'r 0 4', 'q']),
+  ],
+  differences: () =>
+    (
+      [
+        ['marked', 'marked F', [FLAG]],
+        ['guessed', 'guessed ?', [QUESTION]],
+        ['marked-or-guessed', 'marked F or guessed ?', [FLAG, QUESTION]],
+      ] as const
+    ).map(([id, words, uncountedUnder]) =>
+      difference(`count-without-${id}`, `leaves out mines that are ${words} when it counts`, COUNT_SHOULD, {
+        uncountedUnder,
+      }),
+    ),
+  fresh: freshInputs((random) => {
+    const field = randomField(random);
+    const marks = field.mines.map(([row, column]) => `${random.below(2) === 0 ? 'm' : 'g'} ${row} ${column}`);
+    const near = safeSquaresOf(field).filter(([row, column]) =>
+      field.mines.some((mine) => Math.max(Math.abs(row - mine[0]), Math.abs(column - mine[1])) === 1),
+    );
+    return gameOn(field, [...marks.slice(random.below(3)), ...each('r', shuffled(near, random).slice(0, 4)), 'q']);
+  }),
+};
+
+export const COUNT_REQUIREMENTS: readonly Requirement[] = [COUNT, COUNT_MARKED];

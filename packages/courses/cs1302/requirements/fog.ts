@@ -123,6 +123,12 @@ export const NOFOG: Requirement = {
       { nofogEndsAt: SQUARE_COMMANDS },
     ),
     ...lastsLonger(),
+    difference(
+      'nofog-toggles',
+      'shows the mines after nofog until the next nofog, which hides them, as if it were a switch',
+      LASTS_SHOULD,
+      { nofogToggles: true, nofogEndsAt: [] },
+    ),
     ...fallThroughs('nofog'),
     ...partlyShown(),
     ...withoutSigns(),
@@ -132,7 +138,20 @@ export const NOFOG: Requirement = {
     const mines = shuffled(field.mines, random);
     const marked = mines.slice(0, 2).map(([row, column]) => `${oneOf(['m', 'g'], random)} ${row} ${column}`);
     const safe = each('r', safeSquaresOf(field).slice(0, 1));
-    const next = oneOf([['m 1 1'], ['h'], ['g 1 1', 'm 2 2'], ['x'], ['x', 'm 1 1'], [], safe, ['h', ...safe]], random);
+    const next = oneOf(
+      [
+        ['m 1 1'],
+        ['m 1 1', 'nofog', 'g 2 1'],
+        ['h'],
+        ['g 1 1', 'm 2 2'],
+        ['x'],
+        ['x', 'm 1 1'],
+        [],
+        safe,
+        ['h', ...safe],
+      ],
+      random,
+    );
     return [...marked.slice(0, random.below(3)), 'nofog', ...next, 'q'];
   }),
 };

@@ -30,9 +30,10 @@ const start: Requirement = {
   needs: [],
   experiments: [
     gameOn(fieldWith([[0, 0]], 5, 7), ['q']),
-    gameOn(fieldWith([[0, 0]], 10, 5), ['q']),
-    gameOn(fieldWith([[0, 0]], 10, 10), ['q']),
     gameOn(fieldWith([[4, 9]], 5, 10), ['q']),
+    gameOn(fieldWith([[0, 0]], 10, 5), ['q']),
+    gameOn(fieldWith([[9, 1]], 10, 6), ['q']),
+    gameOn(fieldWith([[0, 0]], 10, 10), ['q']),
     gameOn(fieldWith([[6, 7]], 7, 8), ['m 0 0', 'q']),
   ],
   readings: ['column-numbers-without-blank'],
@@ -46,6 +47,24 @@ const start: Requirement = {
       'each column has its number',
       { numbersFor: 'rows' },
     ),
+    {
+      ...difference(
+        'mines-column-first',
+        'reads the column before the row of a mine in the seed file',
+        'the row of a mine comes first',
+        { minesColumnFirst: true },
+      ),
+      about: 'mine-place',
+    },
+    {
+      ...difference(
+        'size-column-first',
+        'reads the number of columns before that of rows in the seed file',
+        'the number of rows comes first',
+        { sizeColumnFirst: true },
+      ),
+      about: 'seed-size',
+    },
   ],
   fresh: freshGames((field, random) => (random.below(2) === 0 ? ['q'] : [`m ${field.rows - 1} 0`, 'q'])),
 };
