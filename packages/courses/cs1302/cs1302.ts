@@ -103,7 +103,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       return rules.quitStatus;
     }
     if (isLost) {
-      if (rules.lossShowsField) showRound(io, grid, rounds, isFogless);
+      if (rules.lossShowsField) showRound(io, grid, rules.lossCountsRound ? rounds : rounds - 1, isFogless);
       io.write(`\n${lines(GAME_OVER)}\n`);
       if (rules.lossEnds) return rules.lossStatus;
     }

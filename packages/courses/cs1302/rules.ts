@@ -193,6 +193,8 @@ interface EndRules {
   /** False if the game goes on after a mine is revealed. */
   readonly lossEnds: boolean;
   readonly lossShowsField: boolean;
+  /** True if the losing command counts in the rounds that are shown there. */
+  readonly lossCountsRound: boolean;
   readonly winShowsField: boolean;
   readonly lossStatus: number;
   readonly winStatus: number;
@@ -344,6 +346,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   numbersFor: 'columns',
   lossEnds: true,
   lossShowsField: false,
+  lossCountsRound: true,
   winShowsField: false,
   lossStatus: 0,
   winStatus: 0,

@@ -55,6 +55,12 @@ const LOSS: Requirement = {
       LOSS_SHOULD,
       { lossShowsField: true },
     ),
+    difference(
+      'loss-shows-field-as-before',
+      'shows the field once more before the text of a lost game, with the rounds completed before',
+      LOSS_SHOULD,
+      { lossShowsField: true, lossCountsRound: false },
+    ),
   ],
   fresh: freshGames((field, random) => {
     const before = shuffled(safeSquaresOf(field), random).slice(0, random.below(3));

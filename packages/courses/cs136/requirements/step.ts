@@ -50,12 +50,6 @@ const LOSSES: readonly Differ[] = [
     { lossShows: 'all' },
   ],
   [
-    'no-board-at-loss',
-    'prints no board when a mine was stepped on',
-    'the board is printed, with the mine as X',
-    { lossPrintsBoard: false },
-  ],
-  [
     'first-mine-spared',
     'takes a mine away if the first step on a board is on it, and shows a number there',
     'a mine that is stepped on ends the game, the first time, too',
@@ -67,6 +61,12 @@ const LOSSES: readonly Differ[] = [
     'the board is printed first',
     { lossSaysFirst: true },
     true,
+  ],
+  [
+    'no-board-at-loss',
+    'prints no board when a mine was stepped on',
+    'the board is printed, with the mine as X',
+    { lossPrintsBoard: false },
   ],
 ];
 
