@@ -113,6 +113,7 @@ type Outcome = 'off the board' | 'on an open tile' | 'mine' | 'safe';
 function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: TileBoard, count: number): Reads<void> {
   const rounds = new Rounds(io, rules, board);
   const score = { goodGuesses: 0, repeats: 0 };
+  const guessed: string[] = [];
   const isWon = (): boolean => hasWon(rules, board, count, score, rounds.played > 0);
   io.showField(board.field);
   io.write(rules.boardTitle);
@@ -126,10 +127,11 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
       return;
     }
     const outcome = outcomeOf(io, rules, board, guess);
-    take(io, rules, board, guess, outcome);
+    take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
+    if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.push(String(guess.at));
     if (outcome === 'safe') score.goodGuesses += 1;
     if (outcome === 'on an open tile') score.repeats += 1;
-    rounds.tell(outcome, isWon());
+    rounds.tell(outcome, isWon(), guess);
     if (outcome === 'mine' && lose(io, rules, board)) return;
     if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
   }
@@ -175,14 +177,35 @@ function looksRevealed(
   return false;
 }
 
-function take(io: Io, rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outcome): void {
+/** True if a guess on a revealed tile is told. @param guessed the guesses on the board before */
+function tellsOf({ tellsRevealed }: CalpolyRules, { at }: Place, guessed: readonly string[]): boolean {
+  switch (tellsRevealed) {
+    case 'all':
+      return true;
+    case 'guessed':
+      return guessed.includes(String(at));
+    case 'same as last':
+      return guessed.at(-1) === String(at);
+    case 'none':
+      return false;
+  }
+}
+
+function take(
+  io: Io,
+  rules: CalpolyRules,
+  board: TileBoard,
+  guess: Place,
+  outcome: Outcome,
+  tellsRevealed: boolean,
+): void {
   const { cell = NOWHERE } = guess;
   switch (outcome) {
     case 'off the board':
       io.write(`${messagePlace(guess, rules.badGuessNumbers)} is not a valid position.\n`);
       return;
     case 'on an open tile':
-      io.write(rules.alreadyRevealed);
+      if (tellsRevealed) io.write(rules.alreadyRevealed);
       return;
     case 'mine':
       if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);
@@ -215,20 +238,23 @@ class Rounds {
     return this.#played;
   }
 
-  tell(outcome: Outcome, isWon: boolean): void {
+  tell(outcome: Outcome, isWon: boolean, guess: Place): void {
     this.#played += 1;
-    const how = this.#badRound(outcome, isWon);
-    const round = how === 'counted' || how === 'same number' ? `Round: ${this.#number}\n` : '';
+    const how = this.#badRound(outcome, isWon, guess);
+    if (how === 'counted twice') this.#number += this.#rules.roundStep;
+    const isCounted = how === 'counted' || how === 'counted twice';
+    const round = isCounted || how === 'same number' ? `Round: ${this.#number}\n` : '';
     const { saysRoundLate } = this.#rules;
     if (!saysRoundLate) this.#io.write(round);
     if (how !== 'nothing' && how !== 'counted silently') this.#io.write(this.#board.bytes);
     if (saysRoundLate) this.#io.write(round);
-    if (how === 'counted' || how === 'counted silently') this.#number += this.#rules.roundStep;
+    if (isCounted || how === 'counted silently') this.#number += this.#rules.roundStep;
   }
 
-  #badRound(outcome: Outcome, isWon: boolean): BadRound {
-    const { roundOffBoard, roundOnOpen, lossRound, winRound } = this.#rules;
-    if (outcome === 'off the board') return roundOffBoard;
+  #badRound(outcome: Outcome, isWon: boolean, { at }: Place): BadRound {
+    const { roundOffBoard, roundOffBoardFor, roundOnOpen, lossRound, winRound } = this.#rules;
+    const isMeant = roundOffBoardFor === 'all' || Math.min(...at) < 0 === (roundOffBoardFor === 'negative');
+    if (outcome === 'off the board') return isMeant ? roundOffBoard : 'counted';
     if (outcome === 'on an open tile') return roundOnOpen;
     const how = outcome === 'mine' ? lossRound : isWon ? winRound : 'printed';
     return how === 'printed' ? 'counted' : 'nothing';

@@ -15,7 +15,9 @@ export type BadRound =
   /** Nothing; the next round has the same number. */
   | 'nothing'
   /** Nothing; the next round has the next number. */
-  | 'counted silently';
+  | 'counted silently'
+  /** The round and the board, with the number after the next one that it should have. */
+  | 'counted twice';
 
 /** The board at the end of the game. `as before`: what the player sees; `mines`: that with all mines. */
 export type LastBoard = 'revealed' | 'as before' | 'mines' | 'none';
@@ -69,6 +71,10 @@ export interface CalpolyRules {
   readonly numbersAfter: number | undefined;
   readonly roundOffBoard: BadRound;
   readonly roundOnOpen: BadRound;
+  /** The guesses off the board that `roundOffBoard` is about; the others are rounds by the text. */
+  readonly roundOffBoardFor: 'all' | 'negative' | 'too large';
+  /** The guesses on revealed tiles that are told: also those whose tile a 0 has revealed; those guessed before; the last. */
+  readonly tellsRevealed: 'all' | 'guessed' | 'same as last' | 'none';
   readonly firstRound: number;
   /** True if the line with the number of the round comes after its board. */
   readonly saysRoundLate: boolean;
@@ -155,6 +161,8 @@ const BY_THE_TEXT: CalpolyRules = {
   numbersAfter: undefined,
   roundOffBoard: 'counted',
   roundOnOpen: 'counted',
+  roundOffBoardFor: 'all',
+  tellsRevealed: 'all',
   firstRound: 0,
   saysRoundLate: false,
   roundStep: 1,

@@ -90,8 +90,11 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly morePairs: number;
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
-  /** True if a pair adds 1 to what the field shows: a mine that is typed twice is 3, and no mine. */
-  readonly pairsAddUp: boolean;
+  /**
+   * What a mine that is typed twice is where a pair adds 1 to what the field shows, so that it is 3: no mine, or one that
+   * hints count twice.
+   */
+  readonly pairsAddUp: 'not' | 'to no mine' | 'to two mines';
 
   readonly otherNumber: OtherNumber;
   /** True if the message of a command comes after the field. */
@@ -131,6 +134,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The hints that are answered also as the one after the last. */
   readonly lateHints: readonly HintCommand[];
   readonly modeResetsHints: boolean;
+  /** True if a hint that finds no mine uses up none. */
+  readonly zeroIsFree: boolean;
   /** The hints that count open squares, too. */
   readonly hintsCountOpen: readonly HintCommand[];
   /**
@@ -238,7 +243,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   readsLines: false,
   morePairs: 0,
   asksPairsAgain: false,
-  pairsAddUp: false,
+  pairsAddUp: 'not',
   command1: 'known',
   command2: 'known',
   command3: 'known',
@@ -274,6 +279,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   unlimitedHints: [],
   lateHints: [],
   modeResetsHints: false,
+  zeroIsFree: false,
   hintsCountOpen: [],
   namedRow: 'typed',
   namedColumn: 'typed',

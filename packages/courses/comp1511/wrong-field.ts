@@ -55,9 +55,10 @@ export class WrongField {
   placeMine(cell: number | undefined): void {
     this.#typedMines += 1;
     if (cell === undefined) return;
-    if (this.#rules.pairsAddUp && this.#typed[cell] === 1) this.#again[cell]! += 1;
+    const { pairsAddUp } = this.#rules;
+    if (pairsAddUp !== 'not' && this.#typed[cell] === 1) this.#again[cell]! += 1;
     this.#typed[cell] = 1;
-    this.#mines[cell] = this.#again[cell] === 0 ? 1 : 0;
+    this.#mines[cell] = this.#again[cell] === 0 || pairsAddUp === 'to two mines' ? 1 : 0;
   }
 
   /** The mines that a hint tells: each as often as it is counted. */
@@ -66,7 +67,8 @@ export class WrongField {
     let total = 0;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
       const isCounted = this.#mines[cell] === 1 || (countsOpen && isOpen(this.#knowledge[cell]!));
-      if (isCounted) total += times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
+      const again = this.#mines[cell] === 1 ? this.#again[cell]! : 0;
+      if (isCounted) total += (1 + again) * times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
     return total;
   }
@@ -238,8 +240,8 @@ export class WrongField {
     const known = this.#knowledge[cell]!;
     const isShownOpen = isOpen(known) && this.#rules.openedMineStays;
     // A field that moves late brings mines to open squares.
-    if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : '2';
     const again = this.#again[cell]!;
+    if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : `${2 + again}`;
     if (!isOpen(known)) return again === 0 ? '1' : `${2 + again}`;
     return this.#rules.debugShowsNumbers ? `${known}` : '0';
   }

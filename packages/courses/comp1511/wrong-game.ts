@@ -183,7 +183,7 @@ class WrongGame {
   }
 
   *#runHint(command: HintCommand): Reads<boolean> {
-    const { answersRefused, refusedReads, freeHints, refusedField } = this.#rules;
+    const { answersRefused, refusedReads, freeHints, zeroIsFree, refusedField } = this.#rules;
     const isRefused = this.#isRefused(command);
     const own = yield* this.#read(Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3));
     if (own === undefined) return false;
@@ -193,7 +193,8 @@ class WrongGame {
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
     const refusal = isRefused ? 'Help already used\n' : '';
     const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
-    if (!freeHints.includes(command)) this.#hintsUsed[command] += 1;
+    const isFree = freeHints.includes(command) || (zeroIsFree && hint.includes(' 0 mine'));
+    if (!isFree) this.#hintsUsed[command] += 1;
     this.#answer('hint', refusal + hint, isRefused ? refusedField : 'as always');
     return more;
   }

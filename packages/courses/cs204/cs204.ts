@@ -157,6 +157,7 @@ function placeInCharacters(line: string): IntegerWord[] {
 }
 
 function answer(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): void {
+  if (reply === 'exploded' && rules.lossShowsFirst) io.write(board.text);
   if (reply === 'changed') {
     if (printsBoard(rules, board, option)) io.write(board.text);
   } else if (reply !== 'nothing' && reply !== 'stops' && reply !== 'crashes') {
@@ -180,7 +181,7 @@ function printsBoard(
 function isOver(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): boolean {
   if (reply === 'stops' || reply === 'crashes') return true;
   if (reply === 'exploded' && rules.lossEnds) {
-    if (rules.lossShows !== undefined) io.write(board.text);
+    if (rules.lossShows !== undefined && !rules.lossShowsFirst) io.write(board.text);
     return true;
   }
   const isTested = option !== undefined && rules.endsAfter.includes(option);

@@ -5,6 +5,7 @@ import {
   HIDDEN,
   isOpen,
   MAX_NEIGHBOURS,
+  type MineMap,
   neighboursInto,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
@@ -84,6 +85,8 @@ export class GameBoard {
         return this.#areBombsFound();
       case 'solved':
         return this.#areSafeCellsOpen() && this.#areBombsFound();
+      case 'no safe closed':
+        return this.#knowledge.every((known, cell) => !isClosed(known) || this.#mines[cell] === 1);
       case 'marks counted':
         return this.#countKnown(FLAG) === this.#bombs;
       case 'marks and shown counted':
@@ -91,6 +94,10 @@ export class GameBoard {
       case 'never':
         return false;
     }
+  }
+
+  #isWrongMark(cell: number): boolean {
+    return this.#knowledge[cell] === FLAG && this.#mines[cell] === 0;
   }
 
   #countKnown(known: number): number {
@@ -114,6 +121,10 @@ export class GameBoard {
         return this.#hadWrongMark;
       case 'wrong B not removed':
         return this.#wrongMarksSet > 0;
+      case 'the last cell':
+        return this.#isWrongMark(this.shape.size - 1);
+      case 'the last B':
+        return this.#isWrongMark(this.#knowledge.lastIndexOf(FLAG));
       case 'nothing':
         return false;
     }
@@ -180,8 +191,9 @@ export class GameBoard {
       case 'opens':
         return this.#open(cell);
       case 'closes silently':
+      case 'closes with a refusal':
         this.#setMark(cell, false);
-        return 'nothing';
+        return effect === 'closes silently' ? 'nothing' : 'cannot-mark';
       case 'marks':
       case 'closes':
         this.#setMark(cell, effect === 'marks');
@@ -195,7 +207,9 @@ export class GameBoard {
     if (this.#mines[cell] === 1) return this.#explode(cell);
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     if (this.#rules.countsReopened) this.#countReopened(cell);
-    openWith(this.#rules, this.field, cell, this.#changed);
+    const { field } = this;
+    const seen = this.#rules.leavesOutShown ? { ...field, mines: withoutShown(field) } : field;
+    openWith(this.#rules, seen, cell, this.#changed);
     this.#changed.flush();
     return 'changed';
   }
@@ -242,7 +256,8 @@ export class GameBoard {
 
   /** What an opened cell shows: more than 8 where mines are counted twice. */
   #numberOf(cell: number): number {
-    const { countsAround, bombsBeside } = this.#rules;
+    const { countsAround, bombsBeside, leavesOutShown } = this.#rules;
+    if (leavesOutShown) return countAmong(countsAround, this.shape, withoutShown(this.field), cell);
     if (countsAround === allNeighbours) return this.#knowledge[cell]!;
     const own = bombsBeside === 'numbers with itself' ? this.#mines[cell]! : 0;
     return countAmong(countsAround, this.shape, this.#mines, cell) + own;
@@ -281,6 +296,10 @@ export class GameBoard {
     if (before === MARK) this.#wrongMarks -= 1;
     if (character === MARK) this.#wrongMarks += 1;
   }
+}
+
+function withoutShown({ mines, knowledge }: Field): MineMap {
+  return mines.map((mine, cell) => (knowledge[cell] === SHOWN_MINE ? 0 : mine));
 }
 
 function isDigit(character: number | undefined): boolean {

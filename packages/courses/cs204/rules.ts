@@ -22,7 +22,7 @@ export type Message =
 export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | Message;
 
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
-export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | Reply;
+export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | 'closes with a refusal' | Reply;
 
 /**
  * The cell that a choice names; the answer, if it names none; or memory that is no cell, of which nothing is known.
@@ -84,6 +84,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
 
   /** The cells whose mines are counted. */
   readonly countsAround: Neighbours;
+  /** True if a bomb that help has shown is not counted. */
+  readonly leavesOutShown: boolean;
   /** The cells that are opened with a 0. */
   readonly opensAround: Neighbours;
   readonly revealRule: 'block' | 'single' | 'flood';
@@ -125,7 +127,7 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly endsAfterRefusal: boolean;
   /**
    * When it is over: no cell is closed; all safe cells are open; as many were opened, which is counted; all bombs are
-   * marked or shown; all safe cells are open and all bombs found; as many B are on the board as there are bombs, or B and x
+   * marked or shown; all safe cells are open and all bombs found; no safe cell is closed; as many B are on the board as there are bombs, or B and x
    * together; never.
    */
   readonly endsWhen:
@@ -134,6 +136,7 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'all safe counted'
     | 'all bombs found'
     | 'solved'
+    | 'no safe closed'
     | 'marks counted'
     | 'marks and shown counted'
     | 'never';
@@ -141,7 +144,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly countsReopened: boolean;
   /**
    * What loses a game that is over: a B on a safe cell; that or a bomb that help has shown; another number of B than of
-   * bombs; a B that ever was on a safe cell; one that was not removed by -b; nothing.
+   * bombs; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the last B, if it is a B on
+   * a safe cell; nothing.
    */
   readonly losesBy:
     | 'wrong B'
@@ -149,6 +153,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'number of B'
     | 'any wrong B before'
     | 'wrong B not removed'
+    | 'the last cell'
+    | 'the last B'
     | 'nothing';
   /** True if the last board is printed before the message of the end. */
   readonly printsLastBoard: boolean;
@@ -156,6 +162,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly lossEnds: boolean;
   /** The bombs that are shown as x, with the board, when the game is lost; undefined if no board is printed. */
   readonly lossShows: 'none' | 'the opened one' | 'all' | undefined;
+  /** True if that board comes before the message. */
+  readonly lossShowsFirst: boolean;
   /** The options after which no board is printed though something changed; `lastToo`: not even when the game is over. */
   readonly silentAfter: { readonly options: readonly Option[]; readonly lastToo: boolean };
   /** The answers that are followed by the board, although nothing changed. */
@@ -232,6 +240,7 @@ const BY_THE_TEXT: Cs204Rules = {
   markNumber: 'cannot-mark',
   markZero: 'cannot-mark',
   countsAround: allNeighbours,
+  leavesOutShown: false,
   opensAround: allNeighbours,
   revealRule: 'block',
   opensBeside: 'all',
@@ -256,6 +265,7 @@ const BY_THE_TEXT: Cs204Rules = {
   printsLastBoard: true,
   lossEnds: true,
   lossShows: undefined,
+  lossShowsFirst: false,
   silentAfter: { options: [], lastToo: false },
   boardAfter: [],
 };

@@ -217,7 +217,11 @@ function differenceGroup(
         ? missingFinding(wanted.text, found)
         : differenceFinding(wantedText && toldText(wantedText), found, board, isSameMessage);
   // Who does not notice the end of the input may also come to an end later, for another reason.
-  const cause = isAfterInput ? END_OF_INPUT : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
+  // A message beside a board is one, whatever command it follows.
+  const differs = isMessage
+    ? `message ${foundKind}`
+    : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
+  const cause = isAfterInput ? END_OF_INPUT : differs;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }
 

@@ -14,7 +14,7 @@ const MAX_TIME_OUTS_OF_ONE = 2;
 const MAX_STOPPED = 10;
 
 /** The rounds in which claims are tried, and found anew without those that were contradicted. */
-const CLAIM_ROUNDS = 4;
+const CLAIM_ROUNDS = 6;
 
 /** After so many rounds nothing is looked for in the place of claims that did not prove true often enough. */
 const LAST_ROUNDS = 3;

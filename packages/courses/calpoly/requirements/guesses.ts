@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import type { BadRound } from '../rules.ts';
+import type { BadRound, CalpolyRules } from '../rules.ts';
 import {
   at,
+  CORNER,
   difference,
   freshOf,
   game,
@@ -66,6 +67,7 @@ const ROUNDS: readonly (readonly [round: BadRound, id: string, does: string])[] 
   ['nothing', 'is-no-round', 'prints neither a round nor the board after KIND, and does not count it as a round'],
   ['same number', 'is-not-counted', 'does not count KIND as a round: the next round has the same number'],
   ['board only', 'has-board-only', 'prints the board without a round after KIND, and does not count it'],
+  ['counted twice', 'counts-twice', 'counts KIND twice: its round has the number after the one that it should have'],
   ['counted silently', 'counts-silently', 'counts KIND as a round, but prints neither the round nor the board'],
 ];
 
@@ -90,6 +92,14 @@ function* badGuessDifferences(): Generator<Difference> {
     const both = does.replace('KIND', 'a guess that is off the board or already revealed');
     yield difference(`bad-guess-${id}`, both, should, { roundOffBoard: round, roundOnOpen: round });
   }
+  for (const roundOffBoardFor of ['negative', 'too large'] as const) {
+    const kind = `a guess with a ${roundOffBoardFor === 'negative' ? 'negative' : 'too large'} row or column`;
+    for (const [round, id, does] of ROUNDS) {
+      const changes = { roundOffBoard: round, roundOffBoardFor };
+      const only = `${does.replace('KIND', kind)}, though any other one off the board`;
+      yield difference(`guess-${roundOffBoardFor.replace(' ', '-')}-${id}`, only, should, changes);
+    }
+  }
   const entered = 'the two numbers are shown as they were entered';
   const message = 'in "(x, y) is not a valid position."';
   yield difference('bad-guess-swapped', `shows the second number before the first ${message}`, entered, {
@@ -112,6 +122,14 @@ function* badGuessDifferences(): Generator<Difference> {
   yield* wideLimits('guess', 'guesses');
 }
 
+const SAYS = 'says "Spot already revealed, pick another spot"';
+
+const UNTOLD: readonly (readonly [tells: CalpolyRules['tellsRevealed'], id: string, does: string])[] = [
+  ['none', 'never', `never ${SAYS}`],
+  ['guessed', 'guessed', `${SAYS} only of spots that were guessed before, not of those that a 0 has revealed`],
+  ['same as last', 'same', `${SAYS} only if the guess is the same as the last one`],
+];
+
 const openSpots: Requirement = {
   id: 'open-spot',
   title: 'A spot that is revealed already',
@@ -125,13 +143,23 @@ const openSpots: Requirement = {
     game([MINE], NUMBER, NUMBER, MINE),
     game(at('1 0, 1 1, 0 2, 1 2'), [0, 0], [0, 0]),
     game(at('0 2, 1 2, 2 2, 2 1, 2 0'), [0, 0], [0, 1]),
+    game(at('0 2, 1 2, 2 2, 2 1, 2 0'), [0, 0], [0, 1], [0, 1]),
     game(at('0 2, 1 2, 2 2, 2 1, 2 0'), [0, 0], [0, 0]),
   ],
+  differences: () =>
+    UNTOLD.map(([tellsRevealed, id, does]) =>
+      difference(`revealed-told-${id}`, does, 'that message answers every guess on a spot that is revealed', {
+        tellsRevealed,
+      }),
+    ),
   fresh: freshOf(
     fc.oneof(
       several(place, 1, 2).chain((mines) =>
         guessesBeside(mines, 1, 2).map((guesses) => game(mines, ...guesses, ...guesses)),
       ),
+      fc
+        .tuple(fc.integer({ min: 3, max: 18 }), fc.integer({ min: 3, max: 18 }))
+        .map(([row, column]) => game(CORNER, [row, column], [row - 1, column])),
       numberGame,
     ),
   ),

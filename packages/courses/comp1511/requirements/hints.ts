@@ -243,6 +243,17 @@ function limitExperiments(): CaseInput[] {
     of(row, [6], row, [6], row, row),
     of([4, 0, 0], row, column, row, column),
     game([[3, 3]], row, row, [4, 0, 0], row, row),
+    game(
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      row,
+      row,
+      row,
+      row,
+    ),
+    game([[0, 0]], row, column, square, row, row),
     of(column, column, column, [4, 4, 4], column),
   ];
 }
@@ -276,6 +287,7 @@ function* limitDifferences(): Iterable<Difference> {
       answersRefused: true,
     },
   );
+  yield limit('hints-zero-free', 'does not count a hint that finds no mine', { zeroIsFree: true });
   yield limit('hints-again-by-mode', 'gives 3 new hints when the mode is switched', { modeResetsHints: true });
   // More than one hint is refused here, and then these show, too.
   yield* refusedReadsDifferences();

@@ -4,6 +4,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { AS_IN_ARRAY, SHAPE, SIZE } from '../rules.ts';
+import type { Comp1511Command } from '../script.ts';
 import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 
 const LAST = SIZE - 1;
@@ -213,18 +214,31 @@ const PAIRS_REPEATED: Requirement = {
   title: 'A pair that comes twice is one mine',
   quote: 'These locations on the grid should then contain a mine (or rather the #define HIDDEN_MINE).',
   needs: ['start', 'debug-field', 'pairs'],
-  experiments: [game(at('33 33')), game(at('07 07 07')), game(at('51 22 51 51'))],
+  experiments: [
+    game(at('33 33')),
+    game(at('07 07 07')),
+    game(at('51 22 51 51')),
+    game(at('33 33'), [1, 3]),
+    game(at('44 20 44'), [2, 4]),
+  ],
   differences: () => [
     differing(
       'pairs-add-up',
       'adds 1 to a square each time its pair comes, so that a mine that is typed twice is 3, and no mine any more',
       'it is one mine, however often its pair comes',
-      { pairsAddUp: true },
+      { pairsAddUp: 'to no mine' },
+    ),
+    differing(
+      'pairs-add-up-mines',
+      'adds 1 to a square each time its pair comes, so that a mine that is typed twice is 3, and is counted twice by hints',
+      'it is one mine, however often its pair comes',
+      { pairsAddUp: 'to two mines' },
     ),
   ],
   fresh: freshBy((random) => {
     const mine = pickPlace(random);
-    return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: [] };
+    const hints: Comp1511Command[] = random.below(2) === 0 ? [] : [[1, mine[0]]];
+    return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: hints };
   }),
 };
 

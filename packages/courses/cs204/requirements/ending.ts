@@ -32,7 +32,6 @@ const won: Requirement = {
     // What comes after the end is there for programs that do not notice it.
     unendedInput(['x-', '--'], ['-b 0 0', '-o 0 1', '-o 1 0', '-o 1 1', '-b 0 0', '-o 0 0']),
     unendedInput(['-x', '-x'], ['-o 0 0', '-h', '-b 1 1', '-o 1 0', '-b 1 1', '-o 1 1']),
-    unendedInput(['-x', '-x'], ['-o 0 0', '-b 1 0', '-h', '-b 1 1', '-b 1 0', '-b 1 1', '-o 1 0', '-o 1 1']),
     unendedInput(['---'], ['-o 1 0', '-o 0 0', '-o 0 2']),
   ],
   differences: wonDifferences,
@@ -44,7 +43,9 @@ function* wonDifferences(): Iterable<Difference> {
   yield differenceOf('won-unsaid', 'prints nothing when the game is won', 'it says "Congrats! You won!"', { won: '' });
   yield { ...SHOWN_BOMBS_LOSE, about: 'ending' };
   yield { ...COUNTED_MARKS_LOSE, about: 'ending' };
-  for (const difference of countedMarks()) yield { ...difference, about: 'ending' };
+  // Where the marks are is asked elsewhere.
+  for (const difference of countedMarks())
+    if (!difference.id.endsWith('-won')) yield { ...difference, about: 'ending' };
   yield differenceOf('last-board-missing', 'does not print the last board of a game that ends', OVER_RULE, {
     printsLastBoard: false,
   });
@@ -84,11 +85,14 @@ function* endDifferences(): Iterable<Difference> {
   const conditions = [
     ['all safe open', 'ends the game as soon as all cells without a bomb are open'],
     ['all bombs found', 'ends the game as soon as all bombs are marked or shown'],
+    ['no safe closed', 'ends the game as soon as all cells without a bomb are open or marked'],
   ] as const;
   for (const [endsWhen, does] of conditions) {
     const id = endsWhen.replaceAll(' ', '-');
     const counted = endsWhen === 'all safe open' ? COUNTED_CELLS : undefined;
     yield { ...differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen }), ...(counted && { weaker: counted }) };
+    // After -o nothing is marked that was not before.
+    if (endsWhen === 'no safe closed') continue;
     yield differenceOf(`ends-after-o-when-${id}`, `${does}, and looks for that only after -o`, OVER_RULE, {
       endsWhen,
       endsAfter: ['-o'],
@@ -168,6 +172,13 @@ function* wrongDifferences(): Iterable<Difference> {
     { 'wrong-places': '' },
   );
   const before = 'takes a B on a safe cell for a mistake at the end of the game even if it was';
+  for (const [losesBy, what] of [
+    ['the last cell', 'the last cell of the field'],
+    ['the last B', 'the last B on the board'],
+  ] as const) {
+    const does = `looks only at ${what} to find out whether a B is on a safe cell when the game is over`;
+    yield differenceOf(`loses-by-${losesBy.replaceAll(' ', '-').toLowerCase()}`, does, WRONG_RULE, { losesBy });
+  }
   for (const [losesBy, does] of [
     ['any wrong B before', `${before} removed before`],
     ['wrong B not removed', `${before} opened over with a 0 before`],

@@ -32,6 +32,12 @@ const given: Requirement = {
   ],
   differences: function* () {
     yield differenceOf('help-draws-b', 'shows the bomb of help as B', 'it is shown as x', { helpDraws: 'B' });
+    yield differenceOf(
+      'shown-not-counted',
+      'does not count a bomb that help has shown in the numbers of cells that are opened later',
+      'a number counts all bombs beside its cell',
+      { leavesOutShown: true },
+    );
   },
   fresh: (seed, count) => randomGames(seed, count, { moves: HELP_MOVES, length: 6 }),
 };

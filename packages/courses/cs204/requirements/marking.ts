@@ -31,6 +31,8 @@ function* unmarkDifferences(): Iterable<Difference> {
   yield differenceOf('unmarks-silently', 'removes a B when -b names it, but prints no board', UNMARKS, {
     markMarked: 'closes silently',
   });
+  const refused = `removes a B when -b names it, but then answers with ${replyWords('cannot-mark')} and prints no board`;
+  yield differenceOf('unmarks-with-refusal', refused, UNMARKS, { markMarked: 'closes with a refusal' });
   for (const effect of otherReplies('cannot-mark')) {
     if (effect === 'changed') continue;
     const does = `leaves a B where it is when -b names it, and answers with ${replyWords(effect)}`;

@@ -46,6 +46,14 @@ function* bombDifferences(): Iterable<Difference> {
   yield differenceOf('bomb-board-all', 'prints the board after a bomb was opened, with all bombs as x', should, {
     lossShows: 'all',
   });
+  for (const [lossShows, id, look] of [
+    ['none', '', ''],
+    ['the opened one', '-opened', ', with that bomb as x,'],
+    ['all', '-all', ', with all bombs as x,'],
+  ] as const) {
+    const does = `prints the board${look} before the message when a bomb is opened`;
+    yield differenceOf(`bomb-board${id}-first`, does, should, { lossShows, lossShowsFirst: true });
+  }
   yield differenceOf('bomb-unsaid', 'prints no message when a bomb is opened', 'it says so', { exploded: '' });
   yield differenceOf('bomb-goes-on', 'goes on after a bomb was opened', 'the game ends then', { lossEnds: false });
 }
