@@ -4,7 +4,7 @@ import { BLANK, CLOSE, type LineCursor, NEWLINE, OPEN, POINT, RETURN } from './l
 import { NO_KIND } from './rawvf-kinds.ts';
 
 /** From the start of a line, or from its kind, nothing is read further ahead than this. Units: bytes. */
-const MOST_AHEAD = 24;
+const MAX_AHEAD = 24;
 /** Numbers with more digits are left to others: four characters are read at once. */
 const MAX_DIGITS = 4;
 /** From the kind to the parenthesis, with column, row and blanks. */
@@ -21,7 +21,7 @@ const MAX_GAP = 10;
 export function readUsualLines(cursor: LineCursor, events: EventListBuilder, kinds: Uint8Array): void {
   const { bytes } = cursor;
   const text = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const last = bytes.length - MOST_AHEAD;
+  const last = bytes.length - MAX_AHEAD;
   let { next } = cursor;
   let { lastTime } = events;
   let lines = 0;

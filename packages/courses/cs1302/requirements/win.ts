@@ -1,0 +1,297 @@
+import { FLAG, QUESTION } from '@countermine/core/board.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { WinCounts } from '../rules.ts';
+import {
+  difference,
+  each,
+  fieldWith,
+  freshInputs,
+  gameOn,
+  listed,
+  oneOf,
+  randomField,
+  safeSquaresOf,
+  shuffled,
+  squaresOf,
+  WRONG_STATUSES,
+  winOf,
+} from './experiments.ts';
+
+/** A field with 2 squares without a mine. */
+const TWO_SAFE = fieldWith(
+  squaresOf(fieldWith([], 5, 5)).filter(([row, column]) => row !== 2 || column === 0 || column > 2),
+  5,
+  5,
+);
+
+const [FIRST_SAFE, SECOND_SAFE] = safeSquaresOf(TWO_SAFE) as [readonly [number, number], readonly [number, number]];
+
+const ONE_MINE = fieldWith([[0, 0]], 5, 5);
+
+const TWO_MINES = fieldWith(
+  [
+    [0, 0],
+    [4, 4],
+  ],
+  5,
+  5,
+);
+
+const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
+
+/** Marks that are counted, while the other squares are looked at. */
+const MARK_COUNTS: readonly (readonly [id: string, counted: string, marks: WinCounts['marks']])[] = [
+  ['marks-of-mines', 'counts a mine again each time it is marked', { again: true, safe: false }],
+  [
+    'marks-set',
+    'counts a mine each time it gets a mark that it had not, and forgets that marks are replaced',
+    { again: false, safe: false },
+  ],
+  ['all-marks', 'counts every mark, on whatever square', { again: true, safe: true }],
+];
+
+function counting(id: string, does: string, counts: WinCounts): Difference {
+  return difference(`win-counts-${id}`, `${does}, so that a game is won too early or never`, WIN_SHOULD, {
+    wonByCounting: counts,
+  });
+}
+
+/** Counts that are only compared in another way, or that only marks have. */
+function otherCounts(): Difference[] {
+  return [
+    ...MARK_COUNTS.flatMap(([id, counted, marks]) =>
+      (['equal', 'at least'] as const).map((enough) =>
+        counting(
+          `${id}-${enough.replace(' ', '-')}`,
+          `${counted}, and takes ${enough === 'equal' ? 'just ' : ''}as many as there are mines${enough === 'equal' ? '' : ', or more,'} for all mines marked`,
+          { reveals: 'looked at', marks, enough },
+        ),
+      ),
+    ),
+    counting('reveals-enough', 'counts a square again when it is revealed once more, and takes too many for enough', {
+      reveals: 'again',
+      marks: undefined,
+      enough: 'at least',
+    }),
+  ];
+}
+
+/** Wins by counting commands. */
+function countingDifferences(): Difference[] {
+  return [
+    counting('again', 'counts a square again when it is revealed or marked once more, to see if the game is won', {
+      reveals: 'again',
+      enough: 'equal',
+      marks: { again: true, safe: false },
+    }),
+    counting('reveals', 'counts a square again when it is revealed once more, to see if the game is won', {
+      reveals: 'again',
+      enough: 'equal',
+      marks: undefined,
+    }),
+    counting(
+      'reveals-again',
+      'counts reveals and marks, and a square again when it is revealed once more, to see if the game is won',
+      {
+        reveals: 'again',
+        enough: 'equal',
+        marks: { again: false, safe: false },
+      },
+    ),
+    counting('marks-again', 'counts a mine again when it is marked once more, to see if the game is won', {
+      reveals: 'once',
+      enough: 'equal',
+      marks: { again: true, safe: false },
+    }),
+    counting('commands', 'counts all reveals and marks, also of squares without mines, to see if the game is won', {
+      reveals: 'again',
+      enough: 'equal',
+      marks: { again: true, safe: true },
+    }),
+  ];
+}
+
+/** Where a win is looked for after some commands only: in both requirements, as it shows where nothing else wins, too. */
+const NOTICED_AFTER: readonly Difference[] = [
+  difference(
+    'won-after-mark-only',
+    'looks only after a mark if the game is won: where a square is revealed last it goes on',
+    WIN_SHOULD,
+    { winsAfter: 'mark' },
+  ),
+  difference(
+    'won-after-reveal-only',
+    'looks only after a reveal if the game is won: where a mine is marked last it goes on',
+    WIN_SHOULD,
+    { winsAfter: 'reveal' },
+  ),
+];
+
+const WIN: Requirement = {
+  id: 'win',
+  title: 'The game is won when all mines are marked and all other squares revealed',
+  quote:
+    'The game is won only when both of the following conditions are met: All squares containing a mine are marked as definitely containing a mine; and All squares not containing a mine are revealed.',
+  needs: ['start'],
+  experiments: [
+    gameOn(TWO_SAFE, [...each('m', TWO_SAFE.mines), ...each('r', [FIRST_SAFE, SECOND_SAFE])]),
+    gameOn(TWO_MINES, ['m 0 0', 'm 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
+    gameOn(TWO_MINES, ['m 0 0', 'g 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
+    gameOn(ONE_MINE, winOf(ONE_MINE)),
+    gameOn(TWO_MINES, [
+      'm 0 0',
+      'g 0 0',
+      'm 0 0',
+      'g 0 0',
+      'm 0 0',
+      ...each('r', safeSquaresOf(TWO_MINES)),
+      'm 4 4',
+      'q',
+    ]),
+    gameOn(TWO_MINES, ['m 1 1', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
+    gameOn(TWO_SAFE, [
+      ...each('r', [FIRST_SAFE, FIRST_SAFE]),
+      ...each('m', TWO_SAFE.mines.slice(0, 1)),
+      ...each('m', TWO_SAFE.mines),
+      ...each('r', [SECOND_SAFE]),
+      'q',
+    ]),
+  ],
+  differences: () => [
+    difference(
+      'never-won',
+      'never notices that a game is won: it goes on',
+      WIN_SHOULD,
+      { winsAfter: 'none' },
+      {
+        hides: ['win-needs', 'score'],
+      },
+    ),
+    ...NOTICED_AFTER,
+    difference(
+      'win-shows-field',
+      'shows the rounds and the field once more before the text of a won game',
+      'the text of a won game follows the last command',
+      { winShowsField: true },
+    ),
+    ...WRONG_STATUSES.map((status) =>
+      difference(`win-status-${status}`, `ends with exit status ${status} after a won game`, 'the exit status is 0', {
+        winStatus: status,
+      }),
+    ),
+    ...countingDifferences(),
+    ...otherCounts(),
+    listed('last-round-not-counted'),
+  ],
+  fresh: freshInputs((random) => {
+    const field = randomField(random);
+    const again = oneOf(safeSquaresOf(field), random);
+    const mine = oneOf(field.mines, random);
+    const repeats = oneOf(
+      [
+        [],
+        each('r', [again]),
+        each('m', [again]),
+        [...each('r', [again]), ...each('m', [mine])],
+        each('m', [mine, mine]),
+        each('m', [mine, mine, mine]),
+        [...each('m', [mine]), ...each('g', [mine])],
+        [...each('m', [mine]), ...each('g', [mine]), ...each('m', [mine])],
+      ],
+      random,
+    );
+    // A mine that is marked last, with all else done, shows whether others counted for it.
+    const [last, ...others] = field.mines.toReversed();
+    const inTurn = [
+      ...each('m', others),
+      ...each('r', safeSquaresOf(field)),
+      ...each('m', last === undefined ? [] : [last]),
+    ];
+    return gameOn(field, [...repeats, ...(random.below(3) > 0 ? inTurn : shuffled(winOf(field), random)), 'q']);
+  }),
+};
+
+const WIN_NEEDS: Requirement = {
+  id: 'win-needs',
+  title: 'Nothing else wins: a guess is no mark, and a marked square is not revealed',
+  quote:
+    'All squares containing a mine are marked as definitely containing a mine; and All squares not containing a mine are revealed.',
+  needs: ['start'],
+  experiments: [
+    gameOn(ONE_MINE, [...each('r', safeSquaresOf(ONE_MINE)), 'g 0 0', 'm 0 0', 'q']),
+    gameOn(TWO_SAFE, [
+      ...each('m', TWO_SAFE.mines),
+      ...each('r', [FIRST_SAFE]),
+      ...each('m', [SECOND_SAFE]),
+      ...each('g', [SECOND_SAFE]),
+      ...each('r', [SECOND_SAFE]),
+      'q',
+    ]),
+    gameOn(TWO_SAFE, [
+      ...each('r', [FIRST_SAFE, SECOND_SAFE]),
+      ...each('m', TWO_SAFE.mines.slice(1)),
+      ...each('m', TWO_SAFE.mines.slice(1, 2)),
+      ...each('m', TWO_SAFE.mines.slice(0, 1)),
+      'q',
+    ]),
+    gameOn(TWO_SAFE, [
+      ...each('r', [FIRST_SAFE, FIRST_SAFE]),
+      ...each('m', TWO_SAFE.mines),
+      ...each('r', [SECOND_SAFE]),
+      'q',
+    ]),
+    gameOn(TWO_SAFE, [
+      ...each('m', [FIRST_SAFE, SECOND_SAFE]),
+      ...each('m', TWO_SAFE.mines),
+      ...each('r', [FIRST_SAFE, SECOND_SAFE]),
+      'q',
+    ]),
+  ],
+  differences: () => [
+    ...NOTICED_AFTER,
+    listed('win-without-flags'),
+    listed('guess-counts-as-flag'),
+    difference(
+      'win-without-reveals',
+      'ends a game as won once all mines are marked F, whatever the other squares are',
+      'all squares without a mine must be revealed too',
+      { marksOnSafe: undefined },
+    ),
+    difference(
+      'marked-safe-counts-as-revealed',
+      'takes a square without a mine that is marked F for a revealed one when it asks whether the game is won',
+      'all squares without a mine must be revealed',
+      { marksOnSafe: [FLAG] },
+    ),
+    difference(
+      'guessed-safe-counts-as-revealed',
+      'takes a square without a mine that is guessed ? for a revealed one when it asks whether the game is won',
+      'all squares without a mine must be revealed',
+      { marksOnSafe: [QUESTION] },
+    ),
+    difference(
+      'named-safe-counts-as-revealed',
+      'takes a square without a mine that is marked F or guessed ? for a revealed one when it asks whether the game is won',
+      'all squares without a mine must be revealed',
+      { marksOnSafe: [FLAG, QUESTION] },
+    ),
+    ...countingDifferences(),
+  ],
+  fresh: freshInputs((random) => {
+    const field = randomField(random);
+    const safe = shuffled(safeSquaresOf(field), random);
+    const word = oneOf(['m', 'g'], random);
+    const lines =
+      random.below(2) === 0
+        ? [...each('r', safe), ...each('g', field.mines), ...each('m', field.mines)]
+        : [
+            ...each('m', field.mines),
+            ...each('r', safe.slice(1)),
+            ...each(word, safe.slice(0, 1)),
+            ...each('r', safe.slice(0, 1)),
+          ];
+    return gameOn(field, [...lines, 'q']);
+  }),
+};
+
+export const WIN_REQUIREMENTS: readonly Requirement[] = [WIN, WIN_NEEDS];
