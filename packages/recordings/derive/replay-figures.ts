@@ -93,17 +93,7 @@ export class ReplayMeter {
     const path = mousePath(events, game.endEvent);
     const isEuclidean = conventionFor(recording).path === 'euclidean';
     const efficiency = (clicks: number) => share(100 * clicks * (solved / bbbv), counts.clicks);
-    const figures = measureGame({
-      seconds: ms / 1000,
-      leftClicks: counts.left,
-      rightClicks: counts.right,
-      chordClicks: counts.double,
-      effectiveClicks: counts.effective,
-      solvedBbbv: solved,
-      totalBbbv: bbbv,
-      zini,
-      ...levelFor(recording),
-    });
+    const figures = metricsOf(recording, ms, counts, { solvedBbbv: solved, totalBbbv: bbbv, zini });
     return {
       bbbvPerSecond: figures.bbbvPerSecond,
       efficiency: figures.efficiency,
@@ -141,6 +131,24 @@ export class ReplayMeter {
       humanZiniEfficiency: efficiency(humanZini),
     };
   }
+}
+
+type ClickCounts = ReturnType<typeof countClicks>;
+type BoardFigures = Pick<Parameters<typeof measureGame>[0], 'solvedBbbv' | 'totalBbbv' | 'zini'>;
+
+/** What follows from the clicks, the time and the figures of the board. */
+function metricsOf(recording: Recording, ms: number, counts: ClickCounts, board: BoardFigures): GameMetrics {
+  return measureGame({
+    seconds: ms / 1000,
+    leftClicks: counts.left,
+    rightClicks: counts.right,
+    chordClicks: counts.double,
+    effectiveClicks: counts.effective,
+    solvedBbbv: board.solvedBbbv,
+    totalBbbv: board.totalBbbv,
+    zini: board.zini,
+    ...levelFor(recording),
+  });
 }
 
 function countClicks(clicks: readonly DerivedClick[]) {
