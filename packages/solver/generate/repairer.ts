@@ -49,18 +49,19 @@ export class Repairer {
     const first: Way = interiorMines > share * interiorCells ? 'arrives' : 'leaves';
     const second: Way = first === 'arrives' ? 'leaves' : 'arrives';
     return (
-      this.#trade(first, this.#countInterior(first), (index) => this.#interiorAt(first, index), random) ||
-      this.#trade(second, this.#countInterior(second), (index) => this.#interiorAt(second, index), random) ||
-      this.#trade(first, this.#listKnown(first, start), (index) => this.#known[index]!, random) ||
-      this.#trade(second, this.#listKnown(second, start), (index) => this.#known[index]!, random)
+      this.#trade(first, this.#countInterior(first), true, random) ||
+      this.#trade(second, this.#countInterior(second), true, random) ||
+      this.#trade(first, this.#listKnown(first, start), false, random) ||
+      this.#trade(second, this.#listKnown(second, start), false, random)
     );
   }
 
-  /** Swaps a frontier cell with one of that many partners. */
-  #trade(way: Way, partnerCount: number, partnerAt: (index: number) => number, random: Random): boolean {
+  /** Swaps a frontier cell with one of that many partners, in the interior or among the known cells. */
+  #trade(way: Way, partnerCount: number, isInterior: boolean, random: Random): boolean {
     const frontierCount = partnerCount === 0 ? 0 : this.#listFrontier(way);
     if (frontierCount === 0) return false;
-    const partner = partnerAt(random.below(partnerCount));
+    const index = random.below(partnerCount);
+    const partner = isInterior ? this.#interiorAt(way, index) : this.#known[index]!;
     if (this.#board.state[partner] === UNKNOWN) this.#stall.interiorMines += way === 'arrives' ? -1 : 1;
     this.#board.toggle(partner);
     this.#board.toggle(this.#frontier[random.below(frontierCount)]!);
