@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { amount } from '@countermine/core/testing/soak.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ const QUIET_SECONDS = 240_000;
 const PATIENT = ['--wall', '200', '--shrink-time', '200'];
 const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', ...PATIENT];
 /** Experiments take most of the time: no more than it takes to find the causes here. */
-const FEW = [...CASES, '--experiments', '120'];
+const FEW = [...CASES, '--experiments', amount({ usual: '120', soak: '200' })];
 /** Where the causes of the failures do not matter. */
 const NO_CAUSES = [...CASES, '--experiments', '0'];
 const play = (game: string, ...misconceptions: string[]): string[] => [

@@ -1,4 +1,5 @@
 import { createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
+import { amount } from '@countermine/core/testing/soak.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../position/player-view.ts';
 import type { SolverOptions } from '../position/solver-error.ts';
@@ -153,7 +154,8 @@ describe('the budget', () => {
   });
 
   it('stops an intractable board, even by default', () => {
-    const tangled = scatteredPosition(400, 400, 32_000, 0.3, 1);
+    const side = amount({ usual: 400, soak: 1000 });
+    const tangled = scatteredPosition(side, side, 0.2 * side * side, 0.3, 1);
     expect(errorOf(tangled)).toMatchObject({ code: 'budget' });
     expect(countLayouts(tangled)).toMatchObject({ ok: false, error: { code: 'budget' } });
   });
