@@ -45,7 +45,7 @@ export async function judgedInMemory(
 
 interface JudgedInMemoryOptions {
   readonly seed?: number;
-  /** In a soak; `npm test` has half as many. */
+  /** In a soak; `npm test` has half as many, or {@link ENOUGH_CASES} if that is more. */
   readonly cases?: number;
   readonly readings?: 'default' | 'any';
 }
