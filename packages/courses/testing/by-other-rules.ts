@@ -2,6 +2,7 @@ import { amount } from '@countermine/core/testing/soak.ts';
 import { type Answer, BY_THE_TEXT } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { KnownAnswers } from '../cases/known-answers.ts';
+import type { Difference } from '../cases/requirement.ts';
 import type { Dialect } from '../kit/dialect.ts';
 
 /** Plays a game on an input, by the text or by rules that differ from it. */
@@ -13,14 +14,25 @@ export function byOtherRules(dialect: Dialect): PlayByOtherRules {
   return (input, changes = []) => answers.answer(input, answers.rulesOf({ ...BY_THE_TEXT, changes }));
 }
 
-/** More than these of a requirement differ from each other in a number or a place only. */
-const MANY = 20;
+/** More than these of one kind differ from each other in a number or a place only. */
+const ENOUGH_OF_KIND = 2;
 
-/** In a soak all differences of a requirement; in `npm test` so many of them, from all over the list. */
-export function triedOf<Item>(differences: readonly Item[]): Item[] {
-  const step = amount({ usual: Math.max(1, differences.length / MANY), soak: 1 });
-  const count = Math.ceil(differences.length / step);
-  return Array.from({ length: count }, (_, index) => differences[Math.floor(index * step)]!);
+/** In a soak all differences of a requirement; in `npm test` some of each kind. */
+export function triedOf(differences: readonly Difference[]): Difference[] {
+  const kinds = new Map<string, Difference[]>();
+  for (const one of differences) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
+  const most = amount({ usual: ENOUGH_OF_KIND, soak: Number.POSITIVE_INFINITY });
+  const tried = [...kinds.values()].flatMap((kind) => {
+    const count = Math.min(kind.length, most);
+    return Array.from({ length: count }, (_, index) => kind[Math.floor((index * kind.length) / count)]!);
+  });
+  const chosen = new Set(tried);
+  return differences.filter((difference) => chosen.has(difference));
+}
+
+/** Of one kind are those that change the same rules, and whose sentences begin alike: they are made by one loop. */
+function kindOf({ does, changes }: Difference): string {
+  return [...does.split(' ').slice(0, 3), ...Object.keys(changes).toSorted()].join(' ');
 }
 
 /** True if a test holds for so many inputs; the others are not looked at. */
