@@ -249,6 +249,9 @@ function* mistakenSteps(): Iterable<Difference> {
         const failing = { count, countFails: fails, countFailure: failure };
         yield difference(`${id}-${failure}`, does + words, COUNT_SHOULD, failing);
       }
+      yield difference(`${id}-at-border`, `${does}, also where that one is off the field`, COUNT_SHOULD, {
+        count: countSteps([...others, instead]),
+      });
     }
   }
 }
