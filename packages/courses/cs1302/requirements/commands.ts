@@ -11,6 +11,7 @@ import {
   listed,
   oneOf,
   squaresOf,
+  WRONG_STATUSES,
 } from './experiments.ts';
 
 /** The commands with their words, the short one first where there are two. */
@@ -187,7 +188,7 @@ const quit: Requirement = {
   differences: () => [
     ...ALL_UNKNOWN,
     ...unknownCommand('quit'),
-    ...[1, 2, 3, 255].map((status) =>
+    ...WRONG_STATUSES.map((status) =>
       difference(`quit-status-${status}`, `ends with exit status ${status} after quit`, 'the exit status is 0', {
         quitStatus: status,
       }),

@@ -8,6 +8,9 @@ import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../s
 
 const SEED_FILE = 'seed.txt';
 
+/** The statuses with which programs end where it should be 0. */
+export const WRONG_STATUSES: readonly number[] = [1, 2, 3, 255];
+
 export function gameOn(field: Cs1302Field, lines: readonly string[]): CaseInput {
   return startWith(formatSeedFile(wordsOf(field), 'lines'), lines);
 }

@@ -1,0 +1,116 @@
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { SquareOutcome } from '../rules.ts';
+import {
+  difference,
+  each,
+  fieldWith,
+  freshGames,
+  gameOn,
+  listed,
+  oneOf,
+  safeSquaresOf,
+  shuffled,
+  WRONG_STATUSES,
+} from './experiments.ts';
+import { outcomesOf } from './squares.ts';
+
+const CORNER = fieldWith([
+  [0, 0],
+  [4, 5],
+]);
+
+const LOSS_SHOULD = 'the text of a lost game is shown, and the program ends with status 0';
+
+const LOSS: Requirement = {
+  id: 'loss',
+  title: 'Revealing a mine loses the game',
+  quote:
+    'If the player reveals a square containing a mine, then the following message should be displayed and the program should exit gracefully',
+  needs: ['start'],
+  experiments: [gameOn(CORNER, ['r 0 0']), gameOn(CORNER, ['m 1 1', 'reveal 4 5']), gameOn(CORNER, ['r 1 1', 'r 0 0'])],
+  differences: () => [
+    ...WRONG_STATUSES.map((status) =>
+      difference(`loss-status-${status}`, `ends with exit status ${status} after a lost game`, 'the exit status is 0', {
+        lossStatus: status,
+      }),
+    ),
+    difference('loss-goes-on', 'goes on after it has shown the text of a lost game', LOSS_SHOULD, { lossEnds: false }),
+    difference(
+      'loss-shows-field',
+      'shows the rounds and the field once more before the text of a lost game',
+      LOSS_SHOULD,
+      { lossShowsField: true },
+    ),
+    difference(
+      'loss-shows-field-as-before',
+      'shows the field once more before the text of a lost game, with the rounds completed before',
+      LOSS_SHOULD,
+      { lossShowsField: true, lossCountsRound: false },
+    ),
+  ],
+  fresh: freshGames((field, random) => {
+    const before = shuffled(safeSquaresOf(field), random).slice(0, random.below(3));
+    return [...each(oneOf(['r', 'm', 'g'], random), before), ...each('r', [oneOf(field.mines, random)]), 'q'];
+  }),
+};
+
+const MARKED_SHOULD = 'revealing a mine loses, marked or not';
+
+/** What a program does when a marked or guessed square is revealed, if it protects them. */
+function* protectedSquares(): Iterable<Difference> {
+  const words: Readonly<Record<Exclude<SquareOutcome, 'as by the text'>, string>> = {
+    same: 'goes on as if nothing had happened, and counts a round,',
+    ignored: 'does nothing, and counts no round,',
+    refused: 'prints an error',
+    hidden: 'only removes the mark',
+  };
+  yield listed('marked-mine-safe');
+  for (const outcome of ['same', 'ignored', 'refused', 'hidden'] as const) {
+    const does = words[outcome];
+    for (const [id, squares, rules] of PROTECTED) {
+      if (id === 'mine-marked' && outcome === 'same') continue;
+      yield difference(
+        `${id}-${outcome}`,
+        `${does} when ${squares} is revealed`,
+        id.startsWith('mine') ? MARKED_SHOULD : 'a square can be revealed whatever it shows, and a mine loses the game',
+        outcomesOf(rules, outcome),
+      );
+    }
+  }
+}
+
+const PROTECTED = [
+  ['marked', 'a square marked F', ['mineOfMarked', 'revealOfMarked']],
+  [
+    'marked-or-guessed',
+    'a square marked F or guessed ?',
+    ['mineOfMarked', 'revealOfMarked', 'mineOfGuessed', 'revealOfGuessed'],
+  ],
+  ['guessed', 'a square guessed ?', ['mineOfGuessed', 'revealOfGuessed']],
+  ['mine-marked', 'a mine marked F', ['mineOfMarked']],
+  ['mine-marked-or-guessed', 'a mine marked F or guessed ?', ['mineOfMarked', 'mineOfGuessed']],
+  ['mine-guessed', 'a mine guessed ?', ['mineOfGuessed']],
+] as const;
+
+const MARKED: Requirement = {
+  id: 'loss-marked',
+  title: 'A marked or guessed square can be revealed, and a mine there loses',
+  quote:
+    'In other words, the player may issue a command to mark, guess, or reveal a square, regardless of its current state.',
+  needs: ['start'],
+  experiments: [
+    gameOn(CORNER, ['m 0 0', 'r 0 0', 'q']),
+    gameOn(CORNER, ['m 1 1', 'r 1 1', 'g 2 2', 'r 2 2', 'q']),
+    gameOn(CORNER, ['g 4 5', 'r 4 5', 'q']),
+    gameOn(CORNER, ['m 1 1', 'r 1 1', 'q']),
+    gameOn(CORNER, ['g 1 1', 'r 1 1', 'q']),
+  ],
+  differences: protectedSquares,
+  fresh: freshGames((field, random) => {
+    const squares = random.below(2) === 0 ? field.mines : safeSquaresOf(field);
+    const square = oneOf(squares, random);
+    return [...each(oneOf(['m', 'g'], random), [square]), ...each('r', [square]), 'q'];
+  }),
+};
+
+export const LOSS_REQUIREMENTS: readonly Requirement[] = [LOSS, MARKED];
