@@ -3,7 +3,7 @@ import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type Cs1302Rules, SQUARE_COMMANDS } from '../rules.ts';
 import type { Cs1302Field } from '../script.ts';
-import { columnFirst, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
+import { COLUMN_FIRST, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
 
 const FIELD = fieldWith([
   [0, 3],
@@ -159,8 +159,7 @@ export const BOUNDS: Requirement = {
     });
     yield* otherLimits();
     yield* atSomeCommands();
-    for (const one of columnFirst())
-      yield { ...one, about: SQUARE_COMMANDS.find((name) => one.id.includes(name)) ?? 'mark' };
+    for (const [one, [about]] of COLUMN_FIRST) yield { ...one, about: about! };
   },
   fresh: freshGames((field, random) => [
     ...Array.from({ length: 1 + random.below(4) }, () => boundLine(field, random)),

@@ -1,7 +1,7 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules } from '../rules.ts';
 import {
-  columnFirst,
+  columnFirstIn,
   difference,
   each,
   fallThroughs,
@@ -101,7 +101,7 @@ function markOrGuess(name: 'mark' | 'guess', quote: string, hides: readonly stri
       ...unknownCommand(name, hides),
       noRound(name),
       listed('column-before-row'),
-      ...columnFirst().filter(({ id }) => id.includes(name)),
+      ...columnFirstIn(name),
       ONE_BASED,
       ...fallThroughs(name),
     ],
@@ -151,7 +151,7 @@ const reveal: Requirement = {
     ]),
     noRound('reveal'),
     listed('column-before-row'),
-    ...columnFirst().filter(({ id }) => id.includes('reveal')),
+    ...columnFirstIn('reveal'),
     ONE_BASED,
     ...fallThroughs('reveal'),
   ],

@@ -3,7 +3,7 @@ import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { CS1302_RULES, type Cs1302Rules, type FallThrough, SQUARE_COMMANDS } from '../rules.ts';
+import { CS1302_RULES, type Cs1302Rules, type FallThrough, SQUARE_COMMANDS, type SquareCommand } from '../rules.ts';
 import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../script.ts';
 
 const SEED_FILE = 'seed.txt';
@@ -129,16 +129,21 @@ export function selectionsOf<Item>(items: readonly Item[]): Item[][] {
   return selections.toSorted((one, other) => one.length - other.length);
 }
 
-/** The column first in some of the commands that name a square, not in all. */
-export function columnFirst(): Difference[] {
-  return selectionsOf(SQUARE_COMMANDS)
+/** The column first in some of the commands that name a square, not in all: with those commands. */
+export const COLUMN_FIRST: readonly (readonly [difference: Difference, commands: readonly SquareCommand[]])[] =
+  selectionsOf(SQUARE_COMMANDS)
     .filter((commands) => commands.length < SQUARE_COMMANDS.length)
-    .map((commands) =>
+    .map((commands) => [
       difference(
         `column-before-row-${commands.join('-')}`,
         `reads the column before the row in ${joinWords(commands)}, unlike in the others`,
         'the row comes first',
         { readsColumnFirst: commands },
       ),
-    );
+      commands,
+    ]);
+
+/** Those of them with one of the commands. */
+export function columnFirstIn(command: SquareCommand): Difference[] {
+  return COLUMN_FIRST.filter(([, commands]) => commands.includes(command)).map(([one]) => one);
 }
