@@ -36,3 +36,13 @@ it("leaves out where a program prints the text's own line, and nothing that only
   expect(told('Hi\nouch\nbye\n', short, ['Hi\n', 'one\nbye\n'])).toBeDefined();
   expect(told('Hi\n\nbye\n', whole, ['Hi\n', '\n', 'bye\n'])).toBeDefined();
 });
+
+it('tells a message before a board, or in its place, from one after which the board does not go on', () => {
+  const [one, two] = [' 0 |   |   |   |   |   |\n', ' 1 |   |   |   |   |   |\n'];
+  const parts = ['Hi\n', `\n${one}${two}`, 'bye\n'];
+  const codeOf = (answer: string): string | undefined => told(`Hi\n${answer}bye\n`, parts, parts)?.code;
+  expect(codeOf(`\nouch\n${one}${two}`)).toBe('unexpected-line');
+  expect(codeOf('\nouch\n')).toBe('line-for-board');
+  expect(codeOf(`\n${one}ouch\n${two}`)).toBe('wrong-board');
+  expect(codeOf(`\n${one}ouch\n`)).toBe('wrong-board');
+});

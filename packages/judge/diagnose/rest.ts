@@ -198,31 +198,54 @@ function differenceGroup(
   const foundKind = found === '' ? 'nothing' : context.kinds.of(found).kind;
   const board = expected?.line.row === undefined ? undefined : answerAt(expected.part, observation, context);
   const isMessage = board !== undefined && !isBlank(found) && context.kinds.of(found).row === undefined;
+  // A board that has begun has come: it is wrong.
+  const isBefore = isMessage && isFirstRow(expected, context.predicted(observation.input).lines);
+  const message = isBefore ? messageFinding(actual, expected, board) : undefined;
   // The line that is found instead of a prompt contains the whole answer.
   const isPrompt = expected?.line.text.endsWith('\n') === false;
-  const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
+  const key = [expected?.line.kind ?? 'nothing', isPrompt ? '' : foundKind, keyOf(board), message?.code ?? ''].join(
+    ' / ',
+  );
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
-  const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
-  // The program's other faults are not what it should print.
-  const wantedText = (wanted ?? expected?.line)?.text;
-  const finding = isMessage
-    ? ({
-        code: actual.startsWith(expected?.text ?? '', found.length) ? 'unexpected-line' : 'line-for-board',
-        actual: found,
-        after: board,
-      } as const)
-    : wanted?.kind !== expected?.line.kind && board === undefined && found !== ''
-      ? ({ code: 'other-output', actual: found } as const)
-      : isLeftOut && wanted !== undefined && !actual.startsWith(expected?.text ?? '', found.length)
-        ? missingFinding(wanted.text, found)
-        : differenceFinding(wantedText && toldText(wantedText), found, board, isSameMessage);
-  // Who does not notice the end of the input may also come to an end later, for another reason.
+  const lineFinding = (): FaultFinding => {
+    if (wanted?.kind !== expected?.line.kind && board === undefined && found !== '')
+      return { code: 'other-output', actual: found };
+    const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
+    if (isLeftOut && wanted !== undefined && !isFollowedBy(actual, expected)) return missingFinding(wanted.text, found);
+    // The program's other faults are not what it should print.
+    const wantedText = (wanted ?? expected?.line)?.text;
+    return differenceFinding(wantedText && toldText(wantedText), found, board, isSameMessage);
+  };
   // A message beside a board is one, whatever command it follows.
   const differs = isMessage
     ? `message ${foundKind}`
     : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
+  // Who does not notice the end of the input may also come to an end later, for another reason.
   const cause = isAfterInput ? END_OF_INPUT : differs;
-  return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
+  const aside = isSameMessage ? foundKind : undefined;
+  return { key, cause, kind: 'unexplained', finding: message ?? lineFinding(), aside };
+}
+
+/** True for a row that begins a board. */
+function isFirstRow(expected: PredictedLine | undefined, lines: readonly PredictedLine[]): boolean {
+  const before = expected && lines[expected.index - 1];
+  return before?.line.row === undefined || before.part !== expected?.part;
+}
+
+/** A message before a board or in its place. */
+function messageFinding(actual: string, expected: PredictedLine | undefined, after: WrongAnswer): RestMessage {
+  return {
+    code: isFollowedBy(actual, expected) ? 'unexpected-line' : 'line-for-board',
+    actual: firstLineOf(actual),
+    after,
+  };
+}
+
+type RestMessage = Extract<FaultFinding, { code: 'unexpected-line' | 'line-for-board' }>;
+
+/** True if the expected line comes one line later than it should. */
+function isFollowedBy(actual: string, expected: PredictedLine | undefined): boolean {
+  return actual.startsWith(expected?.text ?? '', firstLineOf(actual).length);
 }
 
 /** @param before the line that comes in place of the missing one */
