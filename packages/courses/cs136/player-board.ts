@@ -18,7 +18,7 @@ import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
-import { type Bounds, type Cs136Rules, EVERYWHERE } from './rules.ts';
+import { type Bounds, type Cs136Rules, EVERYWHERE, type Tally } from './rules.ts';
 import type { OpenSquares } from './steps.ts';
 import { countBy } from './surroundings.ts';
 
@@ -114,23 +114,27 @@ export class PlayerBoard {
 
   /** True if what is marked wins. */
   get isComplete(): boolean {
-    if (this.#rules.completeWithin !== EVERYWHERE) return this.#isCompleteWithin(this.#rules.completeWithin);
+    const { completeWithin } = this.#rules;
     return this.#rules.isComplete({
-      mines: this.#mineCount,
-      marksOnMines: this.#marksOnMines,
-      marksElsewhere: this.#marksElsewhere,
+      ...(completeWithin === EVERYWHERE
+        ? { mines: this.#mineCount, marksOnMines: this.#marksOnMines, marksElsewhere: this.#marksElsewhere }
+        : this.#countWithin(completeWithin)),
       minesEverMarked: this.#minesEverMarked,
       safeEverMarked: this.#safeEverMarked,
       isOpened: () => this.isOpened,
     });
   }
 
-  #isCompleteWithin(isLookedAt: Bounds): boolean {
+  /** Cost: one pass. */
+  #countWithin(isLookedAt: Bounds): Pick<Tally, 'mines' | 'marksOnMines' | 'marksElsewhere'> {
     const { shape } = this;
-    return this.knowledge.every(
-      (known, cell) =>
-        !isLookedAt(shape, rowOf(shape, cell), columnOf(shape, cell)) || (known === FLAG) === (this.#mines[cell] === 1),
-    );
+    const tally = { mines: 0, marksOnMines: 0, marksElsewhere: 0 };
+    for (const [cell, mine] of this.#mines.entries()) {
+      if (!isLookedAt(shape, rowOf(shape, cell), columnOf(shape, cell))) continue;
+      tally.mines += mine;
+      if (this.knowledge[cell] === FLAG) tally[mine === 1 ? 'marksOnMines' : 'marksElsewhere'] += 1;
+    }
+    return tally;
   }
 
   /** True if as many cells are marked as there are mines. */

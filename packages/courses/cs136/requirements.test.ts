@@ -151,3 +151,14 @@ describe('a way to count that nobody thought of', () => {
     expect(count.measure?.(observed)).toBeUndefined();
   });
 });
+
+it('ends a game as won by two mistakes together that neither ends alone', () => {
+  const all = CS136_REQUIREMENTS.flatMap(differencesOf);
+  const changesOf = (id: string): object => all.find((one) => one.id === id)!.changes;
+  const [within, marks] = [changesOf('win-within-first-column'), changesOf('win-ignores-wrong-marks')];
+  const inputs = CS136_REQUIREMENTS.find(({ id }) => id === 'no-win')!.fresh?.(SEED, 80) ?? [];
+  const wins = (input: CaseInput, changes: readonly object[]): boolean =>
+    outputOf(input, changes).includes('marked all mines');
+  const both = inputs.filter((input) => wins(input, [within, marks]));
+  expect(both.some((input) => !wins(input, [within]) && !wins(input, [marks]))).toBe(true);
+});
