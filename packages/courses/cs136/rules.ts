@@ -98,9 +98,13 @@ export interface Cs136Rules {
   readonly ways: readonly Direction[];
   /** The squares that are opened where a 0 spreads. */
   readonly spreadReach: Reach;
-  /** What A on a mine does: lose, with the mine, a number, one that counts itself, or nothing on its square; nothing; or show it without losing. */
+  /**
+   * What A on a mine does. It loses, and its square shows the mine (`loses`), the number of mines beside it (`with a
+   * number`), that number and 1 for itself (`with itself`) or no change (`unseen`); or the game goes on, and the square
+   * shows no change (`nothing`) or the mine (`shows`).
+   */
   readonly advancedOnMine: 'loses' | 'loses with a number' | 'loses with itself' | 'loses unseen' | 'nothing' | 'shows';
-  /** False if A does nothing on a square that shows a number. */
+  /** False if A does nothing on a square beside a mine. */
   readonly advancedOpensNumbers: boolean;
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;

@@ -371,7 +371,7 @@ const advancedPlaces = requirementOf(
       ...placeDifferences([['A', ['A']]]),
       {
         id: 'advanced-opens-no-number',
-        does: 'does nothing when A names a square that shows a number: it opens 0s only',
+        does: 'does nothing when A names a square beside a mine: it opens 0s only',
         should: 'A steps on the square that it names, whatever its number',
         changes: { advancedOpensNumbers: false } satisfies Changes,
       },
