@@ -55,10 +55,11 @@ const MIN_LATE = 3;
 const MAX_CONTRADICTED = 1 / 10;
 
 /**
- * The same for a rule that leaves nothing of its requirement: elsewhere the lines that follow it may have other faults,
- * which are not known yet.
+ * The same for a rule that leaves nothing of its requirement, where enough was wrong: elsewhere the lines that follow it
+ * may have other faults, which are not known yet.
  */
 const MAX_CONTRADICTED_CAUSE = 1 / 4;
+const MIN_CAUSE = 3;
 
 interface StudyTask {
   readonly game: JudgedGame;
@@ -285,7 +286,8 @@ export class RequirementStudy {
       .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)
       .toSorted(byExplained);
     const found = helpful.find(({ deviation, score }) => {
-      const isWholeCause = deviation.kind === 'misconception' && score.whole === wrong.length;
+      const isCause = deviation.kind === 'misconception' && wrong.length >= MIN_CAUSE;
+      const isWholeCause = isCause && score.whole === wrong.length;
       return this.#isUncontradicted(deviation, isWholeCause ? MAX_CONTRADICTED_CAUSE : MAX_CONTRADICTED);
     });
     return found?.deviation.kind === 'format'
