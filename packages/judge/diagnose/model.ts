@@ -5,7 +5,15 @@ import { judgeRun, type Run } from '../compare/verdict.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
-import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
+import {
+  agreementOf,
+  mayCrashBefore,
+  type Observation,
+  type Trial,
+  type TrialContext,
+  tryEnding,
+  tryPrediction,
+} from './trial.ts';
 
 /**
  * A model of a program: the game with some deviations, and how far it predicts what was observed. Observations are known
@@ -140,18 +148,32 @@ export class ProgramModel {
     const score = { later: 0, earlier: 0, whole: 0 };
     if (this.isExhausted) return score;
     const predictor = this.predictorFor([...this.#deviations, candidate]);
+    let crashesElsewhere: boolean | undefined;
     for (const index of indices) {
       this.#tries += 1;
       const before = this.trialOf(index).agreed;
       const observation = this.observations[index]!;
-      if (!this.#mayDiffer(candidate, predictor, observation.input)) continue;
+      const { input } = observation;
+      if (!this.#mayDiffer(candidate, predictor, input)) continue;
       const agreed = this.#looseAgreement(predictor, observation);
+      if (agreed > before && mayCrashBefore(predictionFor(predictor, input), observation)) {
+        crashesElsewhere ??= this.#crashesElsewhere(predictor);
+        if (crashesElsewhere) continue;
+      }
       if (agreed > before) score.later += 1;
       if (agreed < before) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
     return score;
+  }
+
+  /** True if the program also crashes, and nothing says why, where all is known of its output. */
+  #crashesElsewhere(predictor: Predictor): boolean {
+    return this.observations.some(
+      ({ crash, input }, index) =>
+        crash !== undefined && predictor.answer(input).answer.leftOpen === undefined && this.isWrong(index),
+    );
   }
 
   /** True if nothing is known of some outputs with one deviation more: whatever is printed agrees with that. */

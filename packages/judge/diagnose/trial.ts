@@ -198,6 +198,14 @@ function mayDoAnything({ leftOpen }: Answer): boolean {
   return leftOpen !== undefined && leftOpen !== 'output';
 }
 
+/**
+ * True if a run crashed and lost what it printed last, where a program may crash from somewhere on: it may as well have
+ * crashed before, for another reason.
+ */
+export function mayCrashBefore({ answer }: Prediction, { run, crash }: Observation): boolean {
+  return crash !== undefined && mayDoAnything(answer) && losesOutput(run);
+}
+
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, observation: Observation, standard: Standard): Trial {
   const { run, counting, crash } = observation;
