@@ -2,7 +2,7 @@ import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answe
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
 import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
-import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
+import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -84,6 +84,11 @@ describe('mistakes of cs204', () => {
       ['cells-at-every-second', 'counted-marks-lose', 'opens-by-the-exchanged-count-numbers-with-itself'],
     ],
     ['a wrong B is never forgotten', { losesBy: 'any wrong B before' }, ['loses-by-any-wrong-b-before']],
+    [
+      'the sign of -1 is ignored, which is not to count from the end',
+      { place: (shape, row, column, option) => onTheField(shape, Math.abs(row), Math.abs(column), option) },
+      ['sign-ignored'],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
   });

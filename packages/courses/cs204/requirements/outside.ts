@@ -6,21 +6,22 @@ import { experiment } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
-const WIDE = ['--x', '--x'];
+// The last row is another than row 1: a program may ignore the sign of -1.
+const WIDE = ['---x', '---x', '----'];
 const TALL = ['--', '-x', 'x-'];
 
 const OUTSIDE_CHOICES: readonly (readonly [field: readonly string[], place: string])[] = [
-  [WIDE, '2 0'],
-  [WIDE, '0 3'],
+  [WIDE, '3 0'],
+  [WIDE, '0 4'],
   [WIDE, '-1 0'],
   [WIDE, '0 -1'],
-  [WIDE, '0 2'],
+  [WIDE, '0 3'],
   [TALL, '2 0'],
   [TALL, '0 2'],
   [TALL, '3 0'],
   [WIDE, '7 1'],
   [WIDE, '1 8'],
-  [WIDE, '2 3'],
+  [WIDE, '3 4'],
   [WIDE, '-1 -1'],
   [WIDE, '1000 1000'],
 ];
@@ -86,22 +87,38 @@ function* outsideDifferences(): Iterable<Difference> {
       for (const option of PLACED) yield outsideDifference(region, reply, [option]);
     }
   }
-  yield { ...fromEnd('exact'), weaker: fromEnd('elsewhere') };
+  yield { ...FROM_END, weaker: ELSEWHERE };
+  yield differenceOf('sign-ignored', 'ignores the sign of negative rows and columns', OUTSIDE_RULE, {
+    place: (shape, row, column, option) => onTheField(shape, Math.abs(row), Math.abs(column), option),
+  });
   yield differenceOf('runs-on', 'takes a column outside of the field for a cell of another row', OUTSIDE_RULE, {
     place: ({ width, size }, row, column) => onFlatField(size, row * width + column),
   });
 }
 
-/** As in Python. `elsewhere`: what is beside such a cell is counted and opened from there, in one way or another. */
-function fromEnd(what: 'exact' | 'elsewhere'): Difference {
-  const place: PlaceRule = (shape, row, column, option) => {
-    const [fromTop, fromLeft] = [row < 0 ? row + shape.height : row, column < 0 ? column + shape.width : column];
-    const cell = onTheField(shape, fromTop, fromLeft, option);
-    return what === 'elsewhere' && typeof cell === 'number' && (row < 0 || column < 0) ? 'elsewhere' : cell;
-  };
-  const does = 'counts negative rows and columns from the other end of the field';
-  return differenceOf(`from-the-end${what === 'exact' ? '' : '-elsewhere'}`, does, OUTSIDE_RULE, { place });
-}
+/** As in Python. */
+const fromEnd: PlaceRule = (shape, row, column, option) =>
+  onTheField(shape, row < 0 ? row + shape.height : row, column < 0 ? column + shape.width : column, option);
+
+const FROM_END = differenceOf(
+  'from-the-end',
+  'counts negative rows and columns from the other end of the field',
+  OUTSIDE_RULE,
+  { place: fromEnd },
+);
+
+/** Such a cell is not refused: what is opened or marked for it, nobody knows. */
+const ELSEWHERE = differenceOf(
+  'from-the-end-elsewhere',
+  'takes negative rows and columns for cells of the field',
+  OUTSIDE_RULE,
+  {
+    place: (shape, row, column, option) => {
+      const cell = fromEnd(shape, row, column, option);
+      return typeof cell === 'number' && (row < 0 || column < 0) ? 'elsewhere' : cell;
+    },
+  },
+);
 
 function onFlatField(size: number, cell: number): number | Reply {
   return cell >= 0 && cell < size ? cell : 'off-field';
