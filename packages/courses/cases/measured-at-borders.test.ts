@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedOn, countsAtBorders } from './measured-at-borders.ts';
+import { shownAtBorders } from './measured-at-borders.ts';
 
 const SIDE = 5;
 
@@ -20,11 +20,7 @@ function boardsBy(times: Counts) {
 }
 
 function measured(times: Counts) {
-  return countsAtBorders(
-    boardsBy(times).flatMap((board) => countedOn(board) ?? []),
-    'mine',
-    'square',
-  );
+  return shownAtBorders(boardsBy(times), 'mine', 'square');
 }
 
 describe('what is counted at the borders', () => {
@@ -45,6 +41,13 @@ describe('what is counted at the borders', () => {
     expect(measured((_, column, down, right) => (column === 4 && down === 1 && right === 0 ? 2 : 1))?.does).toBe(
       'counts twice a mine below a square in the last column',
     );
+  });
+
+  it('is nothing that one of the boards contradicts', () => {
+    const boards = boardsBy((row, _, down) => (row === 0 && down === 0 ? 0 : 1));
+    expect(shownAtBorders(boards, 'mine', 'square')).toBeDefined();
+    const odd = { cells: boards[0]!.cells.map((row) => row.map(() => '1')), hasMine: () => false };
+    expect(shownAtBorders([...boards, odd], 'mine', 'square')).toBeUndefined();
   });
 
   it('is nothing where all is right, or wrong inside too', () => {

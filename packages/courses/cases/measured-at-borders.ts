@@ -30,14 +30,14 @@ const STEPS = ENDS.flatMap((down) => ENDS.map((right) => [down, right] as const)
   ([down, right]) => down !== 0 || right !== 0,
 );
 
-/** More would be no few exceptions. */
+/** What takes more to say is hardly a mistake at borders. */
 const MAX_PARTS = 4;
 
 /** Lines of smaller boards are the first and the last at once, or have none between. */
 const MIN_SIDE = 3;
 
 /** The counts of a single mine that a printed board shows; undefined if it counts where there is none. */
-export function countedOn({ cells, hasMine }: ShownBoard): CountedMine[] | undefined {
+function countedOn({ cells, hasMine }: ShownBoard): CountedMine[] | undefined {
   const [height, width] = [cells.length, cells[0]?.length ?? 0];
   if (height < MIN_SIDE || width < MIN_SIDE) return [];
   const counted: CountedMine[] = [];
@@ -52,6 +52,23 @@ export function countedOn({ cells, hasMine }: ShownBoard): CountedMine[] | undef
     }
   }
   return counted;
+}
+
+/** The same of several boards; undefined if one of them counts where there is no mine. */
+function countedOnAll(boards: readonly ShownBoard[]): CountedMine[] | undefined {
+  const counted: CountedMine[] = [];
+  for (const board of boards) {
+    const onBoard = countedOn(board);
+    if (onBoard === undefined) return undefined;
+    counted.push(...onBoard);
+  }
+  return counted;
+}
+
+/** {@link countsAtBorders} by the numbers that boards show; undefined also if one counts where there is no mine. */
+export function shownAtBorders(boards: readonly ShownBoard[], mine: string, cell: string): BorderCounts | undefined {
+  const counted = countedOnAll(boards);
+  return counted && countsAtBorders(counted, mine, cell);
 }
 
 /**

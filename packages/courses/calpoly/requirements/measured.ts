@@ -1,6 +1,6 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
-import { countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
+import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
   lastBoardIn,
@@ -42,11 +42,7 @@ function countedAtBorders(
   observed: readonly ObservedExperiment[],
   should: string,
 ): Difference | undefined {
-  const counts = countsAtBorders(
-    boards.flatMap((board) => countedOn(board) ?? []),
-    'mine',
-    'tile',
-  );
+  const counts = shownAtBorders(boards, 'mine', 'tile');
   if (counts === undefined) return undefined;
   const { height, width } = SHAPE;
   const counted = neighboursBy((row, column) => counts.stepsAt(row, column, height, width));

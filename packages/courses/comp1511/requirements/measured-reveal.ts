@@ -1,6 +1,11 @@
 import { cellAt, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
-import { type CountedMine, countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
+import {
+  type BorderCounts,
+  type CountedMine,
+  countsAtBorders,
+  shownAtBorders,
+} from '../../cases/measured-at-borders.ts';
 import {
   measuredWeights,
   type ShownBoard,
@@ -67,7 +72,7 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
   }
   const found = isSame
     ? countedDifference('count-measured', [...times.values()], should)
-    : atBorders('count-measured-at-borders', counted, should);
+    : atBorders('count-measured-at-borders', countsAtBorders(counted, 'mine', 'square'), should);
   return found && likeliest(found, observed, openInLastField);
 }
 
@@ -87,11 +92,7 @@ export function countedByNumbers(observed: readonly ObservedExperiment[], should
     const id = 'count-measured-in-numbers';
     const found =
       weights === undefined
-        ? atBorders(
-            `${id}-at-borders`,
-            shown.flatMap((board) => countedOn(board) ?? []),
-            should,
-          )
+        ? atBorders(`${id}-at-borders`, shownAtBorders(shown, 'mine', 'square'), should)
         : countedDifference(id, weights, should);
     if (found !== undefined) return likeliest(found, observed, lastGameplayField);
   }
@@ -117,8 +118,7 @@ function likeliest(
 }
 
 /** Where what counts depends on the side of the field. */
-function atBorders(id: string, counted: readonly CountedMine[], should: string): Difference | undefined {
-  const counts = countsAtBorders(counted, 'mine', 'square');
+function atBorders(id: string, counts: BorderCounts | undefined, should: string): Difference | undefined {
   if (counts === undefined) return undefined;
   const count: CountMines = (shape, mines, cell) => {
     const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];

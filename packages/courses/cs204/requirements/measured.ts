@@ -1,6 +1,6 @@
 import { cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
-import { countedOn, countsAtBorders } from '../../cases/measured-at-borders.ts';
+import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
   lastBoardIn,
@@ -40,11 +40,7 @@ export function countedCells(observed: readonly ObservedExperiment[], should: st
 
 /** Where that depends on the side of the field. */
 function countedAtBorders(boards: readonly ShownBoard[], should: string): Difference | undefined {
-  const counts = countsAtBorders(
-    boards.flatMap((board) => countedOn(board) ?? []),
-    'bomb',
-    'cell',
-  );
+  const counts = shownAtBorders(boards, 'bomb', 'cell');
   if (counts === undefined) return undefined;
   const countsAround: Neighbours = (shape, cell) => {
     const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
