@@ -1,22 +1,18 @@
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { formatInteger, type Reads } from '../kit/input.ts';
 import { revealBy } from '../kit/reveal.ts';
-import { Minefield } from './minefield.ts';
 import {
-  areByTheText,
-  COMP1511_RULES,
-  type Comp1511Rules,
   DEBUG_MODE,
   DETECT_COLUMN,
   DETECT_ROW,
   DETECT_SQUARE,
   GAMEPLAY_MODE,
   type HintCommand,
-  type Place,
   REVEAL_RADIAL,
   REVEAL_SQUARE,
-  SIZE,
-} from './rules.ts';
+} from './commands.ts';
+import { Minefield } from './minefield.ts';
+import { areByTheText, COMP1511_RULES, type Comp1511Rules, type Place, SIZE } from './rules.ts';
 import { playWrongly } from './wrong-game.ts';
 
 const MAX_HINTS = 3;

@@ -9,17 +9,8 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
-import {
-  type Comp1511Rules,
-  type HintCommand,
-  type Mode,
-  type Place,
-  REVEAL_RADIAL,
-  REVEAL_SQUARE,
-  type RevealCommand,
-  SHAPE,
-  SIZE,
-} from './rules.ts';
+import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
+import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
 type CellRules = Pick<
   Comp1511Rules,

@@ -5,7 +5,6 @@ import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
 import {
   type CommandNumber,
-  type Comp1511Rules,
   DEBUG_MODE,
   DETECT_COLUMN,
   DETECT_ROW,
@@ -13,13 +12,11 @@ import {
   type FallThrough,
   GAMEPLAY_MODE,
   type HintCommand,
-  type Place,
   REVEAL_RADIAL,
   REVEAL_SQUARE,
   type RevealCommand,
-  SHAPE,
-  SIZE,
-} from './rules.ts';
+} from './commands.ts';
+import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 import { WrongField } from './wrong-field.ts';
 
 type SquareRules = Pick<Comp1511Rules, 'isInSquare' | 'isSkippedBySquares' | 'squareBorder' | 'squareReach'>;

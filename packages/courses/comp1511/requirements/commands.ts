@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { firstWord, type IntegerPair } from '../../cases/words.ts';
-import { type CommandNumber, DEBUG_MODE, type FallThrough, GAMEPLAY_MODE, type OtherNumber } from '../rules.ts';
+import { type CommandNumber, DEBUG_MODE, type FallThrough, GAMEPLAY_MODE, type OtherNumber } from '../commands.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
 import { showsModeLate, silentModes } from './gameplay.ts';

@@ -1,6 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import type { Mode } from '../rules.ts';
+import type { Mode } from '../commands.ts';
 import type { Comp1511Command } from '../script.ts';
 import { countDifferences, numberTextDifferences, SHOULD_COUNT, shownCountDifferences } from './counts.ts';
 import {

@@ -1,7 +1,8 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { type Comp1511Rules, type HintCommand, type NamedLine, SIZE } from '../rules.ts';
+import type { HintCommand, NamedLine } from '../commands.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
 import { countedInLines } from './measured.ts';

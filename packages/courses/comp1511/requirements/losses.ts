@@ -1,6 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { type Comp1511Rules, type Mode, type RevealCommand, SIZE } from '../rules.ts';
+import type { Mode, RevealCommand } from '../commands.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { at, differing, freshBy, game, pickMines, pickOf, pickPlace } from './experiments.ts';
 import { BASICS } from './start.ts';

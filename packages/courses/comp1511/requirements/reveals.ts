@@ -1,7 +1,8 @@
 import type { Random } from '@countermine/core/random.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { AS_IN_ARRAY, type Border, type Comp1511Rules, REVEAL_SQUARE, SIZE } from '../rules.ts';
+import { REVEAL_SQUARE } from '../commands.ts';
+import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { fallingThrough } from './commands.ts';
 import { revealingCountDifferences, SHOULD_COUNT } from './counts.ts';

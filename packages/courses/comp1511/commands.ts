@@ -1,0 +1,45 @@
+/** The commands, by the names that the course gives them. */
+export const DETECT_ROW = 1;
+export const DETECT_COLUMN = 2;
+export const DETECT_SQUARE = 3;
+export const REVEAL_SQUARE = 4;
+export const GAMEPLAY_MODE = 5;
+export const DEBUG_MODE = 6;
+export const REVEAL_RADIAL = 7;
+
+export type HintCommand = typeof DETECT_ROW | typeof DETECT_COLUMN | typeof DETECT_SQUARE;
+export type RevealCommand = typeof REVEAL_SQUARE | typeof REVEAL_RADIAL;
+export type CommandNumber = HintCommand | RevealCommand | typeof GAMEPLAY_MODE | typeof DEBUG_MODE;
+export type Mode = 'debug' | 'gameplay';
+
+/**
+ * The number in the answer to a hint: that of the line; the last number of a line in the other direction that was read, of
+ * a pair or of a command, or only of a command and 0 before; how many mines there are.
+ */
+export type NamedLine = 'typed' | 'other line' | 'other line of commands' | 'mines';
+
+/** A `case` without its `break`: after a command the program does what it does for another one. */
+export interface FallThrough {
+  readonly from: CommandNumber;
+  readonly to: CommandNumber;
+  /** `unless number`: a reveal of a square with a mine beside it leaves the `switch` before. */
+  readonly when: 'always' | 'unless number';
+  /** True if the field is printed once, after both. */
+  readonly hasOneField: boolean;
+}
+
+/** It may not know its number, or read its arguments and do nothing. */
+type Handling = 'known' | 'unknown' | 'reads only';
+
+/** The answer to a number that is no command. */
+export interface OtherNumber {
+  readonly message: string;
+  readonly showsField: boolean;
+  readonly ends: boolean;
+}
+
+/** The answers to commands that are not known, where they are not those to any other number. */
+export type AnswersToUnknown = { readonly [Command in CommandNumber as `unknown${Command}`]: OtherNumber | undefined };
+
+/** What a program does with each command. */
+export type HandlingOfCommands = { readonly [Command in CommandNumber as `command${Command}`]: Handling };
