@@ -144,10 +144,14 @@ function lineDifferences({ command, rule, name, across }: Line): Difference[] {
 /** Another number in the answer. */
 function namedDifferences(command: 1 | 2, name: Line['name'], across: Line['name']): Difference[] {
   const should = `the answer to command ${command} names the ${name} that was typed`;
-  const last = `names the last ${across} that was typed before in its answer to command ${command}, not the ${name}`;
+  const last = `names in its answer to command ${command} the last ${across} that`;
   const ways: readonly (readonly [id: string, does: string, named: NamedLine])[] = [
-    ['other', last, 'other line'],
-    ['other-of-commands', `${last}, and 0 when there was none`, 'other line of commands'],
+    ['other', `${last} was typed before, not the ${name}`, 'other line'],
+    [
+      'other-of-commands',
+      `${last} a command read, not one of a pair, and 0 where no command has`,
+      'other line of commands',
+    ],
     ['mines', `prints the number of mines in the place of the ${name} in its answer to command ${command}`, 'mines'],
   ];
   return ways.map(([id, does, named]) =>
