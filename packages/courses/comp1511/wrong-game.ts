@@ -83,7 +83,7 @@ class WrongGame {
   /** The last command, and the numbers that it has read: at the end of the input they stay in a program's variables. */
   #last: { readonly command: number; numbers: readonly IntegerWord[] } = { command: NONE, numbers: [] };
   #hasEnded = false;
-  /** True if a command goes on to another one, which prints the field for both. */
+  /** True while a command goes on to another one, which prints the field for both. */
   #holdsField = false;
   /** True if the last reveal was of a square with a mine beside it. */
   #wasNumber = false;
@@ -137,14 +137,20 @@ class WrongGame {
   }
 
   /** Runs a command and, without a `break`, the one after it. */
-  *#runBoth({ from, to, when, hasOneField }: FallThrough): Reads<boolean> {
+  *#runBoth(fallsThrough: FallThrough): Reads<boolean> {
+    const { from, to, hasOneField } = fallsThrough;
     this.#holdsField = hasOneField;
     const goesOn = yield* this.#runKnown(from);
+    const hasRunBoth = hasOneField && !this.#holdsField;
     this.#holdsField = false;
-    if (!goesOn) return false;
-    if (when === 'always' || !this.#wasNumber) return yield* this.#runKnown(to);
+    if (!goesOn || hasRunBoth) return goesOn;
+    if (this.#doesFall(fallsThrough)) return yield* this.#runKnown(to);
     if (hasOneField) this.#show('as always');
     return true;
+  }
+
+  #doesFall({ when }: FallThrough): boolean {
+    return when === 'always' || !this.#wasNumber;
   }
 
   *#runKnown(number: CommandNumber): Reads<boolean> {
@@ -274,7 +280,7 @@ class WrongGame {
         this.#show('as always');
         return true;
       case 'won':
-        if (this.#holdsField && !this.#wasNumber) this.#sayModeBeforeWin();
+        this.#changeModeBeforeWin();
         this.#answer('win', this.#rules.wonMessage, wonField);
         return !this.#rules.endsOnWin;
       case 'lost':
@@ -283,10 +289,13 @@ class WrongGame {
     }
   }
 
-  /** Who goes on to a command for a mode asks only behind both whether the game is won. */
-  #sayModeBeforeWin(): void {
-    const to = this.#rules.fallsThrough?.to;
-    if (to === GAMEPLAY_MODE || to === DEBUG_MODE) this.#changeMode(to);
+  /** A program that goes on to a command for a mode asks only after both whether the game is won. */
+  #changeModeBeforeWin(): void {
+    const { fallsThrough } = this.#rules;
+    if (!this.#holdsField || fallsThrough === undefined || !this.#doesFall(fallsThrough)) return;
+    if (fallsThrough.to !== GAMEPLAY_MODE && fallsThrough.to !== DEBUG_MODE) return;
+    this.#changeMode(fallsThrough.to);
+    this.#holdsField = false;
   }
 
   #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
