@@ -12,10 +12,10 @@ export interface Minefield {
   placeAgain(cell: number): void;
 }
 
-export function createMinefield({ minesFade, mineOnMineAddsUp, counted }: CalpolyRules): Minefield {
+export function createMinefield(rules: CalpolyRules): Minefield {
+  const { minesFade, mineOnMineAddsUp, counted } = rules;
+  if (minesFade || mineOnMineAddsUp) return addingMinefield(rules);
   const mines = createMines(SHAPE);
-  if (mineOnMineAddsUp) return addingMinefield(mines);
-  if (minesFade) return fadingMinefield(mines);
   const place = (cell: number): void => {
     if (cell !== NOWHERE) mines[cell] = 1;
   };
@@ -30,31 +30,21 @@ export function createMinefield({ minesFade, mineOnMineAddsUp, counted }: Calpol
   };
 }
 
-/** The numbers go up with each mine that is typed, also where there is one. */
-function addingMinefield(mines: MineMap): Minefield {
-  const numbers = new Uint8Array(SHAPE.size);
-  const placeAgain = (cell: number): void => {
-    if (cell === NOWHERE) return;
-    mines[cell] = 1;
-    for (const tile of AROUND[cell]!) numbers[tile]! += 1;
-  };
-  return { mines, numbers, place: placeAgain, placeAgain };
-}
-
-function countedNumbers(mines: MineMap, counted: Neighbours): Uint8Array {
-  return Uint8Array.from(counted, (tiles) => tiles.reduce((sum, tile) => sum + mines[tile]!, 0));
-}
-
-/** A mine is a tile with the number -1, and goes up with the mines that are placed beside it. */
-function fadingMinefield(mines: MineMap): Minefield {
-  const sums = new Int8Array(SHAPE.size);
+/**
+ * The numbers go up with each mine that is typed, also where there is one. If mines fade, a mine is a tile with the number
+ * -1, and goes up with those that are placed beside it.
+ */
+function addingMinefield({ minesFade, mineOnMineAddsUp, acceptsMineOnMine, counted }: CalpolyRules): Minefield {
+  const mines = createMines(SHAPE);
+  const sums = new Int32Array(SHAPE.size);
+  const raised = counted === AROUND ? AROUND : countersOf(counted);
   const place = (cell: number): void => {
     if (cell === NOWHERE) return;
-    sums[cell] = -1;
     mines[cell] = 1;
-    for (const tile of AROUND[cell]!) {
+    if (minesFade) sums[cell] = -1;
+    for (const tile of raised[cell]!) {
       sums[tile]! += 1;
-      mines[tile] = sums[tile] === -1 ? 1 : 0;
+      if (minesFade) mines[tile] = sums[tile] === -1 ? 1 : 0;
     }
   };
   return {
@@ -63,6 +53,17 @@ function fadingMinefield(mines: MineMap): Minefield {
       return Uint8Array.from(sums, (sum) => Math.max(0, sum));
     },
     place,
-    placeAgain: () => undefined,
+    placeAgain: mineOnMineAddsUp || acceptsMineOnMine ? place : () => undefined,
   };
+}
+
+/** The tiles that count each tile, as often as they do. */
+function countersOf(counted: Neighbours): Neighbours {
+  const counters: number[][] = counted.map(() => []);
+  for (const [tile, others] of counted.entries()) for (const other of others) counters[other]!.push(tile);
+  return counters;
+}
+
+function countedNumbers(mines: MineMap, counted: Neighbours): Uint8Array {
+  return Uint8Array.from(counted, (tiles) => tiles.reduce((sum, tile) => sum + mines[tile]!, 0));
 }
