@@ -44,7 +44,7 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     const does = `accepts ${plural} ${says}`;
     const memory = difference(
       `${kind}-${id}-memory`,
-      `${does}, and uses other memory for those outside of its array`,
+      `${does}; what it does with those outside of its array cannot be told`,
       should,
       {
         [rule]: tileOrMemory(limits),
