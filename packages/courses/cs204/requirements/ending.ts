@@ -113,7 +113,7 @@ function* countedMarks(): Iterable<Difference> {
     ['marks counted', 'B'],
     ['marks and shown counted', 'B and x'],
   ] as const) {
-    const does = `ends the game as soon as there are as many ${what} on the board as bombs, whether or not cells are closed`;
+    const does = `ends the game as soon as there are as many ${what} on the board as bombs and only then, whether or not cells are closed`;
     for (const [how, ending, rules] of MARK_TESTS) {
       const id = `ends-when-${endsWhen.replaceAll(' ', '-')}${how}`;
       yield differenceOf(id, `${does}${ending}`, OVER_RULE, { endsWhen, ...rules });
