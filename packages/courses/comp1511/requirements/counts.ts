@@ -171,14 +171,14 @@ const DIRECTIONS: readonly (readonly [id: string, does: string, count: CountMine
 ];
 
 /** Those that do not find a mine beside a square, and may open it; the others only find more. */
-const MISSING: typeof BORDERS = [...DIRECTIONS, ...BORDERS].filter(([id]) => !/unclipped|torus/.test(id));
+const MISSES_MINES: typeof BORDERS = [...DIRECTIONS, ...BORDERS].filter(([id]) => !/unclipped|torus/.test(id));
 
 /** Programs that count other mines as ones beside a square, when they reveal as when they print the number. */
 export function* countDifferences(): Iterable<Difference> {
   for (const [id, does, count] of [...DIRECTIONS, ...BORDERS, ...DOUBLED]) {
     yield differing(`count-${id}`, does, SHOULD_COUNT, { count });
   }
-  for (const [id, does, count] of MISSING) yield hiding(id, does, count);
+  for (const [id, does, count] of MISSES_MINES) yield hiding(id, does, count);
   // The mines that such a program takes for safe may stay mines when they are opened: that shows in the numbers only.
   for (const [id, does, count] of DIRECTIONS) {
     if (id !== 'none') yield differing(`count-${id}-stays`, does, SHOULD_COUNT, { count, openedMineStays: true });
@@ -197,7 +197,7 @@ export function* revealingCountDifferences(): Iterable<Difference> {
   for (const [id, does, count] of [...DIRECTIONS, ...BORDERS]) {
     if (id !== 'none') yield differing(`count-${id}`, does, SHOULD_COUNT, { count });
   }
-  for (const [id, does, count] of MISSING) if (id !== 'none') yield hiding(id, does, count);
+  for (const [id, does, count] of MISSES_MINES) if (id !== 'none') yield hiding(id, does, count);
 }
 
 /** A program that opens safe squares only, whatever it counts. */
