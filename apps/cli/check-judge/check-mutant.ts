@@ -2,6 +2,7 @@ import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { otherFormsOf } from '@countermine/courses/cases/requirement.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
 import { inputOf, JudgedRuns } from './judged-runs.ts';
@@ -139,7 +140,7 @@ class Predictions {
     const ids = new Set(faults.map(({ id }) => id));
     const known = new Map<string, Pick<Variant, 'misconceptions' | 'changes'>>();
     for (const { differences } of game.requirements) {
-      const all = [...(differences?.() ?? [])].flatMap((one) => (one.weaker ? [one, one.weaker] : [one]));
+      const all = [...(differences?.() ?? [])].flatMap((one) => [one, ...otherFormsOf(one)]);
       for (const { id, changes } of all) {
         if (ids.has(id) && !known.has(id)) known.set(id, { misconceptions: [], changes: [changes] });
       }

@@ -53,6 +53,13 @@ export interface Difference extends Misconception {
   readonly picture?: string;
   /** The id of the requirement that it is about, where the experiments of an earlier one show it, too. */
   readonly about?: string;
-  /** The same, but depending on what nobody knows, such as memory: it takes the place of this one where it explains more. */
+  /** Another rule that shows alike at first: it takes the place of this one where it explains more. */
+  readonly variant?: Difference;
+  /** The same where an answer depends on what nobody knows, such as memory, and is left open: its sentence says no more. */
   readonly weaker?: Difference;
+}
+
+/** The differences that may take the place of one. */
+export function otherFormsOf({ variant, weaker }: Difference): Difference[] {
+  return [variant, weaker].filter((form) => form !== undefined);
 }

@@ -24,8 +24,8 @@ export type Deviation =
       readonly picture: string | undefined;
       /** The id of the requirement that it is about; undefined for the one whose experiments show it. */
       readonly about?: string | undefined;
-      /** The same, but depending on what nobody knows. */
-      readonly weaker?: Difference | undefined;
+      /** The differences that may take its place. */
+      readonly otherForms?: readonly Difference[];
     }
   | FormatDeviation;
 

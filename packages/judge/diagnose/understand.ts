@@ -1,5 +1,5 @@
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import type { Difference, Requirement } from '@countermine/courses/cases/requirement.ts';
+import { type Difference, otherFormsOf, type Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import { type Deviation, deviationKey, listedDeviation } from './deviation.ts';
 import { candidates, learnFrom, rankOf, type SearchSteps } from './explain-cases.ts';
@@ -113,24 +113,27 @@ export class RequirementStudy {
     }
   }
 
-  /** Puts the weaker form of a difference in its place where that explains more, and leaves nothing else unexplained. */
+  /** Puts another form of a difference in its place where that explains more, and leaves nothing else unexplained. */
   loosen(): void {
     for (const deviation of this.#model.deviations) {
-      if (deviation.kind !== 'misconception' || deviation.weaker === undefined) continue;
-      const weaker = asDeviation(deviation.weaker);
-      const [before, known] = [this.#unexplained(), this.#model.deviations];
-      if (before.size === 0 || this.#denied.has(deviationKey(weaker))) continue;
-      this.#model.take(known.map((one) => (one === deviation ? weaker : one)));
-      const after = this.#unexplained();
-      if (after.size < before.size && [...after].every((index) => before.has(index))) {
-        for (const [id, found] of this.#found) {
-          this.#found.set(
-            id,
-            found.map((one) => (one === deviation ? weaker : one)),
-          );
-        }
-      } else this.#model.take(known);
+      if (deviation.kind !== 'misconception') continue;
+      deviation.otherForms?.some((form) => this.#isReplaced(deviation, asDeviation(form)));
     }
+  }
+
+  /** @returns false if it stays, because the other form is no better */
+  #isReplaced(deviation: Deviation, form: Deviation): boolean {
+    const [before, known] = [this.#unexplained(), this.#model.deviations];
+    if (before.size === 0 || this.#denied.has(deviationKey(form))) return false;
+    const replaced = (all: readonly Deviation[]): Deviation[] => all.map((one) => (one === deviation ? form : one));
+    this.#model.take(replaced(known));
+    const after = this.#unexplained();
+    if (after.size < before.size && [...after].every((index) => before.has(index))) {
+      for (const [id, found] of this.#found) this.#found.set(id, replaced(found));
+      return true;
+    }
+    this.#model.take(known);
+    return false;
   }
 
   #unexplained(): Set<number> {
@@ -424,7 +427,7 @@ export function asDeviation(difference: Difference): RuleDeviation {
     hides: difference.hides ?? [],
     picture: difference.picture,
     about: difference.about,
-    weaker: difference.weaker,
+    otherForms: otherFormsOf(difference),
   };
 }
 

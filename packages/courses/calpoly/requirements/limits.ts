@@ -56,7 +56,7 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     const room = { [rule]: tileWithRoom(limits) };
     const revealed = difference(`${kind}-${id}-with-room-revealed`, does, should, { ...room, roomIsRevealed: true });
     const known = difference(`${kind}-${id}-with-room`, does, should, room);
-    yield kind === 'guess' ? { ...known, weaker: revealed } : known;
+    yield kind === 'guess' ? { ...known, variant: revealed } : known;
   }
   const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
   yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });

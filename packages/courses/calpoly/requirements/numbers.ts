@@ -181,7 +181,7 @@ function* numberDifferences(): Generator<Difference> {
       const both = (last: string, onMine: OnMine): Difference =>
         difference(`neighbours-${id}${last}`, takes, beside, { counted, spread: counted, ...onMine });
       for (const of of [count, both]) {
-        yield also === undefined ? of(ending, usual) : { ...of(ending, usual), weaker: of(`${ending}-on`, also) };
+        yield also === undefined ? of(ending, usual) : { ...of(ending, usual), variant: of(`${ending}-on`, also) };
       }
     }
   }

@@ -91,7 +91,7 @@ function* shiftDifferences(): Iterable<Difference> {
   yield {
     ...shifts('no-first-turn', 'never shifts the field, so that the first turn can lose', { mostShifts: 0 }),
     // Where command 7 does it, and only there is it said of command 4 alone.
-    weaker: shifts(
+    variant: shifts(
       'shift-only-radial',
       'shifts the field only for command 7, so that a first turn by command 4 can lose',
       { safeReveals: [7] },

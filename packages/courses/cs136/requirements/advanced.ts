@@ -434,9 +434,9 @@ function* openDifferences(): Iterable<Difference> {
     const does = 'opens the squares around a 0 that was stepped on or marked already when A names it';
     const should = 'A does nothing on a square that is not unknown';
     const changes: Changes = { startsAtOpen: true, startsAtMarked: true };
-    const weaker: Difference = { id: 'advanced-from-open-or-marked', does, should, changes };
+    const variant: Difference = { id: 'advanced-from-open-or-marked', does, should, changes };
     // Marks come later: there it may show that those of marked squares are opened, too.
-    yield difference.id === 'advanced-from-open' ? { ...difference, weaker } : difference;
+    yield difference.id === 'advanced-from-open' ? { ...difference, variant } : difference;
   }
 }
 

@@ -90,7 +90,7 @@ function* endDifferences(): Iterable<Difference> {
   for (const [endsWhen, does] of conditions) {
     const id = endsWhen.replaceAll(' ', '-');
     const counted = endsWhen === 'all safe open' ? COUNTED_CELLS : undefined;
-    yield { ...differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen }), ...(counted && { weaker: counted }) };
+    yield { ...differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen }), ...(counted && { variant: counted }) };
     // After -o nothing is marked that was not before.
     if (endsWhen === 'no safe closed') continue;
     yield differenceOf(`ends-after-o-when-${id}`, `${does}, and looks for that only after -o`, OVER_RULE, {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { judgedGames } from '../judged-games.ts';
+import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
+
+/** A sentence says what was seen: where a form leaves output open, what its exact form says was not. */
+it.each([...judgedGames.values()])(
+  'weaker forms of $dialect.id have their own sentence, and variants leave nothing open',
+  ({ dialect, requirements }) => {
+    const play = byOtherRules(dialect);
+    for (const { experiments, differences } of requirements) {
+      const all = [...(differences?.() ?? [])];
+      expect(all.filter(({ does, weaker }) => does === weaker?.does).map(({ id }) => id)).toEqual([]);
+      const variants = triedOf(all.flatMap(({ variant }) => variant ?? []));
+      const open = variants.filter(({ changes }) =>
+        experiments.some((input) => play(input, [changes]).leftOpen !== undefined),
+      );
+      expect(open.map(({ id }) => id)).toEqual([]);
+    }
+  },
+);
