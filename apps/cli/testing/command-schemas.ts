@@ -223,7 +223,9 @@ export const COMMAND_SCHEMAS = {
           says: z.string(),
           default: z.string(),
           other: z.string(),
-          changes: z.record(z.string(), z.union([z.string(), z.boolean()])).describe('What the other reading sets.'),
+          changes: z
+            .record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]))
+            .describe('What the other reading sets.'),
         }),
       ),
       misconceptions: z.array(z.strictObject({ id: z.string(), does: z.string(), should: z.string() })),

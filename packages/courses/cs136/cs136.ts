@@ -160,8 +160,8 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
     writeMove(io, rules, board, { message: LOST + rules.lossEnd, isFirst: rules.lossSaysFirst }, rules.lossPrintsBoard);
     return rules.goesOnAfterLoss ? undefined : 0;
   }
-  const isComplete = rules.testsWin === 'before M' ? wasComplete : board.isComplete;
-  const isWon = (testsWin(rules, word, effect) && isComplete) || (rules.winsByOpening && board.isOpened);
+  const wins = testsWin(rules, word, effect) && (rules.testsWin === 'before M' ? wasComplete : board.isComplete);
+  const isWon = wins || (rules.winsByOpening && board.isOpened);
   const isSilent = effect === 'none' && !rules.printsUnchanged;
   if (!isSilent || isWon)
     writeMove(
