@@ -61,6 +61,17 @@ describe.each(REQUIREMENTS)('requirement %s', (_, requirement) => {
     expect(unseen.map(({ id }) => id)).toEqual([]);
   });
 
+  it('shows differences that are about another requirement by the experiments of that one, too', () => {
+    for (const { id, about, changes } of differencesOf(requirement)) {
+      if (about === undefined) continue;
+      const other = CS1302_REQUIREMENTS.find((one) => one.id === about);
+      expect(
+        other?.experiments.some((input) => outcomeOf(input, [changes]) !== outcomeOf(input)),
+        id,
+      ).toBe(true);
+    }
+  });
+
   it('says each difference as a sentence about the program', () => {
     const ids = differencesOf(requirement).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

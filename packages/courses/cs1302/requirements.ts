@@ -8,12 +8,13 @@ import { LOSS_REQUIREMENTS } from './requirements/loss.ts';
 import { SCORE } from './requirements/score.ts';
 import { SEED_ERRORS, SEED_LAYOUT } from './requirements/seed.ts';
 import { AGAIN_REQUIREMENT, ONE_SQUARE } from './requirements/squares.ts';
-import { START, START_ERRORS } from './requirements/start.ts';
+import { SEED_ORDER, START, START_ERRORS } from './requirements/start.ts';
 import { WIN_REQUIREMENTS } from './requirements/win.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS1302_REQUIREMENTS: readonly Requirement[] = [
   START,
+  SEED_ORDER,
   QUIT,
   SEED_LAYOUT,
   ...INVALID,

@@ -51,7 +51,7 @@ export const START: Requirement = {
         'the row of a mine comes first',
         { minesColumnFirst: true },
       ),
-      about: 'mine-place',
+      about: 'seed-order',
     },
     {
       ...difference(
@@ -60,10 +60,21 @@ export const START: Requirement = {
         'the number of rows comes first',
         { sizeColumnFirst: true },
       ),
-      about: 'seed-size',
+      about: 'seed-order',
     },
   ],
   fresh: freshGames((field, random) => (random.below(2) === 0 ? ['q'] : [`m ${field.rows - 1} 0`, 'q'])),
+};
+
+/** The experiments of the start show it, too: how programs differ is learned there. */
+export const SEED_ORDER: Requirement = {
+  id: 'seed-order',
+  title: 'Rows come before columns in a seed file',
+  quote:
+    'The first two tokens are two integers (separated by white-space) indicating the number of rows and cols, respectively, for the size of the mine board.',
+  needs: [],
+  experiments: [gameOn(fieldWith([[0, 9]], 5, 10), ['q']), gameOn(fieldWith([[8, 0]], 9, 5), ['q'])],
+  fresh: freshGames(() => ['q']),
 };
 
 type StartError = 'usage' | 'notFound' | 'malformed';
