@@ -1,6 +1,9 @@
+import { MEMORY, type TileAt, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
 import { answerTo, FREE_REST } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Difference } from '@countermine/courses/cases/requirement.ts';
+import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
@@ -63,13 +66,22 @@ function runsOf(head: string): Observation[] {
 function testOf(claim: Deviation, head: string): ClaimTest {
   const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
   const model = new ProgramModel(game.dialect, [], context, [messages, claim]);
+  return claimTest(game, model, [messages, claim].map(faultOf), runsOf(head));
+}
+
+function claimTest(
+  game: JudgedGame,
+  model: ProgramModel,
+  faults: readonly FoundFault[],
+  fresh: readonly Observation[],
+): ClaimTest {
+  const { kinds } = model.context;
   const predicted = (input: CaseInput) => model.predictionFor(input);
   const byTheText = (input: CaseInput) => predictionFor(model.predictorFor([]), input);
   const only = { negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyFloods: false };
   const rest = { game, kinds, predicted, byTheText, ...only };
-  const faults = [messages, claim].map(faultOf);
   const found = { faults, readings: [], model, requirements: [], experiments: new Map(), rest };
-  return new ClaimTest(found, runsOf(head));
+  return new ClaimTest(found, fresh);
 }
 
 const claim = headAs('Commands:\n');
@@ -80,4 +92,25 @@ it.each([
   ['a third thing that begins as it says', 'Commands: see below\n', [claim]],
 ])('a claim about what is behind words that are free is tried where the program prints %s', (_, head, contradicted) => {
   expect(testOf(claim, head).contradicted()).toEqual(contradicted);
+});
+
+it('takes no crash for a proof of a claim about memory where the program crashes anyway', () => {
+  const calpoly = judgedGame('calpoly');
+  const { compare } = calpoly.course;
+  const crashAtMine = (row: number): Observation => {
+    const ending = { kind: 'signal', signal: 'SIGSEGV' } as const;
+    const run = { stdout: '', stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    return observe(inputOfLines([[1], [row, 5], [7, 7]]), run, compare);
+  };
+  const mineAt: TileAt = (row, column) => tileOnBoard(row, column) ?? MEMORY;
+  const toMemory = asDeviation({ id: 'mines-memory', does: 'a', should: 'b', changes: { mineAt } });
+  const fault = faultOf(toMemory);
+  const rightBeside = (...others: readonly Observation[]): number | undefined => {
+    const own = { standard: { rules: calpoly.course, compare }, kinds: new LineKinds(calpoly.boards) };
+    const context = { ...own, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
+    const model = new ProgramModel(calpoly.dialect, others, context, [toMemory]);
+    return claimTest(calpoly, model, [fault], [crashAtMine(99)]).evidenceOf(fault)?.right;
+  };
+  expect(rightBeside()).toBe(1);
+  expect(rightBeside(crashAtMine(1))).toBe(0);
 });

@@ -205,7 +205,7 @@ export class ClaimTest {
         if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;
         if (agreed > agreedWithout && agreed >= shown.end) {
           if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
-          else {
+          else if (!model.crashesAnyway(observation)) {
             counts.right += 1;
             const kind = kindOfDifference(predicted, observation, compare);
             if (model.context.kinds.isConstant(kind)) counts.messages.set(kind, (counts.messages.get(kind) ?? 0) + 1);

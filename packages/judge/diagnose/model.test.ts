@@ -1,27 +1,32 @@
+import { CRASH, MEMORY, NOWHERE, type TileAt, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
 import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Difference } from '@countermine/courses/cases/requirement.ts';
+import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import { expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { LineKinds } from './board-lines.ts';
+import type { Deviation } from './deviation.ts';
 import { ProgramModel } from './model.ts';
 import { observe } from './trial.ts';
-import { asDeviation } from './understand.ts';
+import { asDeviation, RequirementStudy } from './understand.ts';
 
-const game = judgedGame('comp1511');
+const game = judgedGame('calpoly');
 const standard = { rules: game.course, compare: game.course.compare };
 
-/** A pair off the field, which may write to any memory, and one on it. */
-const [off, on] = ['99 99', '1 1'].map(
-  (pair): CaseInput => ({ steps: ['1\n', `${pair}\n`, '1 2\n'], args: [], files: new Map() }),
-) as [CaseInput, CaseInput];
+function mineIn(row: number): CaseInput {
+  return inputOfLines([[1], [row, 5], [7, 7]]);
+}
 
-const claim = asDeviation({
-  id: 'pairs-off-field',
-  does: 'sets mines off the field, too',
-  should: 'such pairs are left out',
-  changes: { cellOfPair: (row: number, column: number) => (row < 8 && column < 8 ? row * 8 + column : 'memory') },
-});
+/** A program that accepts mines in rows behind the last one, which it takes for that. */
+function accepting(behind: number, more: Omit<Partial<Difference>, 'changes'> = {}, before?: number): Difference {
+  const mineAt: TileAt = (row, column) => tileOnBoard(row, column) ?? (row < 0 ? before : behind);
+  return { id: 'mines', does: 'accepts mines', should: 'they are refused', ...more, changes: { mineAt } };
+}
+
+const toMemory = accepting(MEMORY, { id: 'mines-memory' });
+const claim = asDeviation(toMemory);
 
 /** A program that crashes before anything of its output has left its buffer. */
 const CRASHED: Run = {
@@ -29,16 +34,39 @@ const CRASHED: Run = {
   ...{ wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 },
 };
 
-function scoreWhere(onField: Run) {
+function runByTheText(input: CaseInput): Run {
+  const { stdout, exit } = answerTo(game.dialect, input);
+  return { ...CRASHED, stdout, ending: { kind: 'exit', status: exit } };
+}
+
+/** The model of a program that crashes at a mine behind the last row, and beside that does something with another mine. */
+function modelWith(other: CaseInput, run: Run, deviations: readonly Deviation[] = []): ProgramModel {
   const context = { standard, kinds: new LineKinds(game.boards), setAside: new Set<string>() };
-  const observations = [observe(off, CRASHED, standard.compare), observe(on, onField, standard.compare)];
-  const model = new ProgramModel(game.dialect, observations, { ...context, loopsAtEnd: false, endsByItself: true }, []);
-  return model.scoreOf(claim, [0], 0);
+  const observations = [observe(mineIn(99), CRASHED, standard.compare), observe(other, run, standard.compare)];
+  const ending = { loopsAtEnd: false, endsByItself: true };
+  return new ProgramModel(game.dialect, observations, { ...context, ...ending }, deviations);
 }
 
 it('explains a crash by memory that is written to only where the program does not crash without that', () => {
-  const { stdout, exit } = answerTo(game.dialect, on);
-  const right: Run = { ...CRASHED, stdout, ending: { kind: 'exit', status: exit } };
-  expect(scoreWhere(right)).toEqual({ later: 1, earlier: 0, whole: 1 });
-  expect(scoreWhere(CRASHED)).toEqual({ later: 0, earlier: 0, whole: 0 });
+  const right = modelWith(mineIn(1), runByTheText(mineIn(1)));
+  expect(right.scoreOf(claim, [0], 0)).toEqual({ later: 1, earlier: 0, whole: 1 });
+  expect(modelWith(mineIn(1), CRASHED).scoreOf(claim, [0], 0)).toEqual({ later: 0, earlier: 0, whole: 0 });
+});
+
+it('holds no crash against a rule that predicts it', () => {
+  const crashing = asDeviation(accepting(MEMORY, {}, CRASH));
+  const model = modelWith(mineIn(-1), CRASHED);
+  expect(model.scoreOf(claim, [0], 0)).toEqual({ later: 0, earlier: 0, whole: 0 });
+  expect(model.scoreOf(crashing, [0], 0)).toEqual({ later: 1, earlier: 0, whole: 1 });
+});
+
+it('loosens a rule by memory that is written to only where the program does not crash without that', () => {
+  const exact = asDeviation(accepting(NOWHERE, { weaker: toMemory }));
+  const isLoosened = (run: Run): boolean => {
+    const model = modelWith(mineIn(1), run, [exact]);
+    new RequirementStudy(model, { game, mayTakeReadings: false }).loosen();
+    return !model.deviations.includes(exact);
+  };
+  expect(isLoosened(runByTheText(mineIn(1)))).toBe(true);
+  expect(isLoosened(CRASHED)).toBe(false);
 });

@@ -168,11 +168,21 @@ export class ProgramModel {
     return score;
   }
 
+  /** True for a crash that tells nothing of what leaves it open: the program also crashes where nothing does. */
+  crashesAnyway(observation: Observation): boolean {
+    return (
+      mayCrashBefore(this.predictionFor(observation.input), observation) && this.#crashesElsewhere(this.#predictor)
+    );
+  }
+
   /** True if the program also crashes, and nothing says why, where all is known of its output. */
   #crashesElsewhere(predictor: Predictor): boolean {
     return this.observations.some(
-      ({ crash, input }, index) =>
-        crash !== undefined && predictor.answer(input).answer.leftOpen === undefined && this.isWrong(index),
+      (observation, index) =>
+        observation.crash !== undefined &&
+        predictor.answer(observation.input).answer.leftOpen === undefined &&
+        this.isWrong(index) &&
+        Number.isFinite(this.#looseAgreement(predictor, observation)),
     );
   }
 

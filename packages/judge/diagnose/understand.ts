@@ -128,7 +128,9 @@ export class RequirementStudy {
     const replaced = (all: readonly Deviation[]): Deviation[] => all.map((one) => (one === deviation ? form : one));
     this.#model.take(replaced(known));
     const after = this.#unexplained();
-    if (after.size < before.size && [...after].every((index) => before.has(index))) {
+    const explained = [...before].filter((index) => !after.has(index));
+    const isBetter = explained.some((index) => !this.#model.crashesAnyway(this.#model.observations[index]!));
+    if (isBetter && [...after].every((index) => before.has(index))) {
       for (const [id, found] of this.#found) this.#found.set(id, replaced(found));
       return true;
     }
