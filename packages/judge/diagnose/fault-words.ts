@@ -73,8 +73,8 @@ export type WrongAnswer = 'start' | 'end-of-input' | 'negative-number' | { reado
 interface UnexplainedFindings {
   'wrong-number': { readonly expected: string; readonly actual: string };
   'wrong-board': { readonly after: WrongAnswer };
-  /** A line between an answer and its board, or in the place of the board. */
-  'unexpected-line': { readonly actual: string; readonly after: WrongAnswer };
+  /** A line between an answer and its board, after one command or several, or in the place of the board. */
+  'unexpected-line': { readonly actual: string; readonly after: WrongAnswer | undefined };
   'line-for-board': { readonly actual: string; readonly after: WrongAnswer };
   'wrong-line': { readonly expected: string; readonly actual: string };
   /** Behind other faults, where the text says nothing of such a line. */
@@ -254,7 +254,7 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   },
   'wrong-board': ({ after }) => `The board${afterWords(after)} is not as it should be.`,
   'unexpected-line': ({ actual, after }) =>
-    `It prints ${lineWords(actual)} before the board${afterWords(after)}, which is not expected.`,
+    `It prints ${lineWords(actual)} before ${after === undefined ? 'boards' : `the board${afterWords(after)}`}, which is not expected.`,
   'line-for-board': ({ actual, after }) =>
     `It prints ${lineWords(actual)} where the board${afterWords(after)} should come.`,
   'wrong-line': ({ expected, actual }) => {

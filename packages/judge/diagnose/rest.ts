@@ -216,18 +216,20 @@ function differenceGroup(
     const wantedText = (wanted ?? expected?.line)?.text;
     return differenceFinding(wantedText && toldText(wantedText), found, board, isSameMessage);
   };
-  // A message beside a board is one, whatever command it follows.
-  const differs = isMessage
-    ? `message ${foundKind}`
-    : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
+  // A message more than there should be is one, whatever command it follows.
+  const differs =
+    message?.code === 'unexpected-line'
+      ? `message ${foundKind}`
+      : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   // Who does not notice the end of the input may also come to an end later, for another reason.
   const cause = isAfterInput ? END_OF_INPUT : differs;
   const aside = isSameMessage ? foundKind : undefined;
   return { key, cause, kind: 'unexplained', finding: message ?? lineFinding(), aside };
 }
 
-/** True for a row that begins a board. */
+/** True for a row that begins a board: not one behind head lines, with which the board has come. */
 function isFirstRow(expected: PredictedLine | undefined, lines: readonly PredictedLine[]): boolean {
+  if ((expected?.line.row?.form.headLines ?? 0) > 0) return false;
   const before = expected && lines[expected.index - 1];
   return before?.line.row === undefined || before.part !== expected?.part;
 }

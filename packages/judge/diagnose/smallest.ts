@@ -86,7 +86,9 @@ export class FaultWitness {
     const { deviations, finding, kind, restKeys } = this.#fault;
     if (deviations.length > 0 || finding.code === 'others') return finding;
     const group = this.#groupOf(observe(input, run, this.#found.model.context.standard.compare));
-    const shown = group?.kind === kind && restKeys.has(group.key) ? group.finding : finding;
+    const own = group?.kind === kind && restKeys.has(group.key) ? group.finding : finding;
+    const isAfterAny = finding.code === 'unexpected-line' && finding.after === undefined;
+    const shown = isAfterAny && own.code === finding.code ? { ...own, after: undefined } : own;
     if (!isAtLastStep || !stopsSomewhere(shown)) return shown;
     return { ...shown, after: { command: this.#found.rest.game.commandOf(input, input.steps.length - 1) } };
   }

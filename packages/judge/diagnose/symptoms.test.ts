@@ -37,6 +37,14 @@ it('tells of each of two crashes where it was, also if a third one lost the outp
   ]);
 });
 
+it('tells after which command a message comes that is too much, unless it comes after several', () => {
+  const message = (key: string, command: string, cases: number[]): CaseGroup =>
+    groupOf(key, 'message', { code: 'unexpected-line', actual: 'Oh!', after: { command } }, cases);
+  const [a, b] = [message('a', 'command 1', [1, 2]), message('b', 'command 2', [3])];
+  expect(symptomsOf([a], [])).toMatchObject([{ finding: { after: { command: 'command 1' } } }]);
+  expect(symptomsOf([a, b], [])).toMatchObject([{ finding: { actual: 'Oh!', after: undefined }, cases: [1, 2, 3] }]);
+});
+
 it('tells that the end of the input is not noticed, also where that ends by itself more often', () => {
   const cause = 'ignores-end-of-input';
   const later = groupOf('a', cause, { code: 'output-goes-on', actual: 'Choose: ' }, [1, 2, 3]);

@@ -120,8 +120,23 @@ function tellingGroup({ first: { group }, groups }: Draft): RestGroup {
 
 function asSymptom(draft: Draft): Symptom {
   const { groups, requirements } = draft;
-  const { kind, finding } = tellingGroup(draft);
-  return { kind, finding, keys: new Set(groups.map((one) => one.group.key)), cases: indicesOf(groups), requirements };
+  const { kind, finding, cause } = tellingGroup(draft);
+  const ofCause = groups.filter(({ group }) => group.cause === cause).map(({ group }) => group.finding);
+  return {
+    kind,
+    finding: afterAnyCommand(finding, ofCause),
+    keys: new Set(groups.map((one) => one.group.key)),
+    cases: indicesOf(groups),
+    requirements,
+  };
+}
+
+/** The same without the command that a message follows, where it follows several. */
+function afterAnyCommand(finding: FaultFinding, ofCause: readonly FaultFinding[]): FaultFinding {
+  if (finding.code !== 'unexpected-line') return finding;
+  const after = JSON.stringify(finding.after);
+  const isOnly = ofCause.every((one) => one.code !== finding.code || JSON.stringify(one.after) === after);
+  return isOnly ? finding : { ...finding, after: undefined };
 }
 
 function othersOf(symptoms: readonly Symptom[]): Symptom {
