@@ -110,3 +110,18 @@ describe('error messages on standard output', () => {
     expect(JSON.stringify(faults)).not.toContain('u0001');
   });
 });
+
+it.each<Partial<Cs1302Rules>>([{ sizeColumnFirst: true }, { minesColumnFirst: true }])(
+  'the order in a seed file is told by its own requirement: %o',
+  async (changes) => {
+    const game = judgedGame('cs1302');
+    const program = (input: CaseInput): Run => {
+      const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+      const ending = { kind: 'exit', status: exit } as const;
+      return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults, requirements } = await judgedInMemory(game, program, { cases: 30 });
+    expect(faults).toMatchObject([{ requirement: 'seed-order' }]);
+    expect(requirements.filter(({ outcome }) => outcome === 'differs').map(({ id }) => id)).toEqual(['seed-order']);
+  },
+);
