@@ -6,7 +6,7 @@ import { createMinefield, type Minefield } from './minefield.ts';
 import { messagePlace, type Place, PlaceReader } from './places.ts';
 import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
 import { TileBoard } from './tile-board.ts';
-import { exchanged, NOWHERE, SHAPE } from './tiles.ts';
+import { exchanged, LAST, NOWHERE, SHAPE } from './tiles.ts';
 
 const BLANK = 0x20;
 
@@ -113,7 +113,7 @@ type Outcome = 'off the board' | 'on an open tile' | 'mine' | 'safe';
 function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: TileBoard, count: number): Reads<void> {
   const rounds = new Rounds(io, rules, board);
   const score = { goodGuesses: 0, repeats: 0 };
-  const guessed: string[] = [];
+  const guessed = new GuessesOnBoard();
   const isWon = (): boolean => hasWon(rules, board, count, score, rounds.played > 0);
   io.showField(board.field);
   io.write(rules.boardTitle);
@@ -128,7 +128,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     }
     const outcome = outcomeOf(io, rules, board, guess);
     take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
-    if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.push(String(guess.at));
+    if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.add(guess);
     if (outcome === 'safe') score.goodGuesses += 1;
     if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon(), guess);
@@ -177,15 +177,34 @@ function looksRevealed(
   return false;
 }
 
-/** True if a guess on a revealed tile is told. @param guessed the guesses on the board before */
-function tellsOf({ tellsRevealed }: CalpolyRules, { at }: Place, guessed: readonly string[]): boolean {
+/** The guesses that were on the board. */
+class GuessesOnBoard {
+  readonly #all = new Set<string>();
+  #last: string | undefined;
+
+  add({ at }: Place): void {
+    this.#last = String(at);
+    this.#all.add(this.#last);
+  }
+
+  has({ at }: Place): boolean {
+    return this.#all.has(String(at));
+  }
+
+  endWith({ at }: Place): boolean {
+    return this.#last === String(at);
+  }
+}
+
+/** True if a guess on a revealed tile is told. @param guessed the guesses before */
+function tellsOf({ tellsRevealed }: CalpolyRules, guess: Place, guessed: GuessesOnBoard): boolean {
   switch (tellsRevealed) {
     case 'all':
       return true;
     case 'guessed':
-      return guessed.includes(String(at));
+      return guessed.has(guess);
     case 'same as last':
-      return guessed.at(-1) === String(at);
+      return guessed.endWith(guess);
     case 'none':
       return false;
   }
@@ -251,13 +270,24 @@ class Rounds {
     if (isCounted || how === 'counted silently') this.#number += this.#rules.roundStep;
   }
 
-  #badRound(outcome: Outcome, isWon: boolean, { at }: Place): BadRound {
-    const { roundOffBoard, roundOffBoardFor, roundOnOpen, lossRound, winRound } = this.#rules;
-    const isMeant = roundOffBoardFor === 'all' || Math.min(...at) < 0 === (roundOffBoardFor === 'negative');
-    if (outcome === 'off the board') return isMeant ? roundOffBoard : 'counted';
+  #badRound(outcome: Outcome, isWon: boolean, guess: Place): BadRound {
+    const { roundOffBoard, roundOnOpen, lossRound, winRound } = this.#rules;
+    if (outcome === 'off the board') return isBadRoundFor(this.#rules, guess) ? roundOffBoard : 'counted';
     if (outcome === 'on an open tile') return roundOnOpen;
     const how = outcome === 'mine' ? lossRound : isWon ? winRound : 'printed';
     return how === 'printed' ? 'counted' : 'nothing';
+  }
+}
+
+/** True if `roundOffBoard` is about a guess off the board; one like -1 20 is of both kinds. */
+function isBadRoundFor({ roundOffBoardFor }: CalpolyRules, { at }: Place): boolean {
+  switch (roundOffBoardFor) {
+    case 'all':
+      return true;
+    case 'negative':
+      return Math.min(...at) < 0;
+    case 'too large':
+      return Math.max(...at) > LAST;
   }
 }
 

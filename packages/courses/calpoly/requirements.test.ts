@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import type { Difference } from '../cases/requirement.ts';
+import { inputOfLines } from '../cases/words.ts';
 import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
 import { calpoly } from './calpoly.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
@@ -74,6 +75,12 @@ describe('the requirements', () => {
     expect(count).toBeGreaterThan(100);
     expect(count).toBeLessThan(1000);
   });
+});
+
+it.each(['negative', 'too large'])('a guess with a negative and a too large number is one that is %s', (kind) => {
+  const input = inputOfLines([[1], [5, 5], [-1, 20], [20, -1]]);
+  const rounds = play(input, [{ roundOffBoard: 'nothing', roundOffBoardFor: kind }]).stdout.match(/Round/g);
+  expect(rounds).toBeNull();
 });
 
 describe('neighbours that nobody thought of', () => {

@@ -88,10 +88,17 @@ export const border: fc.Arbitrary<IntegerPair> = fc
   .tuple(fc.constantFrom(0, 0, 1, LAST - 1, LAST, LAST), line, fc.boolean())
   .map(([near, along, isRow]) => (isRow ? [near, along] : [along, near]));
 
-/** A place off the board, mostly just beside it. */
+/** A place off the board, mostly just beside it; some have one number that is too small and one that is too large. */
 export const offBoard: fc.Arbitrary<IntegerPair> = fc
-  .tuple(fc.constantFrom(-1, -1, LAST + 1, LAST + 1, -5, 27), line, fc.boolean())
-  .map(([off, along, isRow]) => (isRow ? [off, along] : [along, off]));
+  .tuple(
+    fc.constantFrom(-1, -1, LAST + 1, LAST + 1, -5, 27),
+    fc.oneof({ weight: 7, arbitrary: line }, { weight: 1, arbitrary: fc.constant(undefined) }),
+    fc.boolean(),
+  )
+  .map(([off, near, isRow]) => {
+    const along = near ?? (off < 0 ? LAST + 1 : -1);
+    return isRow ? [off, along] : [along, off];
+  });
 
 /** Some different places. */
 export function several(one: fc.Arbitrary<IntegerPair>, min: number, max: number): fc.Arbitrary<IntegerPair[]> {

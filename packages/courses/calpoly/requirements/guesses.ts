@@ -20,7 +20,9 @@ import { wideLimits } from './limits.ts';
 const MINE: IntegerPair = [5, 5];
 const NUMBER: IntegerPair = [5, 6];
 
-const OFF: readonly IntegerPair[] = at('20 5, -1 5, 5 20, 5 -1, 20 20, -1 -1, 4 26, 26 4, -3 2, 2 -8, 0 20, 19 -1');
+const OFF: readonly IntegerPair[] = at(
+  '20 5, -1 5, 5 20, 5 -1, 20 20, -1 -1, 4 26, 26 4, -3 2, 2 -8, 0 20, 19 -1, -1 20, 20 -1',
+);
 
 const badGuesses: Requirement = {
   id: 'bad-guess',
@@ -96,7 +98,7 @@ function* badGuessDifferences(): Generator<Difference> {
     const kind = `a guess with a ${roundOffBoardFor === 'negative' ? 'negative' : 'too large'} row or column`;
     for (const [round, id, does] of ROUNDS) {
       const changes = { roundOffBoard: round, roundOffBoardFor };
-      const only = `${does.replace('KIND', kind)}, though any other one off the board`;
+      const only = `treats ${kind} unlike any other off the board, and ${does.replace('KIND', 'it')}`;
       yield difference(`guess-${roundOffBoardFor.replace(' ', '-')}-${id}`, only, should, changes);
     }
   }
@@ -127,7 +129,7 @@ const SAYS = 'says "Spot already revealed, pick another spot"';
 const UNTOLD: readonly (readonly [tells: CalpolyRules['tellsRevealed'], id: string, does: string])[] = [
   ['none', 'never', `never ${SAYS}`],
   ['guessed', 'guessed', `${SAYS} only of spots that were guessed before, not of those that a 0 has revealed`],
-  ['same as last', 'same', `${SAYS} only if the guess is the same as the last one`],
+  ['same as last', 'same', `${SAYS} only if the guess is the same as the last one on the board`],
 ];
 
 const openSpots: Requirement = {
@@ -160,6 +162,9 @@ const openSpots: Requirement = {
       fc
         .tuple(fc.integer({ min: 3, max: 18 }), fc.integer({ min: 3, max: 18 }))
         .map(([row, column]) => game(CORNER, [row, column], [row - 1, column])),
+      fc
+        .tuple(several(place, 1, 2), offBoard)
+        .chain(([mines, off]) => guessesBeside(mines, 1, 1).map(([guess]) => game(mines, guess!, off, guess!))),
       numberGame,
     ),
   ),
