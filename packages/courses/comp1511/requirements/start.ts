@@ -220,6 +220,7 @@ const PAIRS_REPEATED: Requirement = {
     game(at('51 22 51 51')),
     game(at('33 33'), [1, 3]),
     game(at('44 20 44'), [2, 4]),
+    game(at('44 20 44'), [3, 4, 4, 3]),
   ],
   differences: () => [
     differing(
@@ -237,8 +238,13 @@ const PAIRS_REPEATED: Requirement = {
   ],
   fresh: freshBy((random) => {
     const mine = pickPlace(random);
-    const hints: Comp1511Command[] = random.below(2) === 0 ? [] : [[1, mine[0]]];
-    return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: hints };
+    const [row, column] = mine;
+    const hint = pickOf<Comp1511Command>(random, [
+      [1, row],
+      [2, column],
+      [3, row, column, 3],
+    ]);
+    return { mines: [mine, ...pickMines(random, 0, 2), mine], commands: random.below(4) === 0 ? [] : [hint] };
   }),
 };
 
