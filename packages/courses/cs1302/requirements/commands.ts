@@ -123,7 +123,7 @@ const mark = markOrGuess(
 const guess = markOrGuess(
   'guess',
   'When the player marks a square as potentially containing a mine, a ? is displayed in the square.',
-  [],
+  ['count-marked'],
 );
 
 const reveal: Requirement = {

@@ -142,6 +142,9 @@ export const NOFOG: Requirement = {
       [
         ['m 1 1'],
         ['m 1 1', 'nofog', 'g 2 1'],
+        ['nofog', 'g 1 1'],
+        ['g 1 1', 'nofog'],
+        ['h', 'nofog', 'm 2 2'],
         ['h'],
         ['g 1 1', 'm 2 2'],
         ['x'],
