@@ -103,7 +103,8 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       return rules.quitStatus;
     }
     if (isLost) {
-      if (rules.lossShowsField) showRound(io, grid, rules.lossCountsRound ? rounds : rounds - 1, isFogless);
+      const uncounted = !rules.lossCountsRound && isRound(rules, kind) ? 1 : 0;
+      if (rules.lossShowsField) showRound(io, grid, rounds - uncounted, isFogless);
       io.write(`\n${lines(GAME_OVER)}\n`);
       if (rules.lossEnds) return rules.lossStatus;
     }

@@ -111,6 +111,14 @@ it('leaves open what a program says of a missing file on standard output, and of
   expect(usage).toBe('\nUsage: MinesweeperDriver SEED_FILE_PATH\n');
 });
 
+it('takes no round from a lost game whose last reveal was none', () => {
+  const { experiments } = CS1302_REQUIREMENTS.find(({ id }) => id === 'loss')!;
+  for (const input of experiments) {
+    const noRound = { revealIsRound: false, lossShowsField: true };
+    expect(outcomeOf(input, [noRound, { lossCountsRound: false }])).toBe(outcomeOf(input, [noRound]));
+  }
+});
+
 describe('what is measured', () => {
   const requirementOf = (id: string): Requirement => CS1302_REQUIREMENTS.find((one) => one.id === id)!;
 
