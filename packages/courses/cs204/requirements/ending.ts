@@ -44,8 +44,9 @@ function* wonDifferences(): Iterable<Difference> {
   yield { ...SHOWN_BOMBS_LOSE, about: 'ending' };
   yield { ...COUNTED_MARKS_LOSE, about: 'ending' };
   // Where the marks are is asked elsewhere.
-  for (const difference of countedMarks())
-    if (!difference.id.endsWith('-won')) yield { ...difference, about: 'ending' };
+  for (const difference of countedMarks(MARK_TESTS.filter(({ rules }) => rules.losesBy === undefined))) {
+    yield { ...difference, about: 'ending' };
+  }
   yield differenceOf('last-board-missing', 'does not print the last board of a game that ends', OVER_RULE, {
     printsLastBoard: false,
   });
@@ -91,14 +92,12 @@ function* endDifferences(): Iterable<Difference> {
     const id = endsWhen.replaceAll(' ', '-');
     const counted = endsWhen === 'all safe open' ? COUNTED_CELLS : undefined;
     yield { ...differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen }), ...(counted && { variant: counted }) };
-    // After -o nothing is marked that was not before.
-    if (endsWhen === 'no safe closed') continue;
     yield differenceOf(`ends-after-o-when-${id}`, `${does}, and looks for that only after -o`, OVER_RULE, {
       endsWhen,
       endsAfter: ['-o'],
     });
   }
-  yield* countedMarks();
+  yield* countedMarks(MARK_TESTS);
   yield differenceOf(
     'counts-reopened',
     'counts cells around a 0 as newly opened that were open or marked before, and ends the game too early',
@@ -108,29 +107,36 @@ function* endDifferences(): Iterable<Difference> {
 }
 
 /** Programs that count marks to find out whether the game is over. */
-function* countedMarks(): Iterable<Difference> {
+function* countedMarks(tests: readonly MarkTest[]): Iterable<Difference> {
   for (const [endsWhen, what] of [
     ['marks counted', 'B'],
     ['marks and shown counted', 'B and x'],
   ] as const) {
     const does = `ends the game as soon as there are as many ${what} on the board as bombs and only then, whether or not cells are closed`;
-    for (const [how, ending, rules] of MARK_TESTS) {
+    for (const { how, ending, rules } of tests) {
       const id = `ends-when-${endsWhen.replaceAll(' ', '-')}${how}`;
       yield differenceOf(id, `${does}${ending}`, OVER_RULE, { endsWhen, ...rules });
     }
   }
 }
 
-const MARK_TESTS: readonly (readonly [id: string, ending: string, rules: Partial<Cs204Rules>])[] = [
-  ['', '', {}],
-  ['-won', ', and congratulates then wherever the marks are', { losesBy: 'nothing' }],
-  ['-any', ', also after a choice that changed nothing', { endsAfterRefusal: true }],
-  ['-b', ', and looks for that only after -b', { endsAfter: ['-b'] }],
-  [
-    '-b-won',
-    ', looks for that only after -b, and congratulates wherever the marks are',
-    { endsAfter: ['-b'], losesBy: 'nothing' },
-  ],
+/** When the marks are counted, and what follows. */
+interface MarkTest {
+  readonly how: string;
+  readonly ending: string;
+  readonly rules: Partial<Cs204Rules>;
+}
+
+const MARK_TESTS: readonly MarkTest[] = [
+  { how: '', ending: '', rules: {} },
+  { how: '-won', ending: ', and congratulates then wherever the marks are', rules: { losesBy: 'nothing' } },
+  { how: '-any', ending: ', also after a choice that changed nothing', rules: { endsAfterRefusal: true } },
+  { how: '-b', ending: ', and looks for that only after -b', rules: { endsAfter: ['-b'] } },
+  {
+    how: '-b-won',
+    ending: ', looks for that only after -b, and congratulates wherever the marks are',
+    rules: { endsAfter: ['-b'], losesBy: 'nothing' },
+  },
 ];
 
 /** The same as to look at the cells, unless one is opened that was open before: by another mistake. */
@@ -216,6 +222,9 @@ const ending: Requirement = {
     experiment(['----', '---x', '----'], ['-b 0 0', '-b 0 1', '-o 0 0', '-b 0 0', '-o 1 0', '-o 0 2', '-b 1 3']),
     experiment(['x-', '--', 'x-'], ['-o 0 1', '-h', '-o 1 0', '-h', '-o 1 1', '-o 2 1']),
     unendedInput(['--', '-x'], ['-b 0 0', '-b 1 1', '-b 0 0', '-o 0 0', '-o 0 1', '-o 1 0']),
+    // For programs that do not wait for safe cells that are marked.
+    unendedInput(['--x'], ['-o 0 1', '-b 0 0', '-b 0 2', '-b 0 0', '-o 0 0']),
+    experiment(['--x'], ['-b 0 0', '-o 0 1', '-b 0 2']),
     // For programs that count marks.
     unendedInput(['-x', '-x'], ['-o 0 0', '-h', '-b 1 1', '-o 1 0', '-b 1 1', '-o 1 1']),
     unendedInput(['-x', '-x'], ['-o 0 0', '-b 1 0', '-h', '-b 1 1', '-b 1 0', '-b 1 1', '-o 1 0', '-o 1 1']),
