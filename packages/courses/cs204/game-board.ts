@@ -5,7 +5,6 @@ import {
   HIDDEN,
   isOpen,
   MAX_NEIGHBOURS,
-  type MineMap,
   neighboursInto,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
@@ -36,9 +35,12 @@ export class GameBoard {
   readonly field: Field;
   readonly #rules: Cs204Rules;
   readonly #mines: Uint8Array;
+  /** What the program counts: its mines; without those that are shown, where the rules leave these out. */
+  readonly #counted: Uint8Array;
   readonly #knowledge: Uint8Array;
   readonly #text: GridText;
   readonly #changed = new CellBatch(9, (cells) => {
+    for (const cell of cells) this.#noteCounted(cell);
     for (const cell of cells) {
       const isShown = this.#knowledge[cell] === SHOWN_MINE;
       this.#show(cell, isShown ? SHOWN : ZERO + this.#numberOf(cell));
@@ -63,6 +65,7 @@ export class GameBoard {
     this.#helpChances = rules.helpChances;
     this.#closedCells = shape.size;
     this.#mines = mines;
+    this.#counted = rules.leavesOutShown ? mines.slice() : mines;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
     this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: '\n\n' });
@@ -207,9 +210,7 @@ export class GameBoard {
     if (this.#mines[cell] === 1) return this.#explode(cell);
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     if (this.#rules.countsReopened) this.#countReopened(cell);
-    const { field } = this;
-    const seen = this.#rules.leavesOutShown ? { ...field, mines: withoutShown(field) } : field;
-    openWith(this.#rules, seen, cell, this.#changed);
+    openWith(this.#rules, { ...this.field, mines: this.#counted }, cell, this.#changed);
     this.#changed.flush();
     return 'changed';
   }
@@ -257,10 +258,9 @@ export class GameBoard {
   /** What an opened cell shows: more than 8 where mines are counted twice. */
   #numberOf(cell: number): number {
     const { countsAround, bombsBeside, leavesOutShown } = this.#rules;
-    if (leavesOutShown) return countAmong(countsAround, this.shape, withoutShown(this.field), cell);
-    if (countsAround === allNeighbours) return this.#knowledge[cell]!;
-    const own = bombsBeside === 'numbers with itself' ? this.#mines[cell]! : 0;
-    return countAmong(countsAround, this.shape, this.#mines, cell) + own;
+    if (countsAround === allNeighbours && !leavesOutShown) return this.#knowledge[cell]!;
+    const own = bombsBeside === 'numbers with itself' ? this.#counted[cell]! : 0;
+    return countAmong(countsAround, this.shape, this.#counted, cell) + own;
   }
 
   #noteBombsBeside(cell: number): void {
@@ -272,6 +272,7 @@ export class GameBoard {
 
   #showBomb(cell: number): void {
     this.#knowledge[cell] = SHOWN_MINE;
+    this.#noteCounted(cell);
     this.#show(cell, SHOWN);
   }
 
@@ -281,7 +282,13 @@ export class GameBoard {
       this.#hadWrongMark ||= isMarked;
     }
     this.#knowledge[cell] = isMarked ? FLAG : HIDDEN;
+    this.#noteCounted(cell);
     this.#show(cell, isMarked ? MARK : DOT);
+  }
+
+  #noteCounted(cell: number): void {
+    if (!this.#rules.leavesOutShown) return;
+    this.#counted[cell] = this.#knowledge[cell] === SHOWN_MINE ? 0 : this.#mines[cell]!;
   }
 
   /** Puts a character on the board and updates the counts of closed cells and wrong marks. */
@@ -296,10 +303,6 @@ export class GameBoard {
     if (before === MARK) this.#wrongMarks -= 1;
     if (character === MARK) this.#wrongMarks += 1;
   }
-}
-
-function withoutShown({ mines, knowledge }: Field): MineMap {
-  return mines.map((mine, cell) => (knowledge[cell] === SHOWN_MINE ? 0 : mine));
 }
 
 function isDigit(character: number | undefined): boolean {

@@ -127,8 +127,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly endsAfterRefusal: boolean;
   /**
    * When it is over: no cell is closed; all safe cells are open; as many were opened, which is counted; all bombs are
-   * marked or shown; all safe cells are open and all bombs found; no safe cell is closed; as many B are on the board as there are bombs, or B and x
-   * together; never.
+   * marked or shown; all safe cells are open and all bombs found; no safe cell is closed; as many B are on the board as
+   * there are bombs, or B and x together; never.
    */
   readonly endsWhen:
     | 'full'
