@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { judgedGames } from '../judged-games.ts';
 import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
+import { type Difference, otherFormsOf } from './requirement.ts';
+
+function withOtherForms(difference: Difference): Difference[] {
+  return [difference, ...otherFormsOf(difference).flatMap(withOtherForms)];
+}
 
 /** A sentence says what was seen: where a form leaves output open, what its exact form says was not. */
 it.each([...judgedGames.values()])(
@@ -8,7 +13,7 @@ it.each([...judgedGames.values()])(
   ({ dialect, requirements }) => {
     const play = byOtherRules(dialect);
     for (const { experiments, differences } of requirements) {
-      const all = [...(differences?.() ?? [])];
+      const all = [...(differences?.() ?? [])].flatMap(withOtherForms);
       expect(all.filter(({ does, weaker }) => does === weaker?.does).map(({ id }) => id)).toEqual([]);
       const variants = triedOf(all.flatMap(({ variant }) => variant ?? []));
       const open = variants.filter(({ changes }) =>
