@@ -30,9 +30,10 @@ export function triedOf(differences: readonly Difference[]): Difference[] {
   return differences.filter((difference) => chosen.has(difference));
 }
 
-/** Of one kind are those that change the same rules, and whose sentences begin alike: they are made by one loop. */
+/** Of one kind are those that change the same rules, and whose sentences begin and end alike: one loop makes them. */
 function kindOf({ does, changes }: Difference): string {
-  return [...does.split(' ').slice(0, 3), ...Object.keys(changes).toSorted()].join(' ');
+  const words = does.split(' ');
+  return [...words.slice(0, 3), ...words.slice(-2), ...Object.keys(changes).toSorted()].join(' ');
 }
 
 /** True if a test holds for so many inputs; the others are not looked at. */
