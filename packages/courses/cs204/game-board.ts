@@ -37,10 +37,12 @@ export class GameBoard {
   readonly #mines: Uint8Array;
   /** What the program counts: its mines; without those that are shown, where the rules leave these out. */
   readonly #counted: Uint8Array;
+  /** The field with those for its mines. */
+  readonly #countedField: Field;
   readonly #knowledge: Uint8Array;
   readonly #text: GridText;
   readonly #changed = new CellBatch(9, (cells) => {
-    for (const cell of cells) this.#noteCounted(cell);
+    if (this.#rules.leavesOutShown) for (const cell of cells) this.#noteCounted(cell);
     for (const cell of cells) {
       const isShown = this.#knowledge[cell] === SHOWN_MINE;
       this.#show(cell, isShown ? SHOWN : ZERO + this.#numberOf(cell));
@@ -68,6 +70,7 @@ export class GameBoard {
     this.#counted = rules.leavesOutShown ? mines.slice() : mines;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
+    this.#countedField = { ...this.field, mines: this.#counted };
     this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: '\n\n' });
   }
 
@@ -210,7 +213,7 @@ export class GameBoard {
     if (this.#mines[cell] === 1) return this.#explode(cell);
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     if (this.#rules.countsReopened) this.#countReopened(cell);
-    openWith(this.#rules, { ...this.field, mines: this.#counted }, cell, this.#changed);
+    openWith(this.#rules, this.#countedField, cell, this.#changed);
     this.#changed.flush();
     return 'changed';
   }
