@@ -78,10 +78,8 @@ export function shownAtBorders(boards: readonly ShownBoard[], mine: string, cell
 export function countsAtBorders(counted: readonly CountedMine[], mine: string, cell: string): BorderCounts | undefined {
   const table = tableOf(counted);
   if (table === undefined || wrongAt(table, [0, 0]).length > 0) return undefined;
-  const timesAt = (zone: Zone, [down, right]: Zone): number => {
-    const sides = [[zone[0], 0] as const, [0, zone[1]] as const].map((side) => table.get(keyOf(side, [down, right])));
-    return table.get(keyOf(zone, [down, right])) ?? sides.find((times) => times !== undefined && times !== 1) ?? 1;
-  };
+  const timesAt = (zone: Zone, step: Zone): number =>
+    table.get(keyOf(zone, step)) ?? timesAtSides(table, zone, step) ?? 1;
   const parts = ZONES.flatMap((zone) => {
     // What is wrong in a corner as at one of its sides is said of the side.
     const expected = (step: Zone): number => (isCorner(zone) ? (timesAtSides(table, zone, step) ?? 1) : 1);

@@ -157,33 +157,28 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
   if (effect === 'unknown') io.leaveOpen('anything');
   if (effect === 'hit') {
-    writeMove(io, rules, board, { message: LOST + rules.lossEnd, isFirst: rules.lossSaysFirst }, rules.lossPrintsBoard);
+    writeMove(io, rules, board, 'lost');
     return rules.goesOnAfterLoss ? undefined : 0;
   }
   const wins = testsWin(rules, word, effect) && (rules.testsWin === 'before M' ? wasComplete : board.isComplete);
   const isWon = wins || (rules.winsByOpening && board.isOpened);
   const isSilent = effect === 'none' && !rules.printsUnchanged;
-  if (!isSilent || isWon)
-    writeMove(
-      io,
-      rules,
-      board,
-      { message: isWon ? WON + rules.winEnd : '', isFirst: rules.winSaysFirst },
-      !isWon || rules.winPrintsBoard,
-    );
+  if (!isSilent || isWon) writeMove(io, rules, board, isWon ? 'won' : 'goes on');
   return isWon && !rules.goesOnAfterWin ? 0 : undefined;
 }
 
-interface Told {
-  readonly message: string;
-  /** True if it comes before the board. */
-  readonly isFirst: boolean;
-}
-
-function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, { message, isFirst }: Told, hasBoard: boolean): void {
+function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, then: 'goes on' | 'won' | 'lost'): void {
+  const hasBoard = (then !== 'won' || rules.winPrintsBoard) && (then !== 'lost' || rules.lossPrintsBoard);
+  const message = messageOf(rules, then);
+  const isFirst = then === 'won' ? rules.winSaysFirst : rules.lossSaysFirst;
   if (isFirst) io.write(message);
   if (hasBoard && rules.printsMoves !== 'before') io.write(board.text);
   if (!isFirst) io.write(message);
+}
+
+function messageOf({ winEnd, lossEnd }: Cs136Rules, then: 'goes on' | 'won' | 'lost'): string {
+  if (then === 'goes on') return '';
+  return then === 'won' ? WON + winEnd : LOST + lossEnd;
 }
 
 function placingOf({ placeS, placeA, placeM }: Cs136Rules, word: Move): Placing {

@@ -109,12 +109,14 @@ function likeliest(
   fieldIn: (output: string) => readonly unknown[] | undefined,
 ): Difference {
   const ways = OPENED_MINES.map((rules) => ({ ...found, changes: { ...found.changes, ...rules } }));
-  const rightBy = ({ changes }: Difference): number =>
-    observed.filter(({ input, actual }) => {
-      const { stdout } = answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] });
-      return String(fieldIn(stdout)) === String(fieldIn(actual));
-    }).length;
-  return ways.toSorted((one, other) => rightBy(other) - rightBy(one))[0] ?? found;
+  const right = ways.map(
+    ({ changes }) =>
+      observed.filter(({ input, actual }) => {
+        const { stdout } = answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] });
+        return String(fieldIn(stdout)) === String(fieldIn(actual));
+      }).length,
+  );
+  return ways[right.indexOf(Math.max(...right))] ?? found;
 }
 
 /** Where what counts depends on the side of the field. */

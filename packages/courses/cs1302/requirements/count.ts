@@ -235,10 +235,9 @@ function* mistakenSteps(): Iterable<Difference> {
     for (const instead of AROUND) {
       if (step === instead) continue;
       const others = AROUND.filter((one) => one !== step);
-      const count: CountMines = (shape, mines, cell) => {
-        const isThere = isOnField(shape, cell, step);
-        return countSteps(others)(shape, mines, cell) + (isThere ? countSteps([instead])(shape, mines, cell) : 0);
-      };
+      const [countOthers, countInstead] = [countSteps(others), countSteps([instead])];
+      const count: CountMines = (shape, mines, cell) =>
+        countOthers(shape, mines, cell) + (isOnField(shape, cell, step) ? countInstead(shape, mines, cell) : 0);
       const fails = (shape: BoardShape, cell: number): boolean =>
         isOnField(shape, cell, step) && !isOnField(shape, cell, instead);
       const does = `looks at the square ${instead[2]} of a square instead of the one ${step[2]} when it counts`;

@@ -80,9 +80,7 @@ interface WrongSpread {
 
 /** Those that show without mines. */
 function* emptyDifferences(): Iterable<Difference> {
-  for (const { id, does, should = AND_SO_ON, changes } of [...TOO_NEAR, ...fewWays()]) {
-    yield { id, does, should, changes };
-  }
+  yield* spreadDifferences([...TOO_NEAR, ...fewWays()]);
   for (const [id, does, spreadReach] of WRONG_SPREAD_REACHES) {
     yield { id, does, should: ALL_EIGHT, changes: { spreadReach } satisfies Changes };
   }
@@ -94,10 +92,12 @@ function* emptyDifferences(): Iterable<Difference> {
 }
 
 /** Those that take mines to show: on an empty board all squares are reached in other ways. */
-function* advancedDifferences(): Iterable<Difference> {
-  for (const { id, does, should = AND_SO_ON, changes } of [...WRONG_SPREADS, ...wrongWays()]) {
-    yield { id, does, should, changes };
-  }
+function advancedDifferences(): Iterable<Difference> {
+  return spreadDifferences([...WRONG_SPREADS, ...wrongWays()]);
+}
+
+function spreadDifferences(spreads: readonly WrongSpread[]): Difference[] {
+  return spreads.map(({ id, does, should = AND_SO_ON, changes }) => ({ id, does, should, changes }));
 }
 
 const TOO_NEAR: readonly WrongSpread[] = [

@@ -90,42 +90,39 @@ const loss = requirementOf(
   () => losses('S'),
 );
 
+const AS_AFTER_S = 'A on a mine loses the game as S does';
+const HIT_IS_SHOWN = 'the mine is shown as X, as after S';
+
+const ADVANCED_LOSSES: readonly Differ[] = [
+  [
+    'advanced-hit-as-number',
+    'shows a number for a mine that A names, although the game is lost',
+    HIT_IS_SHOWN,
+    { advancedOnMine: 'loses with a number' },
+  ],
+  [
+    'advanced-hit-counts-itself',
+    'shows a number for a mine that A names, in which that mine itself counts, although the game is lost',
+    HIT_IS_SHOWN,
+    { advancedOnMine: 'loses with itself' },
+  ],
+  [
+    'advanced-hit-not-shown',
+    'leaves a mine that A names unknown, although the game is lost',
+    HIT_IS_SHOWN,
+    { advancedOnMine: 'loses unseen' },
+  ],
+  ['advanced-spares-mines', 'does nothing when A names a mine', AS_AFTER_S, { advancedOnMine: 'nothing' }],
+  ['advanced-survives-mines', 'shows a mine that A names as X and goes on', AS_AFTER_S, { advancedOnMine: 'shows' }],
+];
+
 const advancedLoss = requirementOf(
   {
     id: 'advanced-loss',
     title: 'A on a mine loses the game, too',
     quote: 'Stepping on a square that contains a mine is a fatal move and will end the game.',
     needs: ['loss', 'advanced-known'],
-    *differences() {
-      const should = 'A on a mine loses the game as S does';
-      const nothing: Changes = { advancedOnMine: 'nothing' };
-      const shows: Changes = { advancedOnMine: 'shows' };
-      yield {
-        id: 'advanced-hit-as-number',
-        does: 'shows a number for a mine that A names, although the game is lost',
-        should: 'the mine is shown as X, as after S',
-        changes: { advancedOnMine: 'loses with a number' } satisfies Changes,
-      };
-      yield {
-        id: 'advanced-hit-counts-itself',
-        does: 'shows a number for a mine that A names, in which that mine itself counts, although the game is lost',
-        should: 'the mine is shown as X, as after S',
-        changes: { advancedOnMine: 'loses with itself' } satisfies Changes,
-      };
-      yield {
-        id: 'advanced-hit-not-shown',
-        does: 'leaves a mine that A names unknown, although the game is lost',
-        should: 'the mine is shown as X, as after S',
-        changes: { advancedOnMine: 'loses unseen' } satisfies Changes,
-      };
-      yield { id: 'advanced-spares-mines', does: 'does nothing when A names a mine', should, changes: nothing };
-      yield {
-        id: 'advanced-survives-mines',
-        does: 'shows a mine that A names as X and goes on',
-        should,
-        changes: shows,
-      };
-    },
+    differences: asDifferences(ADVANCED_LOSSES),
     fresh: lostGames,
   },
   () => losses('A'),

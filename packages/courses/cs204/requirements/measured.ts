@@ -1,4 +1,4 @@
-import { cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import { columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
@@ -43,11 +43,8 @@ function countedAtBorders(boards: readonly ShownBoard[], should: string): Differ
   const counts = shownAtBorders(boards, 'bomb', 'cell');
   if (counts === undefined) return undefined;
   const countsAround: Neighbours = (shape, cell) => {
-    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
-    return counts
-      .stepsAt(row, column, shape.height, shape.width)
-      .map(([down, right]) => cellOnBoard(shape, row + down, column + right))
-      .filter((at) => at !== undefined);
+    const steps = counts.stepsAt(rowOf(shape, cell), columnOf(shape, cell), shape.height, shape.width);
+    return neighboursAt(steps)(shape, cell);
   };
   return differenceOf('count-measured-at-borders', counts.does, should, { countsAround });
 }
