@@ -57,6 +57,8 @@ export interface Difference extends Misconception {
   readonly variant?: Difference;
   /** The same where an answer depends on what nobody knows, such as memory, and is left open: its sentence says no more. */
   readonly weaker?: Difference;
+  /** The ids of differences that are one mistake where a program has them all: this one takes their place, and changes the same. */
+  readonly unites?: readonly string[];
 }
 
 /** The differences that may take the place of one. */

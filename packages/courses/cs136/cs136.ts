@@ -199,12 +199,20 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
     return 'none';
   }
   const stepsOnThis = stepsOnMarks === true || (stepsOnMarks === 'mines' && board.isMine(cell));
-  if (stepsOnThis && board.knowledge[cell] === FLAG) board.toggleMark(cell);
+  if (stepsOnThis && board.knowledge[cell] === FLAG) {
+    // A program that leaves a mine as it was leaves its mark, too.
+    if (board.isMine(cell) && staysAsItWas(rules, word)) return 'hit';
+    board.toggleMark(cell);
+  }
   if (board.knowledge[cell] !== HIDDEN && !(word === 'A' && startsAgainAt(rules, board, cell))) return 'none';
   if (rules.sparesFirstMine) board.spareFirstMine(cell);
   if (word === 'A' && !rules.advancedOpensNumbers && !board.isMine(cell) && board.numberAt(cell) > 0) return 'none';
   if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) return wrongOnMine(rules, board, cell);
   return board.step(cell, steps[word]);
+}
+
+function staysAsItWas({ lossShows, advancedOnMine }: Cs136Rules, word: 'S' | 'A'): boolean {
+  return word === 'A' && advancedOnMine !== 'loses' ? advancedOnMine === 'loses unseen' : lossShows === 'nothing';
 }
 
 function wrongOnMine({ advancedOnMine }: Cs136Rules, board: PlayerBoard, cell: number): Effect {
@@ -239,6 +247,8 @@ function testsWin({ testsWin }: Cs136Rules, word: Move, effect: Effect): boolean
       return effect === 'mark set' || effect === 'mark removed';
     case 'set':
       return effect === 'mark set';
+    case 'not removed':
+      return word === 'M' && effect !== 'mark removed';
     case 'moves':
       return true;
   }

@@ -144,10 +144,10 @@ export interface Cs136Rules {
   /** True if all that is needed to win is marked. */
   readonly isComplete: (tally: Tally) => boolean;
   /**
-   * When the board is tested: after every M, after one that changed a square, one that set a mark, or every move; or before
-   * M changes its square.
+   * When the board is tested: after every M, after one that changed a square, one that set a mark, one that took none away,
+   * or every move; or before M changes its square.
    */
-  readonly testsWin: 'M' | 'changed' | 'set' | 'moves' | 'before M';
+  readonly testsWin: 'M' | 'changed' | 'set' | 'not removed' | 'moves' | 'before M';
   readonly winsByOpening: boolean;
   /** The squares that are looked at for that. */
   readonly completeWithin: Bounds;

@@ -26,6 +26,8 @@ export type Deviation =
       readonly about?: string | undefined;
       /** The differences that may take its place. */
       readonly otherForms?: readonly Difference[];
+      /** The ids of the misconceptions whose place it takes where all of them were found. */
+      readonly unites?: readonly string[];
     }
   | FormatDeviation;
 
@@ -180,6 +182,7 @@ function lineFinding(
   const after = place.after === undefined ? undefined : previous;
   if (to.length === 0) return { code: 'missing-line', expected, after };
   if (actual.startsWith(expected) && actual !== expected) {
+    if (isBlank(actual) && !isBlank(previous)) return { code: 'extra-empty-line-after', after: previous };
     return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
   }
   const [extra, ...kept] = to;

@@ -52,6 +52,7 @@ interface DeviationFindings {
   'missing-empty-line': { readonly after: string };
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
+  'extra-empty-line-after': { readonly after: string };
   'extra-before': { readonly before: string; readonly actual: string };
   /** The line that comes before it is there a second time. */
   'line-twice': { readonly before: string; readonly actual: string };
@@ -163,6 +164,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
       : `The empty line after ${quote(after)} is missing.`,
   'missing-empty-line-before': ({ before }) => `The empty line before ${quote(before)} is missing.`,
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
+  'extra-empty-line-after': ({ after }) => `There is an empty line too many after ${quote(after)}.`,
   'line-twice': ({ before, actual }) => `It prints ${lineWords(actual)} twice before ${quote(before)}.`,
   'extra-before': ({ before, actual }) =>
     `It prints ${lineWords(actual)} before ${quote(before)}, which is not expected.`,

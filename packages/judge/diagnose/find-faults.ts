@@ -84,6 +84,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       // What explains the cases may be what was missing for an experiment.
       yield* study.learn();
       study.loosen();
+      study.unite();
     }
     const found = groupsOf(model, task, study.understood(), restContextOf(model, task)).find(
       ({ group }) => group.aside !== undefined,
@@ -93,7 +94,8 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     model.setAside(found.group.aside ?? '');
   }
   const rest = restContextOf(model, task);
-  const requirements = withoutOwnLines(study.understood(), model, task, rest);
+  const understood = withoutOwnLines(study.understood(), model, task, rest);
+  const requirements = withLinesWhereTheyShow(understood, model, task);
   const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements, rest)], requirements);
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
     ...fault,
@@ -248,6 +250,40 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
       };
     });
 }
+
+/**
+ * The requirements with each line in another form at the one in whose experiments it mostly shows: it may come to light in
+ * experiments about anything, of which few have it.
+ */
+function withLinesWhereTheyShow(
+  requirements: readonly Understood[],
+  model: ProgramModel,
+  { experiments }: FaultTask,
+): Understood[] {
+  const moved = new Map<Deviation, Understood>();
+  for (const learnedBy of requirements) {
+    for (const deviation of learnedBy.deviations) {
+      if (deviation.kind !== 'format' || deviation.rewrite.what === 'board') continue;
+      const showing = new Set(model.showing(deviation));
+      const shareOf = ({ requirement: { id } }: Understood): number => {
+        const own = experiments?.get(id) ?? [];
+        return own.filter((index) => showing.has(index)).length / Math.max(1, own.length);
+      };
+      const home = shareOf(learnedBy) > FEW ? undefined : requirements.find((one) => shareOf(one) >= MOST);
+      if (home !== undefined) moved.set(deviation, home);
+    }
+  }
+  if (moved.size === 0) return [...requirements];
+  return requirements.map((one) => {
+    const kept = one.deviations.filter((deviation) => (moved.get(deviation) ?? one) === one);
+    const come = [...moved].filter(([, home]) => home === one).map(([deviation]) => deviation);
+    return { ...one, deviations: [...new Set([...kept, ...come])] };
+  });
+}
+
+/** Shares of the experiments of a requirement. */
+const FEW = 1 / 2;
+const MOST = 9 / 10;
 
 /** A finding with what the observations tell beside: lines may always have the same numbers, or go to standard error. */
 function asSeen(

@@ -138,6 +138,25 @@ export class RequirementStudy {
     return false;
   }
 
+  /** Puts one rule in the place of those that it unites, where all of them were found: they have one cause. */
+  unite(): void {
+    for (const requirement of this.#requirements) {
+      if (!this.#found.has(requirement.id)) continue;
+      for (const rule of differencesOf(requirement)) if (!this.#denied.has(deviationKey(rule))) this.#unite(rule);
+    }
+  }
+
+  #unite(rule: RuleDeviation): void {
+    const united = rule.unites ?? [];
+    const isUnited = (one: Deviation): boolean => one.kind === 'misconception' && united.includes(one.misconception.id);
+    const others = this.#model.deviations.filter((one) => !isUnited(one));
+    if (united.length === 0 || this.#model.deviations.length - others.length < united.length) return;
+    for (const [id, found] of this.#found) {
+      if (found.some(isUnited)) this.#found.set(id, [...found.filter((one) => !isUnited(one)), rule]);
+    }
+    this.#model.take([...others, rule]);
+  }
+
   #unexplained(): Set<number> {
     return new Set([...this.#model.observations.keys()].filter((index) => this.#model.isUnexplained(index)));
   }
@@ -183,7 +202,7 @@ export class RequirementStudy {
     const before = this.#model.deviations;
     const found = this.#explain(requirement, own);
     const measured = this.#leftOf(requirement).length > 0 ? this.#measured(requirement, own, before) : undefined;
-    const added = measured === undefined ? found : [measured];
+    const added = measured === undefined ? [...found, ...this.#explainBehind(requirement, own)] : [measured];
     if (added.length === 0) this.#stuck.set(requirement, state);
     for (const deviation of added) {
       const id = (deviation.kind === 'misconception' ? deviation.about : undefined) ?? requirement.id;
@@ -254,20 +273,40 @@ export class RequirementStudy {
       .slice(0, MAX_FIRST);
   }
 
+  /** What was measured together with a difference that always shows first, and what explains the rest then. */
+  #explainBehind(requirement: Requirement, own: readonly number[]): Deviation[] {
+    if (requirement.measure === undefined || this.#leftOf(requirement).length === 0) return [];
+    const known = this.#model.deviations;
+    for (const first of this.#advancing(requirement, own)) {
+      this.#model.take([...known, first]);
+      const measured = this.#measure(requirement, own);
+      this.#model.take(known);
+      if (measured === undefined) continue;
+      const pair = [first, measured];
+      if (!this.#explainsSome(pair, own) || !this.#areUncontradicted(pair)) continue;
+      this.#model.take([...known, ...pair]);
+      return [...pair, ...this.#explain(requirement, own)];
+    }
+    return [];
+  }
+
+  /** True if several deviations together leave nothing wrong in some of these observations, which was wrong before. */
+  #explainsSome(deviations: readonly Deviation[], own: readonly number[]): boolean {
+    const known = this.#model.deviations;
+    const wrong = own.filter((index) => this.#model.isUnexplained(index));
+    this.#model.take([...known, ...deviations]);
+    const isExplained = wrong.some((index) => !this.#model.isUnexplained(index));
+    this.#model.take(known);
+    return isExplained;
+  }
+
   /** A difference as it was measured, if it explains all; the model has it then instead of what was added since. */
   #measured(requirement: Requirement, own: readonly number[], before: readonly Deviation[]): Deviation | undefined {
     const after = this.#model.deviations;
     this.#model.take(before);
-    const observed = own.map((index) => {
-      const { input, run } = this.#model.observations[index]!;
-      const exit = run.ending.kind === 'exit' ? run.ending.status : undefined;
-      const { stdout } = this.#model.predictionFor(input);
-      return { input, actual: run.stdout, expected: stdout, errors: run.stderr, exit };
-    });
-    const difference = requirement.measure?.(observed);
-    const deviation = difference && asDeviation(difference);
+    const deviation = this.#measure(requirement, own);
     const wrong = this.#leftOf(requirement).length;
-    if (deviation !== undefined && !this.#denied.has(deviationKey(deviation))) {
+    if (deviation !== undefined) {
       const { whole, earlier } = this.#model.scoreOf(deviation, [...this.#seen], 0);
       if (earlier === 0 && whole >= wrong) {
         this.#model.take([...before, deviation]);
@@ -276,6 +315,19 @@ export class RequirementStudy {
     }
     this.#model.take(after);
     return undefined;
+  }
+
+  /** What a requirement measures beside what is known; undefined if that is nothing, or was contradicted. */
+  #measure(requirement: Requirement, own: readonly number[]): RuleDeviation | undefined {
+    const observed = own.map((index) => {
+      const { input, run } = this.#model.observations[index]!;
+      const exit = run.ending.kind === 'exit' ? run.ending.status : undefined;
+      const { stdout } = this.#model.predictionFor(input);
+      return { input, actual: run.stdout, expected: stdout, errors: run.stderr, exit };
+    });
+    const difference = requirement.measure?.(observed);
+    const deviation = difference && asDeviation(difference);
+    return deviation && !this.#denied.has(deviationKey(deviation)) ? deviation : undefined;
   }
 
   #best(requirement: Requirement, own: readonly number[]): Deviation | undefined {
@@ -346,7 +398,9 @@ export class RequirementStudy {
     if (known !== undefined) return known;
     const later = this.#requirements
       .slice(this.#requirements.indexOf(requirement) + 1)
-      .flatMap((one) => differencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })));
+      .flatMap((one) =>
+        singleDifferencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })),
+      );
     this.#later.set(requirement.id, later);
     return later;
   }
@@ -373,7 +427,7 @@ export class RequirementStudy {
       .filter(({ id }) => requirement.readings?.includes(id))
       .map((reading): Deviation => ({ kind: 'reading', reading }));
     const learned = learnFrom(this.#model, spread(wrong, TEACHING));
-    const known = [...readings, ...differencesOf(requirement), ...this.#forms];
+    const known = [...readings, ...singleDifferencesOf(requirement), ...this.#forms];
     return candidates(this.#model, [...known, ...learned], this.#denied);
   }
 
@@ -398,6 +452,11 @@ export function differencesOf(requirement: Requirement): readonly RuleDeviation[
   const known = differences.get(requirement) ?? [...(requirement.differences?.() ?? [])].map(asDeviation);
   differences.set(requirement, known);
   return known;
+}
+
+/** Without those that take the place of several others. */
+function singleDifferencesOf(requirement: Requirement): readonly RuleDeviation[] {
+  return differencesOf(requirement).filter(({ unites = [] }) => unites.length === 0);
 }
 
 /** True for lines that are printed with other numbers. */
@@ -430,6 +489,7 @@ export function asDeviation(difference: Difference): RuleDeviation {
     picture: difference.picture,
     about: difference.about,
     otherForms: otherFormsOf(difference),
+    unites: difference.unites ?? [],
   };
 }
 

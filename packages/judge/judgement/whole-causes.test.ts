@@ -26,6 +26,12 @@ describe('a text of several lines in other words', () => {
     ]);
   });
 
+  it('is about the requirement that lists it, wherever it came to light', async () => {
+    const { faults, requirements } = await judgedWith((out) => out.replace(/^ (?=- )/gm, '').replace(/^ (?=- )/gm, ''));
+    expect(faults.map(({ requirement }) => requirement)).toEqual(['help']);
+    expect(requirements.filter(({ outcome }) => outcome !== 'holds').map(({ id }) => id)).toEqual(['help']);
+  });
+
   it('or not there at all is one fault', async () => {
     const { faults } = await judgedWith((out) => out.replace(/^ - (?:Reveal|.*Mark|.*Guess):.*\n/gm, ''));
     expect(faults.map(({ says }) => says)).toEqual([

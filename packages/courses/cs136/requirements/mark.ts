@@ -402,6 +402,12 @@ const REMOVALS: readonly Differ[] = [
     { testsWin: 'changed' },
   ],
   [
+    'no-win-by-removal',
+    'does not test if the game is won when M takes a mark away',
+    'the game is won when all mines and no safe squares are marked, whichever mark came last',
+    { testsWin: 'not removed' },
+  ],
+  [
     'win-counts-removed-marks',
     'counts a mine as marked although its mark was taken away',
     WIN_WORDS,

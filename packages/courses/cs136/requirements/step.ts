@@ -193,7 +193,7 @@ const stepAgain = requirementOf(
 );
 
 /** Where marked squares can be stepped on. */
-const ON_MARKS: readonly (readonly [id: string, does: string, changes: Changes])[] = [
+const ON_MARKS: readonly (readonly [id: string, does: string, changes: Changes, unites?: readonly string[]])[] = [
   [
     'marked-mine-explodes',
     'steps on a marked square when S or A names it',
@@ -216,6 +216,18 @@ const ON_MARKS: readonly (readonly [id: string, does: string, changes: Changes])
   ['step-removes-mark', 'takes away the mark of a square when S or A names it', { stepsRemoveMarks: true }],
   ['marked-mine-explodes-s', 'steps on a marked square when S names it', { stepsOnMarksS: true }],
   ['marked-mine-explodes-a', 'steps on a marked square when A names it', { stepsOnMarksA: true }],
+  [
+    'marks-protect-nothing',
+    'steps on marked squares when S or A names them, and where A goes on from a 0',
+    { stepsOnMarksS: true, stepsOnMarksA: true, spreadsOverMarks: 'forgets' },
+    ['marked-mine-explodes', 'advanced-opens-marks'],
+  ],
+  [
+    'marks-protect-nothing-from-a',
+    'steps on marked squares when A names them, and where A goes on from a 0',
+    { stepsOnMarksA: true, spreadsOverMarks: 'forgets' },
+    ['marked-mine-explodes-a', 'advanced-opens-marks'],
+  ],
 ];
 
 const stepOnMark = requirementOf(
@@ -225,11 +237,12 @@ const stepOnMark = requirementOf(
     quote: 'It also returns false if (col,row) as been stepped on previously or if it is currently marked.',
     needs: ['mark', 'count'],
     differences: () =>
-      ON_MARKS.map(([id, does, changes]) => ({
+      ON_MARKS.map(([id, does, changes, unites]) => ({
         id,
         does,
         should: 'a step on a marked square changes nothing, even when there is a mine',
         changes,
+        ...(unites && { unites }),
       })),
     fresh: sessions((board, chosen) => {
       const marked = shuffled(squaresWith(board, 0), chosen).slice(0, chosen[1]! % 3);
