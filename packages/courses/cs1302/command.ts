@@ -19,6 +19,8 @@ export interface InvalidCommand {
   /** The text after `Invalid Command: `. */
   readonly message: string;
   readonly outcome: InvalidOutcome;
+  /** True if a row on the field comes before what is wrong. */
+  readonly isRowRight?: boolean;
 }
 
 const NOT_RECOGNIZED = 'Command not recognized!';
@@ -91,16 +93,18 @@ function parseSquare(
   const one = parseIndex(tokens[1], rules, false);
   if (!one.ok) return one;
   const two = parseIndex(tokens[2], rules, true);
-  if (!two.ok) return two;
+  if (!two.ok) return err({ ...two.error, isRowRight: one.value >= 0 && one.value < shape.height });
   if (tokens.length > 3 && rules.wordsAfterSquare !== 'ignored') {
     return invalid('left-over', NOT_RECOGNIZED, rules.wordsAfterSquare);
   }
   const [first, second] = rules.readsColumnFirst.includes(kind) ? [two.value, one.value] : [one.value, two.value];
   const limits = rules.offFieldAt.includes(kind) ? rules : CS1302_RULES.byTheText;
   const row = indexIn(shape.height, limits.rowLimit(shape), first - rules.firstIndex, 'row-off', limits);
-  if (!row.ok) return row;
   const column = indexIn(shape.width, limits.columnLimit(shape), second - rules.firstIndex, 'column-off', limits);
-  if (!column.ok) return column;
+  // What is looked at first refuses what would crash.
+  if (!row.ok && (column.ok || row.error.outcome !== 'crash')) return row;
+  if (!column.ok) return err({ ...column.error, isRowRight: row.ok });
+  if (!row.ok) return row;
   if (row.value >= shape.height || column.value >= shape.width) {
     return beyondField(row.value, column.value, shape, rules);
   }

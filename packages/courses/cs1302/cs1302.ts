@@ -121,9 +121,24 @@ function staysFogless({ nofogEndsAt }: Cs1302Rules, kind: Command['kind']): bool
   return kind === 'nofog' || kind === 'quit' || !nofogEndsAt.includes(kind);
 }
 
-function isInvalidRound({ countsInvalid }: Cs1302Rules, { fault }: InvalidCommand): boolean {
-  if (countsInvalid === 'off the field') return fault === 'row-off' || fault === 'column-off';
-  return countsInvalid === 'all';
+function isInvalidRound({ countsInvalid }: Cs1302Rules, { fault, isRowRight }: InvalidCommand): boolean {
+  const isUnknown = fault === 'unknown' || fault === 'empty';
+  switch (countsInvalid) {
+    case 'none':
+      return false;
+    case 'all':
+      return true;
+    case 'off the field':
+      return fault === 'row-off' || fault === 'column-off';
+    case 'of squares':
+      return !isUnknown && fault !== 'not-alone';
+    case 'columns':
+      return isRowRight === true;
+    case 'of known words':
+      return !isUnknown;
+    case 'unknown':
+      return isUnknown;
+  }
 }
 
 /** A valid command that a wrong rule does not obey because of its square. */

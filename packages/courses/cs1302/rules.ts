@@ -37,6 +37,8 @@ interface StartRules {
   readonly mineNegative: 'refused' | 'crash' | 'ignored';
   /** The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. */
   readonly mineOnePast: 'ignored' | 'crash' | undefined;
+  /** What becomes of a file with more words behind the last mine. */
+  readonly moreAfterMines: 'ignored' | 'refused' | 'crash';
   readonly missingValue: 'refused' | 'crash';
   readonly wrongType: 'refused' | 'crash';
   /** The column before the row: for the size of the field, and for its mines. */
@@ -68,6 +70,12 @@ export type InvalidFault =
   | 'left-over'
   | 'row-off'
   | 'column-off';
+
+/**
+ * The invalid commands that count as rounds. `of squares`: those that begin like one for a square; `columns`: those of
+ * them that go wrong behind a row on the field; `of known words`: all that begin like a command.
+ */
+export type InvalidRounds = 'none' | 'all' | 'off the field' | 'of squares' | 'columns' | 'of known words' | 'unknown';
 
 /** The words of a command that messages may repeat. */
 export interface InvalidWords {
@@ -126,8 +134,7 @@ interface CommandRules {
   readonly columnLimit: (shape: BoardShape) => number;
   /** The outcome of an index within the limit that is not on the field. */
   readonly beyondField: InvalidOutcome | 'next row';
-  /** The invalid commands that count as rounds. */
-  readonly countsInvalid: 'none' | 'all' | 'off the field';
+  readonly countsInvalid: InvalidRounds;
   readonly invalidGoesTo: ErrorPlace;
   readonly invalidEmptyLineGoesTo: ErrorPlace;
   /** True if the rounds and the field are printed again after an invalid command. */
@@ -264,6 +271,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   mineTooFar: 'refused',
   mineNegative: 'refused',
   mineOnePast: undefined,
+  moreAfterMines: 'ignored',
   missingValue: 'refused',
   wrongType: 'refused',
   sizeColumnFirst: false,

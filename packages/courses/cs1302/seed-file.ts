@@ -67,6 +67,9 @@ function readMines(
     if (cell !== undefined) cells.push(cell);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
+  if (rules.moreAfterMines !== 'ignored' && !numbers.next().done) {
+    return malformed('More Values', rules.moreAfterMines === 'crash');
+  }
   return ok({ shape, mines: minesFromCells(shape, cells) });
 }
 
@@ -81,7 +84,9 @@ function outcomeOff(
   column: number,
   rules: Cs1302Rules,
 ): Cs1302Rules['mineTooFar'] {
-  if (Math.min(row, column) < 0) return rules.mineNegative;
+  const isFar = row >= height || column >= width;
+  // What is looked at first refuses what would crash.
+  if (Math.min(row, column) < 0 && !(isFar && rules.mineNegative === 'crash')) return rules.mineNegative;
   return row <= height && column <= width ? (rules.mineOnePast ?? rules.mineTooFar) : rules.mineTooFar;
 }
 

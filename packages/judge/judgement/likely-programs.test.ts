@@ -1,9 +1,11 @@
-import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
+import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { comp1511Form } from '@countermine/courses/comp1511/script.ts';
-import { expect, it } from 'vitest';
+import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
+import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
+import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
@@ -11,6 +13,8 @@ import { judgedInMemory } from '../testing/judged-in-memory.ts';
 // Programs with mistakes that students are likely to make: each is told once, and by its cause.
 
 const RUN = { stderr: '', wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 } as const;
+
+const JAVA_CRASH = 'Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index -1\n';
 
 /** What the text's game does, with something else at the end. */
 function ends(stdout: string, status = 0, stderr = ''): Run {
@@ -87,6 +91,62 @@ it('the message of Q at the end of the input is one fault', async () => {
     return ends(endedByItself ? stdout : `${stdout}Thanks for playing. See you soon!\n`);
   };
   expect(await claimsAbout('cs136', program)).toEqual(['quits-at-end-of-input']);
+});
+
+describe('a program of cs136 that steps on marked squares', () => {
+  const judged = (changes: Partial<Cs136Rules>) => {
+    const game = judgedGame('cs136');
+    const variant = { ...BY_THE_TEXT, changes: [changes] };
+    return judgedInMemory(game, (input) => ends(answerTo(game.dialect, input, variant).stdout), { cases: 24 });
+  };
+
+  it('leaves the mark on a mine that it never shows', async () => {
+    const { faults } = await judged({ stepsOnMarksS: true, lossShows: 'nothing', testsWin: 'not removed' });
+    expect(new Set(faults.map(({ id }) => id))).toEqual(
+      new Set(['marked-mine-explodes-s', 'hit-mine-not-shown', 'no-win-by-removal']),
+    );
+  });
+
+  it('is told that once, where A goes on from a 0, too', async () => {
+    const { faults, requirements } = await judged({ stepsOnMarksA: true, spreadsOverMarks: 'forgets' });
+    expect(faults.map(({ id }) => id)).toEqual(['marks-protect-nothing-from-a']);
+    const outcomes = new Map(requirements.map(({ id, outcome }) => [id, outcome]));
+    expect([outcomes.get('step-on-mark'), outcomes.get('advanced-marks')]).toEqual(['differs', 'differs']);
+  });
+});
+
+describe('a program of cs1302', () => {
+  const judged = (changes: Partial<Cs1302Rules>, edit: (stdout: string) => string = (stdout) => stdout) => {
+    const game = judgedGame('cs1302');
+    const program = (input: CaseInput): Run => {
+      const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+      return exit === CRASHES ? ends(stdout, 1, JAVA_CRASH) : ends(edit(stdout), exit, stderr);
+    };
+    return judgedInMemory(game, program, { cases: 24 });
+  };
+
+  it('that catches whatever goes wrong is told each of three mistakes in one line', async () => {
+    const { faults } = await judged({
+      ...{ invalidEmptyLineGoesTo: 'output', invalidPrefix: 'Invalid command: ', countsInvalid: 'columns' },
+    });
+    expect(new Set(faults.map(({ id }) => id))).toEqual(
+      new Set(['empty-line-on-output-invalid', 'invalid-prefix', 'rounds-columns']),
+    );
+  });
+
+  it('that only compares with the size of the field is told one crash', async () => {
+    const { faults } = await judged({ negative: 'crash', mineNegative: 'crash' });
+    expect(faults.map(({ id }) => id)).toEqual(['negative-anywhere-crashes']);
+  });
+
+  it('that looks behind the last mine, and prints a line after its help', async () => {
+    const help = (stdout: string): string => stdout.replaceAll('Quit: q/quit\n', 'Quit: q/quit\n\n');
+    const { faults } = await judged({ moreAfterMines: 'refused' }, help);
+    expect(faults.map(({ says }) => says)).toEqual([
+      'There is an empty line too many after " -   Quit: q/quit".',
+      expect.stringContaining('calls a seed file malformed that goes on after its last mine'),
+    ]);
+  });
 });
 
 it('a crash that lost its output is told where it was', async () => {

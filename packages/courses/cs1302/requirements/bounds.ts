@@ -4,6 +4,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type Cs1302Rules, SQUARE_COMMANDS } from '../rules.ts';
 import type { Cs1302Field } from '../script.ts';
 import { COLUMN_FIRST, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
+import { COUNTED_TOO_EARLY } from './invalid.ts';
 
 const FIELD = fieldWith([
   [0, 3],
@@ -146,6 +147,7 @@ export const BOUNDS: Requirement = {
       'only valid commands are rounds',
       { countsInvalid: 'off the field' },
     );
+    yield* COUNTED_TOO_EARLY;
     yield difference('negative-crashes', 'crashes at a negative row or column', BOUNDS_SHOULD, { negative: 'crash' });
     yield* fromTheEnd();
     yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {

@@ -207,9 +207,34 @@ const ERRORS_QUOTE =
 const INVALID_QUOTE =
   'While the game is running, if a command entered by the player is invalid or not recognized, then the error message in the table near the end of this section should be used. For this kind of error, the program should NOT exit, and a round should NOT be consumed';
 
+function countedRound(about: string, countsInvalid: Cs1302Rules['countsInvalid'], command: string): Difference {
+  return {
+    ...difference(
+      `rounds-${countsInvalid.replaceAll(' ', '-')}`,
+      `counts as a round ${command}`,
+      'only valid commands are rounds',
+      { countsInvalid },
+    ),
+    about,
+  };
+}
+
+/** Rounds that are counted before all is known to be right. */
+export const COUNTED_TOO_EARLY: readonly Difference[] = [
+  countedRound(
+    'numbers',
+    'columns',
+    'a reveal, mark or guess whose row is on the field, though its column is not, or is missing or no integer',
+  ),
+  countedRound('numbers', 'of squares', 'a reveal, mark or guess that is invalid'),
+  countedRound('numbers', 'of known words', 'an invalid command that begins with a known word'),
+];
+
 /** The same invalid commands in the experiments of several requirements may have one cause. */
 function* invalidDifferences(...shown: readonly InvalidKind[]): Iterable<Difference> {
   yield listed('invalid-is-round');
+  if (shown.some((kind) => kind !== 'unknownWord' && kind !== 'emptyLine')) yield* COUNTED_TOO_EARLY;
+  if (shown.includes('unknownWord')) yield countedRound('unknown', 'unknown', 'an unknown command');
   yield* WORDS_NOT_LINES;
   yield* otherOutcomes(shown);
   yield NOT_AGAIN;
@@ -229,6 +254,7 @@ const errors: Requirement = {
   differences: function* differences() {
     yield* otherPlaces();
     yield* invalidDifferences('unknownWord');
+    yield* COUNTED_TOO_EARLY;
   },
   measure: measureMessages,
   fresh: freshInputs((random) => {

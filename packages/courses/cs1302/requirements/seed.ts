@@ -169,6 +169,26 @@ const mineCount: Requirement = {
 
 const PLACE_SHOULD = 'a seed file with a mine that is not on the field is malformed';
 
+/** One test of what is on the field, for commands and for mines. */
+const OFF_ANYWHERE: readonly Difference[] = (
+  [
+    [
+      'off-field',
+      'a row or column that is not on the field',
+      { negative: 'crash', tooLarge: 'crash', mineNegative: 'crash', mineTooFar: 'crash' },
+    ],
+    ['negative', 'a negative row or column', { negative: 'crash', mineNegative: 'crash' }],
+  ] as const
+).map(([id, what, changes]) => ({
+  ...difference(
+    `${id}-anywhere-crashes`,
+    `crashes at ${what}, in a command and of a mine in the seed file`,
+    'such a command is invalid, and such a seed file malformed',
+    changes,
+  ),
+  unites: [`${id}-crashes`, id === 'negative' ? 'negative-mine-crashes' : 'mine-off-field-crashes'],
+}));
+
 const minePlace: Requirement = {
   id: 'mine-place',
   title: 'Every mine is on the field',
@@ -209,6 +229,7 @@ const minePlace: Requirement = {
       PLACE_SHOULD,
       { mineTooFar: 'crash' },
     ),
+    ...OFF_ANYWHERE,
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
@@ -229,6 +250,17 @@ const minePlace: Requirement = {
 };
 
 const WORDS_SHOULD = 'such a seed file is malformed, an error with exit status 3';
+
+function otherNumbersOfMines(): Difference[] {
+  return (['all numbers', 'all words'] as const).map((readsMines) =>
+    difference(
+      `reads-${readsMines.replace(' ', '-')}`,
+      `reads mines as long as there are ${readsMines === 'all words' ? 'words' : 'integers'} in the seed file, however many it says there are`,
+      'a seed file has as many mines as it says; where one is missing it is malformed',
+      { readsMines },
+    ),
+  );
+}
 
 const seedWords: Requirement = {
   id: 'seed-words',
@@ -256,14 +288,7 @@ const seedWords: Requirement = {
     difference('wrong-type-crashes', 'crashes when a word of the seed file is no integer', WORDS_SHOULD, {
       wrongType: 'crash',
     }),
-    ...(['all numbers', 'all words'] as const).map((readsMines) =>
-      difference(
-        `reads-${readsMines.replace(' ', '-')}`,
-        `reads mines as long as there are ${readsMines === 'all words' ? 'words' : 'integers'} in the seed file, however many it says there are`,
-        'a seed file has as many mines as it says; where one is missing it is malformed',
-        { readsMines },
-      ),
-    ),
+    ...otherNumbersOfMines(),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
@@ -272,6 +297,40 @@ const seedWords: Requirement = {
     return startWithWords(
       random.below(2) === 0 ? words.slice(0, at) : words.with(at, oneOf(['x', 'two', '1.5'], random)),
     );
+  }),
+};
+
+const MORE_SHOULD = 'what follows the last mine is none of the conditions by which a seed file is malformed';
+
+const seedRest: Requirement = {
+  id: 'seed-rest',
+  title: 'What follows the last mine in a seed file does not matter',
+  quote:
+    'The third token is an integer indicating numMines, i.e., the number of mines to be placed on the mine board. Subsequent pairs of tokens are integers (separated by white space) indicating the location of each mine.',
+  needs: ['start', 'seed-words'],
+  experiments: [
+    startWithWords([5, 6, 1, 0, 0, 1, 1], ['nofog', 'q']),
+    startWithWords([5, 6, 1, 0, 0, 7]),
+    startWithWords([5, 6, 2, 0, 0, 1, 1, 'x']),
+  ],
+  differences: () => [
+    difference(
+      'more-after-mines-refused',
+      'calls a seed file malformed that goes on after its last mine',
+      MORE_SHOULD,
+      {
+        moreAfterMines: 'refused',
+      },
+    ),
+    difference('more-after-mines-crashes', 'crashes at a seed file that goes on after its last mine', MORE_SHOULD, {
+      moreAfterMines: 'crash',
+    }),
+    ...otherNumbersOfMines(),
+  ],
+  fresh: freshInputs((random) => {
+    const { rows, columns, mines } = randomField(random);
+    const more: Cs1302Word[] = oneOf([[], [], ['x'], [7], [0, 0], [1, 1], [4, 4, 3, 3]], random);
+    return startWithWords([rows, columns, mines.length, ...mines.flat(), ...more], ['nofog', 'q']);
   }),
 };
 
@@ -303,4 +362,4 @@ export const SEED_LAYOUT: Requirement = {
   fresh: freshInputs((random) => laidOut(randomField(random), oneOf(['lines', ...LAYOUTS] as const, random))),
 };
 
-export const SEED_ERRORS: readonly Requirement[] = [seedSize, mineCount, minePlace, seedWords];
+export const SEED_ERRORS: readonly Requirement[] = [seedSize, mineCount, minePlace, seedWords, seedRest];

@@ -228,6 +228,14 @@ const WIN_NEEDS: Requirement = {
       'q',
     ]),
     gameOn(TWO_SAFE, [
+      ...each('m', TWO_SAFE.mines),
+      ...each('r', [FIRST_SAFE]),
+      ...each('g', [SECOND_SAFE]),
+      ...each('m', [SECOND_SAFE]),
+      ...each('r', [SECOND_SAFE]),
+      'q',
+    ]),
+    gameOn(TWO_SAFE, [
       ...each('r', [FIRST_SAFE, SECOND_SAFE]),
       ...each('m', TWO_SAFE.mines.slice(1)),
       ...each('m', TWO_SAFE.mines.slice(1, 2)),
