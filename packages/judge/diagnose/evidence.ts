@@ -7,7 +7,7 @@ import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import { counterpart, firstDifference } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
-import type { ProgramModel } from './model.ts';
+import { lineStart, type ProgramModel } from './model.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictionFor } from './predictor.ts';
 import { type Observation, takeFree } from './trial.ts';
@@ -199,7 +199,8 @@ export class ClaimTest {
       if (isOpen && Number.isFinite(agreedWithout)) {
         counts.openKinds.add(kindOfDifference(predicted, observation, compare));
       }
-      if (agreed < agreedWithout || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
+      if (agreed < lineStart(counting, agreedWithout) || isRefuted(all.answer(input).answer, counting, expected))
+        counts.wrong += 1;
       else if (Number.isFinite(agreedWithout)) {
         const shown = firstOtherLine(expected, freed(model.predictionFor(input)));
         if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;

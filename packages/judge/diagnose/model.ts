@@ -161,7 +161,7 @@ export class ProgramModel {
         if (crashesElsewhere) continue;
       }
       if (agreed > before) score.later += 1;
-      if (agreed < before) score.earlier += 1;
+      if (agreed < lineStart(observation.counting, before)) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
@@ -268,6 +268,14 @@ export interface ModelScore {
   readonly later: number;
   readonly earlier: number;
   readonly whole: number;
+}
+
+/**
+ * The start of the line in which an output is no longer as predicted: where it also goes wrong in that line by another
+ * prediction, that is no worse, since a third thing stands there.
+ */
+export function lineStart(output: string, agreed: number): number {
+  return Number.isFinite(agreed) && agreed > 0 ? output.lastIndexOf('\n', agreed - 1) + 1 : agreed;
 }
 
 /** A program's run that is exactly as predicted. */
