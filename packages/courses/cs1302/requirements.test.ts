@@ -39,10 +39,21 @@ function observe({ experiments }: Requirement, changes: object): ObservedExperim
   });
 }
 
+const MALFORMED_STATUS = 3;
+
 describe.each(REQUIREMENTS)('requirement %s', (_, requirement) => {
   it('has experiments that end the game, or do not start it', () => {
     for (const input of requirement.experiments) {
       expect(answerTo(cs1302, input).endedByItself, input.steps.join('')).toBe(true);
+    }
+  });
+
+  // What a program does later is to be seen, too, where it takes the rows of mines for columns: it must find these on the field.
+  it('has fields that start also for who reads their mines column first', () => {
+    if (/^(start|seed-order|count|count-marked)$/.test(requirement.id)) return;
+    for (const input of requirement.experiments) {
+      const swapped = answerTo(cs1302, input, { ...BY_THE_TEXT, changes: [{ minesColumnFirst: true }] });
+      if (answerTo(cs1302, input).exit !== MALFORMED_STATUS) expect(swapped.exit).not.toBe(MALFORMED_STATUS);
     }
   });
 

@@ -122,7 +122,7 @@ describe('a program of cs1302', () => {
       const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
       return exit === CRASHES ? ends(stdout, 1, JAVA_CRASH) : ends(edit(stdout), exit, stderr);
     };
-    return judgedInMemory(game, program, { cases: 24 });
+    return judgedInMemory(game, program, { cases: 24, experiments: 80 });
   };
 
   it('that catches whatever goes wrong is told each of three mistakes in one line', async () => {
@@ -137,6 +137,15 @@ describe('a program of cs1302', () => {
   it('that only compares with the size of the field is told one crash', async () => {
     const { faults } = await judged({ negative: 'crash', mineNegative: 'crash' });
     expect(faults.map(({ id }) => id)).toEqual(['negative-anywhere-crashes']);
+  });
+
+  it('whose mines are elsewhere is told how its games end, too', async () => {
+    const prompt = (stdout: string): string => stdout.replaceAll('alpha: ', 'alpha:');
+    const ends: Partial<Cs1302Rules> = { marksThatWin: undefined, lossShowsField: true, lossCountsRound: false };
+    const { faults } = await judged({ minesColumnFirst: true, ...ends }, prompt);
+    expect(new Set(faults.map(({ id }) => id))).toEqual(
+      new Set(['format-1', 'mines-column-first', 'loss-shows-field-as-before', 'win-without-flags']),
+    );
   });
 
   it('that looks behind the last mine, and prints a line after its help', async () => {

@@ -17,7 +17,7 @@ const ENOUGH_CASES = 30;
 export async function judgedInMemory(
   game: JudgedGame,
   program: (input: CaseInput) => Run,
-  { seed = 7, cases: most = 60, readings = 'any' }: JudgedInMemoryOptions = {},
+  { seed = 7, cases: most = 60, readings = 'any', experiments }: JudgedInMemoryOptions = {},
 ): Promise<Report> {
   const usual = Math.min(most, Math.max(Math.ceil(most / 2), ENOUGH_CASES));
   const cases = sampledCases(game.cases, seed, amount({ usual, soak: most }));
@@ -26,7 +26,7 @@ export async function judgedInMemory(
   for (const [index, { input }] of cases.entries()) judgement.add(index, program(input));
   const found = await investigate(judgement, {
     requirements: game.requirements,
-    experiments: plan.experiments,
+    experiments: experiments ?? plan.experiments,
     run: (input) => Promise.resolve(program(input)),
     forEach: async (items, work) => {
       for (const item of items) await work(item);
@@ -48,4 +48,6 @@ interface JudgedInMemoryOptions {
   /** In a soak; `npm test` has half as many, or {@link ENOUGH_CASES} if that is more. */
   readonly cases?: number;
   readonly readings?: 'default' | 'any';
+  /** As many as there is time for: few for a slow program. */
+  readonly experiments?: number;
 }

@@ -64,6 +64,28 @@ export function randomField(random: Random, maxMines = 8): Cs1302Field {
   return { ...field, mines: shuffled(squaresOf(field), random).slice(0, 1 + random.below(maxMines)) };
 }
 
+/** A square field that stays the same when its rows are taken for columns, so that it can be won by who does that. */
+function mirroredField(random: Random, maxMines = 6): Cs1302Field {
+  const side = 5 + random.below(3);
+  const half = squaresOf(fieldWith([], side, side)).filter(([row, column]) => row <= column);
+  const mines = shuffled(half, random)
+    .slice(0, 1 + random.below(maxMines))
+    .flatMap(([row, column]): IntegerPair[] =>
+      row === column
+        ? [[row, row]]
+        : [
+            [row, column],
+            [column, row],
+          ],
+    );
+  return fieldWith(mines, side, side);
+}
+
+/** Fields on which games are won, half of them mirrored. */
+export function fieldToWin(random: Random): Cs1302Field {
+  return random.below(2) === 0 ? mirroredField(random) : randomField(random);
+}
+
 /** Inputs from a seed, each made of its own random numbers. */
 export function freshInputs(make: (random: Random) => CaseInput): (seed: number, count: number) => CaseInput[] {
   return (seed, count) => {

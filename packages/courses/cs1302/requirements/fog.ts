@@ -20,7 +20,7 @@ const FIELD = fieldWith([
   [0, 0],
   [0, 1],
   [2, 3],
-  [4, 5],
+  [4, 4],
 ]);
 
 const LOOKS: readonly (readonly [known: number, name: string])[] = [

@@ -16,7 +16,7 @@ import { outcomesOf } from './squares.ts';
 
 const CORNER = fieldWith([
   [0, 0],
-  [4, 5],
+  [4, 4],
 ]);
 
 const LOSS_SHOULD = 'the text of a lost game is shown, and the program ends with status 0';
@@ -27,7 +27,7 @@ const LOSS: Requirement = {
   quote:
     'If the player reveals a square containing a mine, then the following message should be displayed and the program should exit gracefully',
   needs: ['start'],
-  experiments: [gameOn(CORNER, ['r 0 0']), gameOn(CORNER, ['m 1 1', 'reveal 4 5']), gameOn(CORNER, ['r 1 1', 'r 0 0'])],
+  experiments: [gameOn(CORNER, ['r 0 0']), gameOn(CORNER, ['m 1 1', 'reveal 4 4']), gameOn(CORNER, ['r 1 1', 'r 0 0'])],
   differences: () => [
     ...WRONG_STATUSES.map((status) =>
       difference(`loss-status-${status}`, `ends with exit status ${status} after a lost game`, 'the exit status is 0', {
@@ -101,7 +101,7 @@ const MARKED: Requirement = {
   experiments: [
     gameOn(CORNER, ['m 0 0', 'r 0 0', 'q']),
     gameOn(CORNER, ['m 1 1', 'r 1 1', 'g 2 2', 'r 2 2', 'q']),
-    gameOn(CORNER, ['g 4 5', 'r 4 5', 'q']),
+    gameOn(CORNER, ['g 4 4', 'r 4 4', 'q']),
     gameOn(CORNER, ['m 1 1', 'r 1 1', 'q']),
     gameOn(CORNER, ['g 1 1', 'r 1 1', 'q']),
   ],

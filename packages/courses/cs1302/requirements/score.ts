@@ -8,7 +8,7 @@ import {
   formatTruncatedScore,
   formatTruncatedScoreTo,
 } from '../score.ts';
-import { difference, fieldWith, freshInputs, gameOn, listed, oneOf, randomField, winOf } from './experiments.ts';
+import { difference, fieldToWin, fieldWith, freshInputs, gameOn, listed, oneOf, winOf } from './experiments.ts';
 
 const ONE_MINE = fieldWith([[0, 0]], 5, 5);
 
@@ -164,7 +164,7 @@ export const SCORE: Requirement = {
   ],
   differences: scoreDifferences,
   fresh: freshInputs((random) => {
-    const field = randomField(random);
+    const field = fieldToWin(random);
     const more = (): string => oneOf(['h', 'nofog', 'g 0 0', 'm 3 3', 'm 2 2'], random);
     if (random.below(3) === 0)
       return winWithTie(oneOf(['r', 'm', 'g'], random) + oneOf([' 1 1', ' 2 3', ' 4 4'], random));

@@ -15,7 +15,7 @@ import {
 
 const ONE_SHOULD = 'only the square that is named is revealed';
 
-const CORNER = fieldWith([[4, 5]]);
+const CORNER = fieldWith([[4, 4]]);
 
 export const ONE_SQUARE: Requirement = {
   id: 'one-square',

@@ -4,12 +4,12 @@ import type { WinCounts } from '../rules.ts';
 import {
   difference,
   each,
+  fieldToWin,
   fieldWith,
   freshInputs,
   gameOn,
   listed,
   oneOf,
-  randomField,
   safeSquaresOf,
   shuffled,
   squaresOf,
@@ -17,9 +17,9 @@ import {
   winOf,
 } from './experiments.ts';
 
-/** A field with 2 squares without a mine. */
+/** A field with 2 squares without a mine, the same when rows are taken for columns. */
 const TWO_SAFE = fieldWith(
-  squaresOf(fieldWith([], 5, 5)).filter(([row, column]) => row !== 2 || column === 0 || column > 2),
+  squaresOf(fieldWith([], 5, 5)).filter(([row, column]) => row * column !== 2),
   5,
   5,
 );
@@ -127,6 +127,24 @@ const NOTICED_AFTER: readonly Difference[] = [
   ),
 ];
 
+/** Half of what is needed wins: where all of it is done in turn, too. */
+const HALF_WINS: readonly Difference[] = [
+  listed('win-without-flags'),
+  difference(
+    'win-without-reveals',
+    'ends a game as won once all mines are marked F, whatever the other squares are',
+    'all squares without a mine must be revealed too',
+    { marksOnSafe: undefined },
+  ),
+];
+
+/** Signs on a square without a mine that are taken for its number. */
+const SAFE_BY_SIGN: readonly (readonly [id: string, words: string, marksOnSafe: readonly number[]])[] = [
+  ['marked', 'marked F', [FLAG]],
+  ['guessed', 'guessed ?', [QUESTION]],
+  ['named', 'marked F or guessed ?', [FLAG, QUESTION]],
+];
+
 const WIN: Requirement = {
   id: 'win',
   title: 'The game is won when all mines are marked and all other squares revealed',
@@ -168,6 +186,7 @@ const WIN: Requirement = {
       },
     ),
     ...NOTICED_AFTER,
+    ...HALF_WINS.map((one) => ({ ...one, about: 'win-needs' })),
     difference(
       'win-shows-field',
       'shows the rounds and the field once more before the text of a won game',
@@ -184,7 +203,7 @@ const WIN: Requirement = {
     listed('last-round-not-counted'),
   ],
   fresh: freshInputs((random) => {
-    const field = randomField(random);
+    const field = fieldToWin(random);
     const again = oneOf(safeSquaresOf(field), random);
     const mine = oneOf(field.mines, random);
     const repeats = oneOf(
@@ -257,36 +276,20 @@ const WIN_NEEDS: Requirement = {
   ],
   differences: () => [
     ...NOTICED_AFTER,
-    listed('win-without-flags'),
+    ...HALF_WINS,
     listed('guess-counts-as-flag'),
-    difference(
-      'win-without-reveals',
-      'ends a game as won once all mines are marked F, whatever the other squares are',
-      'all squares without a mine must be revealed too',
-      { marksOnSafe: undefined },
-    ),
-    difference(
-      'marked-safe-counts-as-revealed',
-      'takes a square without a mine that is marked F for a revealed one when it asks whether the game is won',
-      'all squares without a mine must be revealed',
-      { marksOnSafe: [FLAG] },
-    ),
-    difference(
-      'guessed-safe-counts-as-revealed',
-      'takes a square without a mine that is guessed ? for a revealed one when it asks whether the game is won',
-      'all squares without a mine must be revealed',
-      { marksOnSafe: [QUESTION] },
-    ),
-    difference(
-      'named-safe-counts-as-revealed',
-      'takes a square without a mine that is marked F or guessed ? for a revealed one when it asks whether the game is won',
-      'all squares without a mine must be revealed',
-      { marksOnSafe: [FLAG, QUESTION] },
+    ...SAFE_BY_SIGN.map(([id, words, marksOnSafe]) =>
+      difference(
+        `${id}-safe-counts-as-revealed`,
+        `takes a square without a mine that is ${words} for a revealed one when it asks whether the game is won`,
+        'all squares without a mine must be revealed',
+        { marksOnSafe },
+      ),
     ),
     ...countingDifferences(),
   ],
   fresh: freshInputs((random) => {
-    const field = randomField(random);
+    const field = fieldToWin(random);
     const safe = shuffled(safeSquaresOf(field), random);
     const word = oneOf(['m', 'g'], random);
     const lines =
