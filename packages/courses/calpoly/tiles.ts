@@ -1,4 +1,5 @@
 import { cellAt, cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
+import { cellFromEitherEnd } from '../kit/board.ts';
 
 export const SHAPE = createShape(20, 20);
 
@@ -167,8 +168,7 @@ export function tileWithRoom({ rows, columns }: Accepted): TileAt {
 /** As Python programs have it that test the upper limits only: a negative index counts from the end. */
 export const tileFromEitherEnd: TileAt = (row, column) => {
   if (row > LAST || column > LAST) return undefined;
-  const [fromTop, fromLeft] = [row < 0 ? row + SHAPE.height : row, column < 0 ? column + SHAPE.width : column];
-  return cellOnBoard(SHAPE, fromTop, fromLeft) ?? CRASH;
+  return cellFromEitherEnd(SHAPE, row, column) ?? CRASH;
 };
 
 /** The same without any test: a place that is too large is a crash. */

@@ -133,14 +133,11 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
   const [row, column] = readPlace(rules, option, words);
   if (row === undefined || column === undefined) return 'invalid';
   if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return 'invalid';
+  if (rules.refusesNumber(row.typed) || rules.refusesNumber(column.typed)) return 'invalid';
   const { shape } = board;
   tellRange(io, 'row', row, 0, shape.height - 1);
   tellRange(io, 'column', column, 0, shape.width - 1);
   const place = rules.place(shape, row.value - rules.firstIndex, column.value - rules.firstIndex, option);
-  if (place === 'memory' || place === 'elsewhere') {
-    io.leaveOpen(place === 'memory' ? 'anything' : 'anything wrong');
-    return 'nothing';
-  }
   if (typeof place !== 'number') return place;
   return option === '-o' ? board.open(place) : board.mark(place);
 }
@@ -158,7 +155,9 @@ function placeInCharacters(line: string): IntegerWord[] {
 
 function answer(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): void {
   if (reply === 'exploded' && rules.lossShowsFirst) io.write(board.text);
-  if (reply === 'changed') {
+  if (reply === 'memory' || reply === 'elsewhere') {
+    io.leaveOpen(reply === 'memory' ? 'anything' : 'anything wrong');
+  } else if (reply === 'changed') {
     if (printsBoard(rules, board, option)) io.write(board.text);
   } else if (reply !== 'nothing' && reply !== 'stops' && reply !== 'crashes') {
     io.write(reply === 'off-field' && option === '-b' ? rules.markOffField : rules[reply]);

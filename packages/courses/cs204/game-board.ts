@@ -13,7 +13,7 @@ import type { FieldFile } from './field-file.ts';
 import { bombToShow } from './help-search.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import { openWith } from './opening.ts';
-import { type Cs204Rules, type Effect, isClosed, isNumber, type Reply, rowByRow } from './rules.ts';
+import { type Cs204Rules, countsEverywhere, type Effect, isClosed, isNumber, type Reply, rowByRow } from './rules.ts';
 
 const ZERO = 48;
 const DIGITS_END = 58;
@@ -84,7 +84,7 @@ export class GameBoard {
       case 'full':
         return this.#closedCells <= 0;
       case 'all safe open':
-        return this.#areSafeCellsOpen();
+        return this.#areSafeCellsOpen() || (this.#rules.endsFullToo && this.#closedCells <= 0);
       case 'all safe counted':
         return this.#openings === this.#mines.filter((mine) => mine === 0).length;
       case 'all bombs found':
@@ -213,9 +213,20 @@ export class GameBoard {
     if (this.#mines[cell] === 1) return this.#explode(cell);
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     if (this.#rules.countsReopened) this.#countReopened(cell);
+    const failure = this.#failureToCount(cell);
+    if (failure !== undefined) return failure;
     openWith(this.#rules, this.#countedField, cell, this.#changed);
     this.#changed.flush();
     return 'changed';
+  }
+
+  /** What comes of counting around one of the cells that are opened with this one, if it is no number. */
+  #failureToCount(cell: number): Reply | undefined {
+    const { failsToCount, countsAround, opensAround } = this.#rules;
+    if (failsToCount === countsEverywhere) return undefined;
+    const isZero = countAmong(countsAround, this.shape, this.#mines, cell) === 0;
+    const counted = isZero ? [cell, ...opensAround(this.shape, cell)] : [cell];
+    return counted.map((one) => failsToCount(this.shape, one)).find((reply) => reply !== undefined);
   }
 
   #explode(opened: number): Reply {
@@ -239,10 +250,11 @@ export class GameBoard {
 
   /** True if the bombs that ever had a number beside them are enough to find the one to show. */
   get #hasHelpOfText(): boolean {
-    const { helpsAround, helpNeeds, helpOrder, helpGoesBy, helpShows, markNumber } = this.#rules;
+    const { helpsAround, helpNeeds, helpNeedsClosedSafe, helpOrder, helpGoesBy, helpShows, markNumber } = this.#rules;
     return (
       helpsAround === allNeighbours &&
       helpNeeds === isNumber &&
+      !helpNeedsClosedSafe &&
       helpOrder === rowByRow &&
       helpGoesBy === 'bombs' &&
       helpShows === isClosed &&

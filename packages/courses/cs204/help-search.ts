@@ -1,8 +1,11 @@
-import { columnOf, rowOf } from '@countermine/core/board.ts';
+import { columnOf, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { Cs204Rules } from './rules.ts';
 
-type HelpRules = Pick<Cs204Rules, 'helpsAround' | 'helpNeeds' | 'helpOrder' | 'helpGoesBy' | 'helpShows'>;
+type HelpRules = Pick<
+  Cs204Rules,
+  'helpsAround' | 'helpNeeds' | 'helpNeedsClosedSafe' | 'helpOrder' | 'helpGoesBy' | 'helpShows'
+>;
 
 /** The bomb that help shows by any rules; undefined if there is none. Cost: one pass, plain and slow. */
 export function bombToShow(rules: HelpRules, field: Field): number | undefined {
@@ -15,20 +18,29 @@ function firstBomb(rules: HelpRules, field: Field): number | undefined {
   let first: number | undefined;
   for (let cell = 0; cell < shape.size; cell += 1) {
     if (mines[cell] === 0 || !rules.helpShows(knowledge[cell]!)) continue;
-    const isFound = helpNeeds === undefined || helpsAround(shape, cell).some((beside) => helpNeeds(knowledge[beside]!));
+    const isFound = helpNeeds === undefined || helpsAround(shape, cell).some((beside) => isAsked(rules, field, beside));
     if (isFound && (first === undefined || rankOf(rules, field, cell) < rankOf(rules, field, first))) first = cell;
   }
   return first;
 }
 
-function firstBesideFirstNumber(rules: HelpRules, { shape, mines, knowledge }: Field): number | undefined {
+function firstBesideFirstNumber(rules: HelpRules, field: Field): number | undefined {
   const { helpsAround, helpNeeds, helpShows } = rules;
+  const { shape, mines, knowledge } = field;
   for (let cell = 0; cell < shape.size; cell += 1) {
-    if (helpNeeds?.(knowledge[cell]!) === false) continue;
+    if (helpNeeds !== undefined && !isAsked(rules, field, cell)) continue;
     const bomb = helpsAround(shape, cell).find((beside) => mines[beside] === 1 && helpShows(knowledge[beside]!));
     if (bomb !== undefined) return bomb;
   }
   return undefined;
+}
+
+/** True if a cell tells of the bombs beside it. */
+function isAsked({ helpsAround, helpNeeds, helpNeedsClosedSafe }: HelpRules, field: Field, cell: number): boolean {
+  const { shape, mines, knowledge } = field;
+  if (helpNeeds?.(knowledge[cell]!) === false) return false;
+  const isClosedSafe = (beside: number): boolean => knowledge[beside] === HIDDEN && mines[beside] === 0;
+  return !helpNeedsClosedSafe || helpsAround(shape, cell).some(isClosedSafe);
 }
 
 function rankOf({ helpOrder }: HelpRules, { shape }: Field, cell: number): number {

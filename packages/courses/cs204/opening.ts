@@ -57,6 +57,8 @@ function opensOthers(rules: OpeningRules, field: Field, cell: number): boolean {
       return exchangedCount(field, cell) === 0;
     case 'nothing':
       return true;
+    case 'a number':
+      return countAt(rules, field, cell) > 0;
   }
 }
 

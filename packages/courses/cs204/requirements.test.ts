@@ -9,7 +9,10 @@ import { CS204_REQUIREMENTS } from './requirements.ts';
 
 const play = byOtherRules(cs204);
 const outputs = (inputs: readonly CaseInput[], difference?: Difference): string[] =>
-  inputs.map((input) => play(input, difference && [difference.changes]).stdout);
+  inputs.map((input) => {
+    const { stdout, exit, leftOpen } = play(input, difference && [difference.changes]);
+    return JSON.stringify([stdout, leftOpen ?? exit]);
+  });
 
 /** A claim about a program is tried on 10 inputs on which it shows and 10 on which it does not; some tell nothing. */
 const MIN_INPUTS = 12;

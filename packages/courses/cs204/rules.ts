@@ -18,22 +18,17 @@ export type Message =
   | 'wrong-places'
   | 'won';
 
-/** The answer to a choice. `changed` is the board, `nothing` no output at all; with the last two the program ends. */
-export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | Message;
+/**
+ * The answer to a choice. `changed` is the board, `nothing` no output at all; the program ends when it `stops` or `crashes`.
+ * Nobody knows what comes of `memory` that is no cell; of what is `elsewhere` only that it is not the answer of the text.
+ */
+export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | 'memory' | 'elsewhere' | Message;
 
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
 export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | 'closes with a refusal' | Reply;
 
-/**
- * The cell that a choice names; the answer, if it names none; or memory that is no cell, of which nothing is known.
- * `elsewhere`: only that it is not the answer of the text.
- */
-export type PlaceRule = (
-  shape: BoardShape,
-  row: number,
-  column: number,
-  option: '-o' | '-b',
-) => number | Reply | 'memory' | 'elsewhere';
+/** The cell that a choice names; the answer, if it names none. */
+export type PlaceRule = (shape: BoardShape, row: number, column: number, option: '-o' | '-b') => number | Reply;
 
 /** The rank of a cell in a search, which goes from the lowest rank to the highest. */
 export type SearchOrder = (row: number, column: number) => number;
@@ -69,6 +64,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly place: PlaceRule;
   /** True if a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
+  /** True if a choice with such a number, as it is typed, is an unknown choice. */
+  readonly refusesNumber: (typed: string) => boolean;
 
   readonly openMarked: Effect;
   /** The same on a B where there is no bomb, if that is another. */
@@ -84,6 +81,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
 
   /** The cells whose mines are counted. */
   readonly countsAround: Neighbours;
+  /** What comes of counting the mines around a cell, where it is not a number. */
+  readonly failsToCount: (shape: BoardShape, cell: number) => Reply | undefined;
   /** True if a bomb that help has shown is not counted. */
   readonly leavesOutShown: boolean;
   /** The cells that are opened with a 0. */
@@ -93,9 +92,9 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly opensBeside: 'all' | 'zeros' | 'numbers';
   /**
    * What decides whether the cells around an opened one open: its own count; the count around the cell with row and
-   * column exchanged, that cell included; nothing.
+   * column exchanged, that cell included; nothing; that it is above 0.
    */
-  readonly opensBy: 'its count' | 'the exchanged count' | 'nothing';
+  readonly opensBy: 'its count' | 'the exchanged count' | 'nothing' | 'a number';
   /**
    * What happens to a bomb beside a cell that is taken for a 0 wrongly: by the text there is none. `numbers with itself`:
    * each counts itself.
@@ -110,6 +109,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly looksBeforeChances: boolean;
   /** The cells in which help looks for something beside a bomb. */
   readonly helpsAround: Neighbours;
+  /** True if it looks only at numbers beside which a cell without a bomb is closed, too. */
+  readonly helpNeedsClosedSafe: boolean;
   /** What it looks for, by what is known of a cell; undefined if nothing is needed. */
   readonly helpNeeds: ((known: number) => boolean) | undefined;
   readonly helpOrder: SearchOrder;
@@ -140,6 +141,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'marks counted'
     | 'marks and shown counted'
     | 'never';
+  /** True if a game that is over when all safe cells are open is so, too, when no cell is closed. */
+  readonly endsFullToo: boolean;
   /** True if a cell that is opened with a 0 counts as one closed cell less even if it was open or marked. */
   readonly countsReopened: boolean;
   /**
@@ -202,6 +205,8 @@ export const isNumber = (known: number): boolean => known > 0 && isOpen(known);
 const isNumberOrMark = (known: number): boolean => known > 0 && known !== HIDDEN;
 export const isClosed = (known: number): boolean => known === HIDDEN;
 
+export const countsEverywhere = (): undefined => undefined;
+
 const BY_THE_TEXT: Cs204Rules = {
   exploded: 'You opened a mine! Game over:(\n',
   'off-field': 'Please enter a valid coordinate! \n',
@@ -229,6 +234,7 @@ const BY_THE_TEXT: Cs204Rules = {
   readsCharacters: false,
   place: onTheField,
   refusesNegatives: false,
+  refusesNumber: () => false,
   openMarked: 'is-marked',
   openMarkedWrongly: undefined,
   openShown: 'is-marked',
@@ -240,6 +246,7 @@ const BY_THE_TEXT: Cs204Rules = {
   markNumber: 'cannot-mark',
   markZero: 'cannot-mark',
   countsAround: allNeighbours,
+  failsToCount: countsEverywhere,
   leavesOutShown: false,
   opensAround: allNeighbours,
   revealRule: 'block',
@@ -252,6 +259,7 @@ const BY_THE_TEXT: Cs204Rules = {
   looksBeforeChances: false,
   helpsAround: allNeighbours,
   helpNeeds: isNumber,
+  helpNeedsClosedSafe: false,
   helpOrder: rowByRow,
   helpGoesBy: 'bombs',
   helpShowsAll: false,
@@ -260,6 +268,7 @@ const BY_THE_TEXT: Cs204Rules = {
   endsAfter: ['-o', '-b', '-h'],
   endsAfterRefusal: false,
   endsWhen: 'full',
+  endsFullToo: false,
   countsReopened: false,
   losesBy: 'wrong B',
   printsLastBoard: true,

@@ -1,4 +1,4 @@
-import { type BoardShape, canCreateShape } from '@countermine/core/board.ts';
+import { type BoardShape, canCreateShape, cellOnBoard } from '@countermine/core/board.ts';
 
 /**
  * The largest board that a game sets up: with its text it takes 1 GiB in cs136, 1.5 GiB in cs204, and twice as much when
@@ -10,6 +10,11 @@ export const MAX_PLAYABLE_CELLS = 2 ** 28;
 /** True if a game can be set up on a board of this width and height. */
 export function canPlayOn(width: number, height: number): boolean {
   return canCreateShape(width, height) && width * height <= MAX_PLAYABLE_CELLS;
+}
+
+/** The cell at a place as Python finds it: a negative row or column counts from the end. Undefined outside. */
+export function cellFromEitherEnd(shape: BoardShape, row: number, column: number): number | undefined {
+  return cellOnBoard(shape, row < 0 ? row + shape.height : row, column < 0 ? column + shape.width : column);
 }
 
 /** The result of `make`; undefined if there is not enough memory for its arrays. */

@@ -1,7 +1,7 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { CS204_RULES, exactOption, type Message, type Option, REFUSALS, type Reply } from '../rules.ts';
-import { experiment, fieldWith } from './experiments.ts';
+import { experiment } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
@@ -18,6 +18,9 @@ export function replyWords(reply: Reply): string {
       return 'the end of the program';
     case 'crashes':
       return 'a crash';
+    case 'memory':
+    case 'elsewhere':
+      return 'what cannot be told';
     default:
       return quoted(TEXT[reply]);
   }
@@ -190,7 +193,7 @@ const NEARLY_OPTIONS = [
   '-help',
 ];
 
-const exactOptions: Requirement = {
+export const exactOptions: Requirement = {
   id: 'exact-options',
   title: 'Options are case sensitive and written out',
   quote: 'All inputs explained below are case sensitive.',
@@ -316,66 +319,7 @@ function boardAfter(messages: readonly Message[]): Difference {
   return differenceOf(`board-after-${messages.join('-')}`, does, BOARD_RULE, { boardAfter: messages });
 }
 
-const ASYMMETRIC = ['---', '---', 'x--', '--x'].map((row) => `${row}-`);
-
-const coordinates: Requirement = {
-  id: 'coordinates',
-  title: 'Coordinates are row and column, from 0',
-  quote:
-    'Coordinates of the first cell (top left corner) in the matrix is (0,0) and the user will give coordinates to open and mark the cells accordingly.',
-  needs: ['knows-o'],
-  experiments: [
-    experiment(ASYMMETRIC, ['-o 2 0']),
-    experiment(ASYMMETRIC, ['-b 1 3']),
-    experiment(ASYMMETRIC, ['-b 0 1', '-b 3 0']),
-    experiment(ASYMMETRIC, ['-b 2 1', '-o 3 2']),
-    experiment(longField(12), ['-o 5 11']),
-    experiment(longField(12), ['-b 3 11', '-b 10 0']),
-    experiment(longField(12), ['-b 0 10', '-b 11 2']),
-  ],
-  differences: coordinateDifferences,
-  fresh: (seed, count) => [
-    ...randomGames(seed, Math.ceil(count / 2), { moves: ['open', 'mark'], length: 3 }),
-    ...randomGames(seed, Math.floor(count / 2), {
-      moves: ['open', 'mark'],
-      length: 3,
-      minSide: 11,
-      maxSide: 13,
-      bombs: 8,
-    }),
-    ...FULL_OF_BOMBS,
-  ],
-};
-
-/** Games in which it does not matter where the first cell is. */
-const FULL_OF_BOMBS = [2, 3, 4, 5].flatMap((side) =>
-  fieldWith(side, side, []).flatMap((_, at) =>
-    at === 0 ? [] : [1, at].map((column) => experiment(Array(side).fill('x'.repeat(side)), [`-o ${at} ${column}`])),
-  ),
-);
-
-/** As many rows as columns, with a row of bombs through the middle. */
-function longField(side: number): string[] {
-  return Array.from({ length: side }, (_, row) => (row === 5 ? '-x' : '--').repeat(side / 2));
-}
-
-function* coordinateDifferences(): Iterable<Difference> {
-  yield misconception('column-before-row');
-  for (const option of ['-o', '-b'] as const) {
-    const does = `reads the column before the row after ${option}, and only there`;
-    yield differenceOf(`column-before-row${option}`, does, 'the row comes first', { readsColumnFirst: [option] });
-  }
-  yield differenceOf('counts-from-one', 'counts rows and columns from 1', 'the first cell is 0 0', { firstIndex: 1 });
-  yield differenceOf(
-    'one-digit',
-    'reads one digit of the row and one of the column, at fixed places of the line',
-    'coordinates are numbers of any length',
-    { readsCharacters: true },
-  );
-}
-
 export const KNOWING: readonly Requirement[] = [invalid, knows('-o'), knows('-b'), knows('-h'), refusals];
-export const PLACING: readonly Requirement[] = [exactOptions, coordinates];
 
 /** A message of the text between quotation marks. */
 function quoted(message: string): string {

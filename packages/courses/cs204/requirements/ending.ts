@@ -91,6 +91,10 @@ function* endDifferences(): Iterable<Difference> {
   for (const [endsWhen, does] of conditions) {
     const id = endsWhen.replaceAll(' ', '-');
     const counted = endsWhen === 'all safe open' ? COUNTED_CELLS : undefined;
+    if (endsWhen === 'all safe open') {
+      const too = `${does}, and otherwise when no cell is closed`;
+      yield differenceOf(`ends-when-${id}-or-full`, too, OVER_RULE, { endsWhen, endsFullToo: true });
+    }
     yield { ...differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen }), ...(counted && { variant: counted }) };
     yield differenceOf(`ends-after-o-when-${id}`, `${does}, and looks for that only after -o`, OVER_RULE, {
       endsWhen,

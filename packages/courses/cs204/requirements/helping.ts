@@ -82,6 +82,8 @@ function* needDifferences(): Iterable<Difference> {
     ['help-beside-one', 'shows a bomb for help only beside a 1', (known) => known === 1],
   ];
   for (const [id, does, helpNeeds] of takes) yield differenceOf(id, does, HELP_RULE, { helpNeeds });
+  const besideSafe = 'shows a bomb for help only beside a number that has a closed cell without a bomb beside it, too';
+  yield differenceOf('help-beside-closed-safe', besideSafe, HELP_RULE, { helpNeedsClosedSafe: true });
 }
 
 function* shownDifferences(): Iterable<Difference> {

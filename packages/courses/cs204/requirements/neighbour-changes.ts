@@ -1,9 +1,10 @@
-import { type BoardShape, cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
+import { cellFromEitherEnd } from '../../kit/board.ts';
 import { allNeighbours, type Neighbours, neighboursAt, type Step, straightNeighbours } from '../neighbours.ts';
 
 /** A side of the field. */
-type Side = 'first row' | 'last row' | 'first column' | 'last column';
+export type Side = 'first row' | 'last row' | 'first column' | 'last column';
 
 /** A simple mistake in which cells are taken for the neighbours of a cell. */
 export type NeighbourChange =
@@ -63,7 +64,7 @@ function isStraight(steps: readonly Step[]): boolean {
   return steps.length === 4 && steps.every(([down, right]) => down * right === 0);
 }
 
-function isOnSide(shape: BoardShape, cell: number, sides: readonly Side[]): boolean {
+export function isOnSide(shape: BoardShape, cell: number, sides: readonly Side[]): boolean {
   const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
   return sides.some((side) => {
     if (side === 'first row') return row === 0;
@@ -88,12 +89,10 @@ const wrapped: Neighbours = ({ width, height }, cell) => {
 };
 
 const wrappedFirst: Neighbours = (shape, cell) => {
-  const { width, height } = shape;
-  const fromEnd = (at: number, length: number): number => (at < 0 ? at + length : at);
   const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
-  return DIRECTIONS.map(([down, right]) =>
-    cellOnBoard(shape, fromEnd(row + down, height), fromEnd(column + right, width)),
-  ).filter((at) => at !== undefined);
+  return DIRECTIONS.map(([down, right]) => cellFromEitherEnd(shape, row + down, column + right)).filter(
+    (at) => at !== undefined,
+  );
 };
 
 /** The words for a step; the cell that it starts from follows. */
@@ -145,7 +144,7 @@ const columnLeft = DIRECTIONS.filter(([, right]) => right < 0);
 const columnRight = DIRECTIONS.filter(([, right]) => right > 0);
 
 const ALL_SIDES: readonly Side[] = ['first row', 'last row', 'first column', 'last column'];
-const SIDES: readonly (readonly Side[])[] = [
+export const SIDES: readonly (readonly Side[])[] = [
   ...ALL_SIDES.map((side) => [side]),
   ['last row', 'last column'],
   ['first row', 'first column'],

@@ -1,14 +1,17 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Effect, Reply } from '../rules.ts';
+import type { Cs204Rules, Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
 import {
   changedNeighbours,
   changeId,
+  isOnSide,
   NEIGHBOUR_CHANGES,
   type NeighbourChange,
+  SIDES,
+  type Side,
   sideWords,
   stepWords,
 } from './neighbour-changes.ts';
@@ -96,6 +99,7 @@ const count: Requirement = {
 const ALL_EIGHT = 'all 8 neighbours of a cell count, and no other cell';
 
 function* countDifferences(): Iterable<Difference> {
+  yield* lookingOutside();
   for (const change of NEIGHBOUR_CHANGES) {
     const countsAround = changedNeighbours(change);
     const id = changeId(change);
@@ -111,6 +115,30 @@ function* countDifferences(): Iterable<Difference> {
         });
     }
   }
+}
+
+/** Programs that look at cells outside of the field when they count for cells at some sides of it. */
+function* lookingOutside(): Iterable<Difference> {
+  const places = SIDES.flatMap((sides) => [
+    { sides, but: [] },
+    ...(sides.length === 1 ? endsOf(sides[0]!).map((end) => ({ sides, but: [end] })) : []),
+  ]);
+  for (const { sides, but } of places) {
+    const id = [...sides, ...but.map((side) => `but ${side}`)].join(' ').replaceAll(' ', '-');
+    const end = but.length === 0 ? '' : `, ${sideWords(but)} aside`;
+    const where = `when it counts the bombs around a cell in ${sideWords(sides)} of the field${end}`;
+    const failing = (reply: Reply): Partial<Cs204Rules> => ({
+      failsToCount: (shape, cell) => (isOnSide(shape, cell, sides) && !isOnSide(shape, cell, but) ? reply : undefined),
+    });
+    yield {
+      ...differenceOf(`count-crashes-${id}`, `crashes ${where}`, ALL_EIGHT, failing('crashes')),
+      weaker: differenceOf(`count-lost-${id}`, `looks outside of the field ${where}`, ALL_EIGHT, failing('elsewhere')),
+    };
+  }
+}
+
+function endsOf(side: Side): readonly Side[] {
+  return side.endsWith('row') ? ['first column', 'last column'] : ['first row', 'last row'];
 }
 
 /** What is opened where a bomb is beside what is taken for a 0. */
@@ -222,6 +250,7 @@ function* openedByOtherTests(): Iterable<Difference> {
   for (const [opensBy, words] of [
     ['the exchanged count', 'looks at the cell with row and column exchanged to find out whether a cell is a 0'],
     ['nothing', 'opens the neighbours of every cell that is opened'],
+    ['a number', 'opens the neighbours of a number above 0 instead of those of a 0'],
   ] as const) {
     const id = `opens-by-${opensBy.replaceAll(' ', '-')}`;
     const does = `${words}, and leaves bombs beside it closed`;

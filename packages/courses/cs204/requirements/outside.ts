@@ -1,8 +1,10 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { cellFromEitherEnd } from '../../kit/board.ts';
 import { onTheField, type PlaceRule, type Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
+import { afterOptions, OPTIONS } from './placing.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
@@ -72,21 +74,24 @@ const REGIONS: readonly Region[] = [
   },
 ];
 
-const PLACED = ['-o', '-b'] as const;
 const OUTSIDE_REPLIES: readonly Reply[] = ['nothing', 'invalid', 'changed', 'is-open', 'cannot-mark', 'is-marked'];
 const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter a valid coordinate! "';
 
 function* outsideDifferences(): Iterable<Difference> {
   yield misconception('negative-is-invalid');
   for (const bounds of OTHER_BOUNDS) {
-    for (const options of [PLACED, ...PLACED.map((option) => [option])]) yield* otherBounds(bounds, options);
+    for (const options of OPTIONS) yield* otherBounds(bounds, options);
   }
   for (const region of REGIONS) {
     for (const reply of OUTSIDE_REPLIES) {
-      if (region.id !== 'negative' || reply !== 'invalid') yield outsideDifference(region, reply, PLACED);
-      for (const option of PLACED) yield outsideDifference(region, reply, [option]);
+      for (const options of OPTIONS) {
+        const isMisconception = region.id === 'negative' && reply === 'invalid' && options.length > 1;
+        if (!isMisconception) yield outsideDifference(region, reply, options);
+      }
     }
   }
+  yield* taken('crashes', 'it crashes then');
+  yield* clamped();
   yield { ...FROM_END, weaker: ELSEWHERE };
   yield differenceOf('sign-ignored', 'ignores the sign of negative rows and columns', OUTSIDE_RULE, {
     place: (shape, row, column, option) => onTheField(shape, Math.abs(row), Math.abs(column), option),
@@ -94,11 +99,65 @@ function* outsideDifferences(): Iterable<Difference> {
   yield differenceOf('runs-on', 'takes a column outside of the field for a cell of another row', OUTSIDE_RULE, {
     place: ({ width, size }, row, column) => onFlatField(size, row * width + column),
   });
+  yield* taken('elsewhere', 'what it does then cannot be told');
 }
 
-/** As in Python. */
-const fromEnd: PlaceRule = (shape, row, column, option) =>
-  onTheField(shape, row < 0 ? row + shape.height : row, column < 0 ? column + shape.width : column, option);
+/** What a program takes for a row or a column, by its tests. */
+const TESTS = {
+  both: (at: number, length: number) => at >= 0 && at < length,
+  upper: (at: number, length: number) => at < length,
+  lower: (at: number) => at >= 0,
+  'one more': (at: number, length: number) => at >= 0 && at <= length,
+  none: () => true,
+} as const;
+
+const TAKEN: readonly (readonly [words: string, rows: keyof typeof TESTS, columns: keyof typeof TESTS])[] = [
+  ['a row or column that is one too large', 'one more', 'one more'],
+  ['a row that is one too large', 'one more', 'both'],
+  ['a column that is one too large', 'both', 'one more'],
+  ['a negative row or column', 'upper', 'upper'],
+  ['a negative row', 'upper', 'both'],
+  ['a negative column', 'both', 'upper'],
+  ['a row or column that is too large', 'lower', 'lower'],
+  ['a row that is too large', 'lower', 'both'],
+  ['a column that is too large', 'both', 'lower'],
+  ['a cell outside of the field', 'none', 'none'],
+];
+
+/** Programs that do not test all, and look for a cell where there is none. */
+function* taken(reply: Reply, then: string): Iterable<Difference> {
+  for (const [words, rows, columns] of TAKEN) {
+    for (const options of OPTIONS) {
+      const place: PlaceRule = (shape, row, column, option) => {
+        const cell = onTheField(shape, row, column, option);
+        const isTaken = TESTS[rows](row, shape.height) && TESTS[columns](column, shape.width);
+        return isTaken && typeof cell !== 'number' && options.includes(option) ? reply : cell;
+      };
+      const id = `taken-${rows}-${columns}-${reply}${options.length === 1 ? options.join('') : ''}`;
+      const does = `does not refuse ${words}${afterOptions(options)}: ${then}`;
+      yield differenceOf(id.replaceAll(' ', '-'), does, OUTSIDE_RULE, { place });
+    }
+  }
+}
+
+/** Programs that move what is outside to the border. */
+function* clamped(): Iterable<Difference> {
+  for (const [id, words, first, last] of [
+    ['', 'a cell outside of the field', true, true],
+    ['-negative', 'a negative row or column', true, false],
+    ['-too-large', 'a row or column that is too large', false, true],
+  ] as const) {
+    const within = (at: number, length: number): number =>
+      Math.min(Math.max(at, first ? 0 : at), last ? length - 1 : Number.POSITIVE_INFINITY);
+    const to = first && last ? 'the nearest one of it' : first ? '0' : 'the last one';
+    yield differenceOf(`clamped${id}`, `takes ${words} for ${to}`, OUTSIDE_RULE, {
+      place: (shape, row, column, option) =>
+        onTheField(shape, within(row, shape.height), within(column, shape.width), option),
+    });
+  }
+}
+
+const fromEnd: PlaceRule = (shape, row, column) => cellFromEitherEnd(shape, row, column) ?? 'off-field';
 
 const FROM_END = differenceOf(
   'from-the-end',
@@ -122,10 +181,6 @@ const ELSEWHERE = differenceOf(
 
 function onFlatField(size: number, cell: number): number | Reply {
   return cell >= 0 && cell < size ? cell : 'off-field';
-}
-
-function afterOptions(options: readonly string[]): string {
-  return options.length === 1 ? ` after ${options.join('')}` : '';
 }
 
 interface OtherBounds {
@@ -191,6 +246,6 @@ function outsideDifference(region: Region, reply: Reply, options: readonly ('-o'
     return isAnswered ? reply : cell;
   };
   const id = `${region.id}-${reply}${options.length === 1 ? options.join('') : ''}`;
-  const does = `answers ${region.words}${afterOptions(options)} with ${replyWords(reply)}`;
-  return differenceOf(id, does, OUTSIDE_RULE, { place });
+  const where = `${region.words}${afterOptions(options)}`;
+  return differenceOf(id, `answers ${where} with ${replyWords(reply)}`, OUTSIDE_RULE, { place });
 }

@@ -1,0 +1,118 @@
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { onTheField, type PlaceRule } from '../rules.ts';
+import { exactOptions, replyWords } from './choices.ts';
+import { experiment, fieldWith } from './experiments.ts';
+import { changedNeighbours, isOnSide, SIDES, type Side, sideWords } from './neighbour-changes.ts';
+import { randomGames } from './random-games.ts';
+import { differenceOf, misconception } from './rule-difference.ts';
+
+const ASYMMETRIC = ['---', '---', 'x--', '--x'].map((row) => `${row}-`);
+
+const coordinates: Requirement = {
+  id: 'coordinates',
+  title: 'Coordinates are row and column, from 0',
+  quote:
+    'Coordinates of the first cell (top left corner) in the matrix is (0,0) and the user will give coordinates to open and mark the cells accordingly.',
+  needs: ['knows-o'],
+  experiments: [
+    experiment(ASYMMETRIC, ['-o 2 0']),
+    experiment(ASYMMETRIC, ['-b 1 3']),
+    experiment(ASYMMETRIC, ['-b 0 1', '-b 3 0']),
+    experiment(ASYMMETRIC, ['-b 2 1', '-o 3 2']),
+    experiment(longField(12), ['-o 5 11']),
+    experiment(longField(12), ['-b 3 11', '-b 10 0']),
+    experiment(longField(12), ['-b 0 10', '-b 11 2']),
+    experiment(longField(12), ['-b 0 4', '-b 6 7', '-b 8 9', '-b 1 3', '-b 2 5']),
+    experiment(ASYMMETRIC, ['-o 0 1']),
+    experiment(['x--x', '----', '----', 'x--x'], ['-o 1 1', '-o 2 2']),
+  ],
+  differences: coordinateDifferences,
+  fresh: (seed, count) => [
+    ...randomGames(seed, Math.ceil(count / 2), { moves: ['open', 'mark'], length: 3 }),
+    ...randomGames(seed, Math.floor(count / 2), {
+      moves: ['open', 'mark'],
+      length: 3,
+      minSide: 11,
+      maxSide: 13,
+      bombs: 8,
+    }),
+    ...FULL_OF_BOMBS,
+  ],
+};
+
+/** Games in which it does not matter where the first cell is. */
+const FULL_OF_BOMBS = [2, 3, 4, 5].flatMap((side) =>
+  fieldWith(side, side, []).flatMap((_, at) =>
+    at === 0 ? [] : [1, at].map((column) => experiment(Array(side).fill('x'.repeat(side)), [`-o ${at} ${column}`])),
+  ),
+);
+
+/** As many rows as columns, with a row of bombs through the middle. */
+function longField(side: number): string[] {
+  return Array.from({ length: side }, (_, row) => (row === 5 ? '-x' : '--').repeat(side / 2));
+}
+
+function* coordinateDifferences(): Iterable<Difference> {
+  yield misconception('column-before-row');
+  for (const option of ['-o', '-b'] as const) {
+    const does = `reads the column before the row after ${option}, and only there`;
+    yield differenceOf(`column-before-row${option}`, does, 'the row comes first', { readsColumnFirst: [option] });
+  }
+  yield differenceOf('counts-from-one', 'counts rows and columns from 1', 'the first cell is 0 0', { firstIndex: 1 });
+  yield differenceOf(
+    'one-digit',
+    'reads one digit of the row and one of the column, at fixed places of the line',
+    NUMBERS,
+    { readsCharacters: true },
+  );
+  for (let digit = 0; digit <= 9; digit += 1) {
+    const does = `takes a number with the digit ${digit} in it for none, and answers with ${replyWords('invalid')}`;
+    yield differenceOf(`refuses-digit-${digit}`, does, NUMBERS, {
+      refusesNumber: (typed) => typed.includes(String(digit)),
+    });
+  }
+  yield differenceOf(
+    'refuses-two-digits',
+    `takes a number of more than one digit for none, and answers with ${replyWords('invalid')}`,
+    NUMBERS,
+    { refusesNumber: (typed) => /\d\d/.test(typed) },
+  );
+  for (const sides of SIDES) yield* narrowField(sides);
+}
+
+const NUMBERS = 'coordinates are numbers of any length';
+
+/** Programs that take some sides of the field for outside of it. */
+function* narrowField(sides: readonly Side[]): Iterable<Difference> {
+  const should = 'every cell of the matrix can be opened and marked';
+  const where = `${sideWords(sides)} of the field`;
+  const id = sides.join(' ').replaceAll(' ', '-');
+  for (const options of OPTIONS) {
+    const place: PlaceRule = (shape, row, column, option) => {
+      const cell = onTheField(shape, row, column, option);
+      const isRefused = typeof cell === 'number' && options.includes(option) && isOnSide(shape, cell, sides);
+      return isRefused ? 'off-field' : cell;
+    };
+    const ending = options.length === 1 ? options.join('') : '';
+    const does = `refuses cells in ${where}${afterOptions(options)}`;
+    yield differenceOf(`refuses-${id}${ending}`, does, should, { place });
+    if (options.length === 1) continue;
+    const around = changedNeighbours({ what: 'without sides', sides });
+    yield differenceOf(
+      `without-${id}`,
+      `${does}, and leaves them out where it counts bombs, opens the neighbours of a 0 and looks for help`,
+      should,
+      { place, countsAround: around, opensAround: around, helpsAround: around },
+    );
+  }
+}
+
+/** The options that a mistake may be in: both together, or one of them. */
+export const OPTIONS: readonly (readonly ('-o' | '-b')[])[] = [['-o', '-b'], ['-o'], ['-b']];
+
+/** ` after -o`; nothing for both options. */
+export function afterOptions(options: readonly string[]): string {
+  return options.length === 1 ? ` after ${options.join('')}` : '';
+}
+
+export const PLACING: readonly Requirement[] = [exactOptions, coordinates];
