@@ -138,9 +138,9 @@ export class GameBoard {
 
   /** -o */
   open(cell: number): Reply {
-    const { openMarked, openMarkedWrongly = openMarked, openShown } = this.#rules;
+    const { openClosed, openMarked, openMarkedWrongly = openMarked, openShown } = this.#rules;
     const marked = this.#mines[cell] === 1 ? openMarked : openMarkedWrongly;
-    return this.#apply(this.#effectOn(cell, 'opens', marked, openShown, 'open'), cell);
+    return this.#apply(this.#effectOn(cell, openClosed, marked, openShown, 'open'), cell);
   }
 
   /** -b */

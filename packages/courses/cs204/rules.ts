@@ -67,6 +67,7 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** True if a choice with such a number, as it is typed, is an unknown choice. */
   readonly refusesNumber: (typed: string) => boolean;
 
+  readonly openClosed: Effect;
   readonly openMarked: Effect;
   /** The same on a B where there is no bomb, if that is another. */
   readonly openMarkedWrongly: Effect | undefined;
@@ -235,6 +236,7 @@ const BY_THE_TEXT: Cs204Rules = {
   place: onTheField,
   refusesNegatives: false,
   refusesNumber: () => false,
+  openClosed: 'opens',
   openMarked: 'is-marked',
   openMarkedWrongly: undefined,
   openShown: 'is-marked',

@@ -97,7 +97,7 @@ const KNOWN: Readonly<Record<Option, Pick<Requirement, 'title' | 'quote' | 'expe
     quote:
       'When the user enters coordinates in the following format, your program should perform the open cell action. -o xcoord ycoord',
     // What is opened are bombs: whether the numbers are right is another question.
-    experiments: [experiment(['x'], ['-o 0 0']), experiment(FIELD, ['-o 1 1'])],
+    experiments: [experiment(['x'], ['-o 0 0']), experiment(FIELD, ['-o 1 1']), experiment(['-x'], ['-o 0 2'])],
     fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'mark', 'invalid'], length: 3 }),
   },
   '-b': {
@@ -108,6 +108,8 @@ const KNOWN: Readonly<Record<Option, Pick<Requirement, 'title' | 'quote' | 'expe
       experiment(FIELD, ['-b 0 0']),
       experiment(['---', '---', '--x'], ['-b 0 0', '-b 1 1', '-b 0 2']),
       experiment(['xx'], ['-b 0 0', '-b 0 1']),
+      experiment(['-x'], ['-b 0 2', '-o 0 0', '-b 0 0', '-b 0 0']),
+      experiment(['-x-'], ['-o 0 0', '-h', '-b 0 1', '-b 0 1']),
     ],
     fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'mark', 'invalid'], length: 3 }),
   },
@@ -147,6 +149,7 @@ function* unknownOption(option: Option): Iterable<Difference> {
     yield differenceOf(`unknown${option}-${reply}`, does, should, { [option]: reply }, hides);
   }
   if (option !== '-o') yield* silentDifferences(option);
+  if (option !== '-h') yield* refusedClosed(option);
   if (option !== '-h') return;
   // Where there is nothing to show, this shows too.
   for (const messages of [['cannot-help'], ['cannot-help', 'invalid']] as const) {
@@ -167,6 +170,36 @@ function* unknownOption(option: Option): Iterable<Difference> {
     hides,
   );
 }
+
+/** Programs that do nothing with a closed cell, as by a condition that is the wrong way round. */
+function* refusedClosed(option: '-o' | '-b'): Iterable<Difference> {
+  const should = `${option} is for closed cells`;
+  const hides = HIDDEN_WITHOUT[option];
+  const rule = option === '-o' ? 'openClosed' : 'markClosed';
+  for (const reply of CLOSED_REPLIES) {
+    const does = `answers ${option} on a closed cell with ${replyWords(reply)}`;
+    yield differenceOf(`closed${option}-${reply}`, does, should, { [rule]: reply }, hides);
+  }
+  if (option === '-o') return;
+  for (const [effect, words] of [
+    ['marks', 'marks'],
+    ['closes', 'closes'],
+  ] as const) {
+    const does = `answers -b on a closed cell with ${replyWords('cannot-mark')}, and ${words} opened ones`;
+    const changes = { markClosed: 'cannot-mark', markNumber: effect, markZero: effect, markShown: effect } as const;
+    yield differenceOf(`closed-b-refused-opened-${effect}`, does, should, changes, hides);
+  }
+}
+
+const CLOSED_REPLIES: readonly Reply[] = [
+  'cannot-mark',
+  'is-open',
+  'is-marked',
+  'off-field',
+  'invalid',
+  'nothing',
+  'changed',
+];
 
 /** Programs that print no board after a choice that changes something. */
 function* silentDifferences(option: Option): Iterable<Difference> {
@@ -229,12 +262,18 @@ function* optionDifferences(): Iterable<Difference> {
     ['capital-o', 'takes -O for -o', (word) => (word === '-O' ? '-o' : word)],
     ['capital-b', 'takes -B for -b', (word) => (word === '-B' ? '-b' : word)],
     ['capital-h', 'takes -H for -h', (word) => (word === '-H' ? '-h' : word)],
+    ['exchanged', 'takes -o for -b, and -b for -o', (word) => EXCHANGED.get(word) ?? word],
     ['last-character', 'looks only at the last character of an option', (word) => `-${word.slice(-1)}`],
   ];
   for (const [id, does, of] of ways) {
     yield differenceOf(`option-${id}`, does, should, { optionOf: (word) => exactOption(of(word)) });
   }
 }
+
+const EXCHANGED: ReadonlyMap<string, string> = new Map([
+  ['-o', '-b'],
+  ['-b', '-o'],
+]);
 
 const BOARD_RULE = 'the board is printed each time a change is made';
 

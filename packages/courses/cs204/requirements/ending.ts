@@ -167,9 +167,16 @@ const wrongPlaces: Requirement = {
     experiment(['-x', '--'], ['-b 0 0', '-b 0 0', '-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
     experiment(['---', '---'], ['-b 0 1', '-o 0 0', '-o 0 2']),
     experiment(['-x-'], ['-o 0 0', '-h', '-b 0 2']),
+    // For programs that go on then.
+    unendedInput(['-x'], ['-b 0 0', '-b 0 1', '-b 0 1', '-o 0 1']),
+    unendedInput(['-x', '--'], ['-b 0 0', '-o 1 0', '-o 1 1', '-b 0 1', '-b 0 1', '-o 0 1']),
   ],
   differences: wrongDifferences,
-  fresh: freshEnds({ moves: ['open', 'mark', 'unmark'], length: 4 }),
+  fresh: (seed, count) => [
+    ...freshEnds({ moves: ['open', 'mark', 'unmark'], length: 4 })(seed, count / 2),
+    // With so many bombs one is marked most often, which ends the game of a program that goes on.
+    ...randomGames(seed + 3, count / 2, { moves: ['open', 'mark'], bombs: 40, last: 'finish wrongly', goesOn: true }),
+  ],
 };
 
 function* wrongDifferences(): Iterable<Difference> {
