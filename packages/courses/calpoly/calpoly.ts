@@ -152,7 +152,7 @@ function firstBoard({ firstBoard }: CalpolyRules, board: TileBoard): Uint8Array 
 function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, at }: Place): Outcome {
   if (cell === undefined && looksRevealed(io, rules, board, at)) return 'on an open tile';
   if (cell === undefined) return 'off the board';
-  if (cell === NOWHERE && rules.roomIsRevealed && board.isRoomRevealed(at)) return 'on an open tile';
+  if (cell === NOWHERE && rules.roomIsRevealed !== 'never' && board.isRoomRevealed(at)) return 'on an open tile';
   // A mine that is revealed was hit before, in a program that goes on.
   const mayBeMine = rules.hitIsRevealed || rules.looksForHit === 'exchanged';
   if (board.isRevealed(cell) && (!board.isMine(cell) || mayBeMine)) return 'on an open tile';

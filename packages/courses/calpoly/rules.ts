@@ -57,8 +57,11 @@ export interface CalpolyRules {
 
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
-  /** True if a place that is accepted but on no board is revealed by a guess, and by a 0 beside it. */
-  readonly roomIsRevealed: boolean;
+  /**
+   * What reveals a place that is accepted but on no board: a guess or a 0 beside it; `like tiles`: a guess, which reveals
+   * the tiles beside it, too, if none of them has a mine.
+   */
+  readonly roomIsRevealed: 'never' | 'by guesses and 0s' | 'like tiles';
   /**
    * Where the program looks for the mine that a guess hits. `exchanged`: at the row and the column exchanged; the mine that
    * is guessed is shown, and the game goes on.
@@ -154,7 +157,7 @@ const BY_THE_TEXT: CalpolyRules = {
   minesFade: false,
   guessesColumnFirst: false,
   guessAt: tileOnBoard,
-  roomIsRevealed: false,
+  roomIsRevealed: 'never',
   looksForHit: 'guess',
   badGuessNumbers: 'as typed',
   looksUpFirst: false,

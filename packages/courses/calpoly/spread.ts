@@ -23,7 +23,26 @@ export function spreadWrongly(
   else if (cell === NOWHERE) return;
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
-  else spreading.inSteps(cell, reach === 'all' ? Number.POSITIVE_INFINITY : reach);
+  else spreading.inSteps([cell], stepsOf(reach));
+}
+
+function stepsOf(reach: 'all' | number): number {
+  return reach === 'all' ? Number.POSITIVE_INFINITY : reach;
+}
+
+/** Reveals tiles, all of them safe, as those beside a 0 that is on no board, and what a program reveals with them. */
+export function spreadFrom(
+  rules: SpreadRules,
+  field: Field,
+  numbers: Uint8Array,
+  tiles: readonly number[],
+  changed: CellBatch,
+): void {
+  const { reach } = rules;
+  if (reach === 0) return;
+  const spreading = new Spreading(rules, field, numbers, changed);
+  for (const tile of tiles) spreading.open(tile);
+  if (reach === 'all' || typeof reach === 'number') spreading.inSteps(tiles, stepsOf(reach) - 1);
 }
 
 class Spreading {
@@ -50,9 +69,9 @@ class Spreading {
     return true;
   }
 
-  /** From a 0 to the tiles beside it, from those that are 0 to the next, and so on. */
-  inSteps(cell: number, steps: number): void {
-    let edge = [cell];
+  /** From the 0s among some tiles to the tiles beside them, from those that are 0 to the next, and so on. */
+  inSteps(from: readonly number[], steps: number): void {
+    let edge = [...from];
     for (let step = 0; step < steps && edge.length > 0; step += 1) {
       edge = edge.filter((tile) => this.#isZero(tile)).flatMap((zero) => this.#openBeside(zero));
     }

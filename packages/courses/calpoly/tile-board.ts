@@ -13,7 +13,7 @@ import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import type { Minefield } from './minefield.ts';
 import type { CalpolyRules } from './rules.ts';
-import { spreadWrongly } from './spread.ts';
+import { spreadFrom, spreadWrongly } from './spread.ts';
 import { AROUND, DIRECTIONS, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
 
 const MINE = 'X';
@@ -91,6 +91,15 @@ export class TileBoard {
   revealRoom(at: readonly [row: number, column: number]): void {
     this.#room.add(String(at));
     if (this.#rules.reach === 'pass') this.reveal(NOWHERE);
+    if (this.#rules.roomIsRevealed === 'like tiles') this.#revealBeside(at);
+  }
+
+  #revealBeside([row, column]: readonly [row: number, column: number]): void {
+    const beside = DIRECTIONS.map(([down, right]) => cellOnBoard(SHAPE, row + down, column + right));
+    const tiles = beside.filter((tile) => tile !== undefined);
+    if (tiles.some((tile) => this.isMine(tile))) return;
+    spreadFrom(this.#rules, this.field, this.#allNumbers(), tiles, this.#changed);
+    this.#changed.flush();
   }
 
   /** True if it was guessed, or is beside a 0 that is revealed. */
@@ -99,7 +108,11 @@ export class TileBoard {
       const cell = cellOnBoard(SHAPE, row + down, column + right);
       return cell !== undefined && this.field.knowledge[cell] === 0;
     };
-    return this.#room.has(String([row, column])) || DIRECTIONS.some(([down, right]) => isZero(down, right));
+    const mayBeBesideZero = this.#rules.roomIsRevealed === 'by guesses and 0s';
+    return (
+      this.#room.has(String([row, column])) ||
+      (mayBeBesideZero && DIRECTIONS.some(([down, right]) => isZero(down, right)))
+    );
   }
 
   /** True if all safe tiles are revealed but for those at some sides. */

@@ -51,10 +51,17 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
       },
     );
     yield { ...difference(`${kind}-${id}`, does, should, { [rule]: tileWithin(limits) }), weaker: memory };
+    if (kind === 'guess' && id.endsWith('20')) {
+      const room = { [rule]: tileWithRoom(limits), roomIsRevealed: 'like tiles' } as const;
+      yield difference(`${kind}-${id}-like-tiles`, `${does}, and treats them like tiles`, should, room);
+    }
     // A row behind the last one is in no row of the board, whatever the array: only columns differ.
     if (!id.endsWith('20') || id === 'row-20') continue;
     const room = { [rule]: tileWithRoom(limits) };
-    const revealed = difference(`${kind}-${id}-with-room-revealed`, does, should, { ...room, roomIsRevealed: true });
+    const revealed = difference(`${kind}-${id}-with-room-revealed`, does, should, {
+      ...room,
+      roomIsRevealed: 'by guesses and 0s',
+    });
     const known = difference(`${kind}-${id}-with-room`, does, should, room);
     yield kind === 'guess' ? { ...known, variant: revealed } : known;
   }
