@@ -1,4 +1,4 @@
-import { NEVER_ENDS } from '../cases/answer.ts';
+import { CRASHES, NEVER_ENDS } from '../cases/answer.ts';
 import { ifMemoryAllows } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
@@ -25,8 +25,6 @@ export const cs204: Dialect<'cs204'> = {
 const SHOWN_REPEATS = 20;
 const PROMPT = 'Please enter your choice: ';
 const ZERO = 48;
-/** The exit status of what was ended by SIGABRT, as shells show it. */
-const CRASHED = 134;
 /** The part of an input line that its option needs. */
 interface ChoiceLine {
   readonly option: Option | undefined;
@@ -95,7 +93,7 @@ function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<number
     if (line === undefined) return 0;
     const reply = choose(io, rules, board, line);
     answer(io, rules, board, line.option, reply);
-    if (isOver(io, rules, board, line.option, reply)) return reply === 'crashes' ? CRASHED : 0;
+    if (isOver(io, rules, board, line.option, reply)) return reply === 'crashes' ? CRASHES : 0;
     if (rules.answersEveryWord && (reply === 'invalid' || line.option === '-h')) {
       yield* rejectFurtherWords(io, rules, line);
     } else if (!line.isOver) {

@@ -250,11 +250,13 @@ export class GameBoard {
 
   /** True if the bombs that ever had a number beside them are enough to find the one to show. */
   get #hasHelpOfText(): boolean {
-    const { helpsAround, helpNeeds, helpNeedsClosedSafe, helpOrder, helpGoesBy, helpShows, markNumber } = this.#rules;
+    const { helpsAround, helpNeeds, helpNeedsClosedSafe, helpOrder, helpGoesBy, helpShows, helpShowsSafe, markNumber } =
+      this.#rules;
     return (
       helpsAround === allNeighbours &&
       helpNeeds === isNumber &&
       !helpNeedsClosedSafe &&
+      !helpShowsSafe &&
       helpOrder === rowByRow &&
       helpGoesBy === 'bombs' &&
       helpShows === isClosed &&

@@ -4,7 +4,7 @@ import type { Cs204Rules } from './rules.ts';
 
 type HelpRules = Pick<
   Cs204Rules,
-  'helpsAround' | 'helpNeeds' | 'helpNeedsClosedSafe' | 'helpOrder' | 'helpGoesBy' | 'helpShows'
+  'helpsAround' | 'helpNeeds' | 'helpNeedsClosedSafe' | 'helpOrder' | 'helpShowsSafe' | 'helpGoesBy' | 'helpShows'
 >;
 
 /** The bomb that help shows by any rules; undefined if there is none. Cost: one pass, plain and slow. */
@@ -17,7 +17,7 @@ function firstBomb(rules: HelpRules, field: Field): number | undefined {
   const { shape, mines, knowledge } = field;
   let first: number | undefined;
   for (let cell = 0; cell < shape.size; cell += 1) {
-    if (mines[cell] === 0 || !rules.helpShows(knowledge[cell]!)) continue;
+    if ((mines[cell] === 0 && !rules.helpShowsSafe) || !rules.helpShows(knowledge[cell]!)) continue;
     const isFound = helpNeeds === undefined || helpsAround(shape, cell).some((beside) => isAsked(rules, field, beside));
     if (isFound && (first === undefined || rankOf(rules, field, cell) < rankOf(rules, field, first))) first = cell;
   }
@@ -25,11 +25,13 @@ function firstBomb(rules: HelpRules, field: Field): number | undefined {
 }
 
 function firstBesideFirstNumber(rules: HelpRules, field: Field): number | undefined {
-  const { helpsAround, helpNeeds, helpShows } = rules;
+  const { helpsAround, helpNeeds, helpShows, helpShowsSafe } = rules;
   const { shape, mines, knowledge } = field;
   for (let cell = 0; cell < shape.size; cell += 1) {
     if (helpNeeds !== undefined && !isAsked(rules, field, cell)) continue;
-    const bomb = helpsAround(shape, cell).find((beside) => mines[beside] === 1 && helpShows(knowledge[beside]!));
+    const bomb = helpsAround(shape, cell).find(
+      (beside) => (helpShowsSafe || mines[beside] === 1) && helpShows(knowledge[beside]!),
+    );
     if (bomb !== undefined) return bomb;
   }
   return undefined;

@@ -117,6 +117,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly helpOrder: SearchOrder;
   /** Searched for the bomb to show. */
   readonly helpGoesBy: 'bombs' | 'numbers';
+  /** True if it takes any cell for a bomb. */
+  readonly helpShowsSafe: boolean;
   /** True if it shows all bombs at once that it can show. */
   readonly helpShowsAll: boolean;
   /** True for bombs that can be shown, by what is known of them. */
@@ -264,6 +266,7 @@ const BY_THE_TEXT: Cs204Rules = {
   helpNeedsClosedSafe: false,
   helpOrder: rowByRow,
   helpGoesBy: 'bombs',
+  helpShowsSafe: false,
   helpShowsAll: false,
   helpShows: isClosed,
   helpDraws: 'x',

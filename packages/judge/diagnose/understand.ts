@@ -41,6 +41,9 @@ const TEACHING = 12;
 /** The most deviations that are tried as the first of two that always show together. */
 const MAX_FIRST = 6;
 
+/** Of as many outputs as one that leaves open what comes another candidate has to explain this share to their end. */
+const MIN_DEFINITE_SHARE = 1 / 2;
+
 /** The most deviations that one requirement may add. */
 const MAX_ROUNDS = 6;
 
@@ -342,14 +345,37 @@ export class RequirementStudy {
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
       .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)
       .toSorted(byExplained);
-    const found = helpful.find(({ deviation, score }) => {
+    const isUncontradicted = ({ deviation, score }: Candidate): boolean => {
       const isCause = deviation.kind === 'misconception' && wrong.length >= MIN_CAUSE;
       const isWholeCause = isCause && score.whole === wrong.length;
       return this.#isUncontradicted(deviation, isWholeCause ? MAX_CONTRADICTED_CAUSE : MAX_CONTRADICTED);
-    });
+    };
+    const found = this.#firstOf(helpful, probes, isUncontradicted);
     return found?.deviation.kind === 'format'
       ? (this.#ruleInstead(found, requirement, own) ?? found.deviation)
       : found?.deviation;
+  }
+
+  /**
+   * The first candidate that can be taken. If that leaves open what comes, one instead that does not and shows in as many
+   * outputs: what follows there may have other causes, which are not known yet.
+   */
+  #firstOf(
+    sorted: readonly Candidate[],
+    probes: readonly number[],
+    canBeTaken: (candidate: Candidate) => boolean,
+  ): Candidate | undefined {
+    const first = sorted.find(canBeTaken);
+    if (first === undefined || !this.#model.leavesOpen(first.deviation, probes)) return first;
+    const { later, whole } = first.score;
+    const definite = sorted.find(
+      (one) =>
+        one.score.later >= later &&
+        one.score.whole >= whole * MIN_DEFINITE_SHARE &&
+        !this.#model.leavesOpen(one.deviation, probes) &&
+        canBeTaken(one),
+    );
+    return definite ?? first;
   }
 
   /** A rule of a later requirement that explains all that is left, as it shows here first; or two deviations. */
@@ -390,7 +416,7 @@ export class RequirementStudy {
         score: this.#model.scoreOf(deviation, this.#everything, MAX_ODD_LINES),
       }))
       .filter(({ score }) => score.later >= leastOfAll && score.earlier <= score.later * MAX_ODD_SHARE);
-    return rules.toSorted(byExplained)[0]?.deviation;
+    return this.#firstOf(rules.toSorted(byExplained), [probe], () => true)?.deviation;
   }
 
   #laterDifferences(requirement: Requirement): readonly RuleDeviation[] {

@@ -1,7 +1,9 @@
+import { cellOnBoard } from '@countermine/core/board.ts';
 import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
 import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
+import { allNeighbours, type Neighbours } from '@countermine/courses/cs204/neighbours.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +68,13 @@ describe('mistakes of cs136', () => {
   });
 });
 
+/** The neighbours without those in the first row. */
+const belowFirstRow: Neighbours = (shape, cell) => allNeighbours(shape, cell).filter((beside) => beside >= shape.width);
+
+function clamped(at: number, length: number): number {
+  return Math.min(Math.max(at, 0), length - 1);
+}
+
 describe('mistakes of cs204', () => {
   it.each<[what: string, rules: Partial<Cs204Rules>, ids: readonly string[]]>([
     [
@@ -88,6 +97,51 @@ describe('mistakes of cs204', () => {
       'the sign of -1 is ignored, which is not to count from the end',
       { place: (shape, row, column, option) => onTheField(shape, Math.abs(row), Math.abs(column), option) },
       ['sign-ignored'],
+    ],
+    [
+      'help goes by numbers with a closed safe cell beside them, and tests of the border are one off',
+      {
+        ...{ helpGoesBy: 'numbers', helpNeedsClosedSafe: true, marksInTheWay: 'keep' },
+        place: (shape, row, column, option) =>
+          Math.min(row, column) < 0 || row > shape.height || column > shape.width
+            ? 'off-field'
+            : (cellOnBoard(shape, row, column) ?? (option === '-o' ? 'crashes' : 'off-field')),
+      },
+      [
+        ...['help-beside-closed-safe', 'help-goes-by-numbers', 'marks-not-overwritten'],
+        'taken-one-more-one-more-crashes-o',
+      ],
+    ],
+    [
+      'a count looks outside of the field, and the game goes on with a wrong B',
+      {
+        ...{ endsWhen: 'solved', endsAfterRefusal: true, boardAfter: ['off-field', 'is-open'] },
+        failsToCount: ({ width, height }, cell) =>
+          cell % width === width - 1 && cell < width * (height - 1) ? 'crashes' : undefined,
+      },
+      ['board-after-off-field-is-open', 'count-crashes-last-column-but-last-row', 'solved-only'],
+    ],
+    [
+      'a digit is not read, cells are moved to the border, and the game is won when all safe cells are open',
+      {
+        ...{ refusesNumber: (typed) => typed.includes('9'), endsWhen: 'all safe open', endsFullToo: true },
+        place: (shape, row, column, option) =>
+          onTheField(shape, clamped(row, shape.height), clamped(column, shape.width), option),
+      },
+      ['clamped', 'ends-when-all-safe-open-or-full', 'refuses-digit-9'],
+    ],
+    [
+      '-b is refused on closed cells and closes opened ones',
+      { markClosed: 'cannot-mark', markNumber: 'closes', markZero: 'closes', markShown: 'closes' },
+      ['closed-b-refused-opened-closes'],
+    ],
+    [
+      'the first row is refused everywhere',
+      {
+        place: (shape, row, column, option) => (row === 0 ? 'off-field' : onTheField(shape, row, column, option)),
+        ...{ countsAround: belowFirstRow, opensAround: belowFirstRow, helpsAround: belowFirstRow },
+      },
+      ['without-first-row'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);

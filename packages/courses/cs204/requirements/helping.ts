@@ -94,6 +94,12 @@ function* shownDifferences(): Iterable<Difference> {
   yield differenceOf('help-shows-again', 'shows the same bomb again for help', should, {
     helpShows: (known) => known === HIDDEN || known === SHOWN_MINE,
   });
+  yield differenceOf(
+    'help-shows-safe',
+    'shows the first closed cell beside a number as x for help, whether or not there is a bomb',
+    'help shows where a bomb is',
+    { helpShowsSafe: true },
+  );
   yield differenceOf('help-shows-several', 'shows all bombs at once that help can show', 'help shows one bomb', {
     helpShowsAll: true,
   });
