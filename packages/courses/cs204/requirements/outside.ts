@@ -1,7 +1,9 @@
-import type { BoardShape } from '@countermine/core/board.ts';
-import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { type BoardShape, createShape } from '@countermine/core/board.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
+import { isPlaced } from '../rehearsal.ts';
 import { onTheField, type PlaceRule, type Reply } from '../rules.ts';
+import { cs204Form } from '../script.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
 import { afterOptions, OPTIONS } from './placing.ts';
@@ -40,6 +42,7 @@ export const OUTSIDE: Requirement = {
   ]),
   readings: ['invalid-per-word'],
   differences: outsideDifferences,
+  measure: takenByMemory,
   fresh: (seed, count) => randomGames(seed, count, { moves: ['outside', 'open', 'mark'], length: 3 }),
 };
 
@@ -90,7 +93,8 @@ function* outsideDifferences(): Iterable<Difference> {
       }
     }
   }
-  yield* taken('crashes', 'it crashes then');
+  const memory = [...taken('elsewhere')];
+  for (const [index, crash] of [...taken('crashes')].entries()) yield { ...crash, weaker: memory[index]! };
   yield* clamped();
   yield { ...FROM_END, weaker: ELSEWHERE };
   yield differenceOf('sign-ignored', 'ignores the sign of negative rows and columns', OUTSIDE_RULE, {
@@ -99,7 +103,6 @@ function* outsideDifferences(): Iterable<Difference> {
   yield differenceOf('runs-on', 'takes a column outside of the field for a cell of another row', OUTSIDE_RULE, {
     place: ({ width, size }, row, column) => onFlatField(size, row * width + column),
   });
-  yield* taken('elsewhere', 'what it does then cannot be told');
 }
 
 /** What a program takes for a row or a column, by its tests. */
@@ -125,7 +128,10 @@ const TAKEN: readonly (readonly [words: string, rows: keyof typeof TESTS, column
 ];
 
 /** Programs that do not test all, and look for a cell where there is none. */
-function* taken(reply: Reply, then: string): Iterable<Difference> {
+function* taken(
+  reply: 'crashes' | 'elsewhere',
+): Iterable<Difference & { readonly changes: { readonly place: PlaceRule } }> {
+  const then = reply === 'crashes' ? 'it crashes then' : 'what it does then is not always the same';
   for (const [words, rows, columns] of TAKEN) {
     for (const options of OPTIONS) {
       const place: PlaceRule = (shape, row, column, option) => {
@@ -135,7 +141,7 @@ function* taken(reply: Reply, then: string): Iterable<Difference> {
       };
       const id = `taken-${rows}-${columns}-${reply}${options.length === 1 ? options.join('') : ''}`;
       const does = `does not refuse ${words}${afterOptions(options)}: ${then}`;
-      yield differenceOf(id.replaceAll(' ', '-'), does, OUTSIDE_RULE, { place });
+      yield { ...differenceOf(id.replaceAll(' ', '-'), does, OUTSIDE_RULE, {}), changes: { place } };
     }
   }
 }
@@ -248,4 +254,36 @@ function outsideDifference(region: Region, reply: Reply, options: readonly ('-o'
   const id = `${region.id}-${reply}${options.length === 1 ? options.join('') : ''}`;
   const where = `${region.words}${afterOptions(options)}`;
   return differenceOf(id, `answers ${where} with ${replyWords(reply)}`, OUTSIDE_RULE, { place });
+}
+
+/** What a program does for a choice outside of the field, as far as it is not as expected. */
+interface Answered {
+  readonly place: Parameters<PlaceRule>;
+  /** The first line that is not as expected; undefined if all are. */
+  readonly instead: string | undefined;
+}
+
+/** What is not refused, where the answers depend on what is in memory there: they are not the same, and no refusals. */
+function takenByMemory(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const answers = observed.flatMap(answered);
+  const others = new Set(answers.flatMap(({ instead }) => (instead === undefined ? [] : [instead])));
+  if (others.size < 2 || [...others].some(isRefusal)) return undefined;
+  return [...taken('elsewhere')].find(({ changes }) =>
+    answers.every(({ place, instead }) => (changes.place(...place) === 'elsewhere') === (instead !== undefined)),
+  );
+}
+
+function answered({ input, actual, expected }: ObservedExperiment): Answered[] {
+  const { field = [], commands: [first] = [] } = cs204Form.parse(input) ?? {};
+  if (first === undefined || !isPlaced(first)) return [];
+  const [option, row, column] = first;
+  const [lines, wanted] = [actual.split('\n'), expected.split('\n')];
+  const at = lines.findIndex((line, index) => line !== wanted[index]);
+  const instead = actual === expected ? undefined : (lines[at] ?? '');
+  return [{ place: [createShape(field[0]?.length ?? 1, field.length), row, column, option], instead }];
+}
+
+/** True for the message of the text, also if it is spelled otherwise. */
+function isRefusal(line: string): boolean {
+  return /valid\s*coord/i.test(line);
 }
