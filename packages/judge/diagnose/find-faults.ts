@@ -83,7 +83,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       yield* explainCases(model, knownDeviations(task), task.denied ?? new Set());
       // What explains the cases may be what was missing for an experiment.
       yield* study.learn();
-      study.loosen();
+      if (study.loosen()) yield* study.learn();
       study.unite();
     }
     const found = groupsOf(model, task, study.understood(), restContextOf(model, task)).find(

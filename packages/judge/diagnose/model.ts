@@ -1,3 +1,4 @@
+import { NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { outputsMatch } from '../compare/compare.ts';
@@ -156,6 +157,7 @@ export class ProgramModel {
       const { input } = observation;
       if (!this.#mayDiffer(candidate, predictor, input)) continue;
       const agreed = this.#looseAgreement(predictor, observation);
+      if (agreed > before && this.#endsTooEarly(predictor, observation)) continue;
       if (agreed > before && mayCrashBefore(predictionFor(predictor, input), observation)) {
         crashesElsewhere ??= this.#crashesElsewhere(predictor);
         if (crashesElsewhere) continue;
@@ -166,6 +168,15 @@ export class ProgramModel {
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
     return score;
+  }
+
+  /** True if the game ends by itself earlier than without a candidate, where the program was stopped as it went on. */
+  #endsTooEarly(predictor: Predictor, { input, run, counting }: Observation): boolean {
+    const { answer } = predictor.answer(input);
+    if (run.ending.kind !== 'limit' || !answer.endedByItself || answer.exit === NEVER_ENDS) return false;
+    const { compare } = this.#context.standard;
+    const isShorter = answer.stdout.length < this.#predictor.answer(input).answer.stdout.length;
+    return isShorter && predictionFor(predictor, input).counting(compare).length < counting.length;
   }
 
   /** True for a crash that tells nothing of what leaves it open: the program also crashes where nothing does. */

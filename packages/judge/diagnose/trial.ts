@@ -149,7 +149,19 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
   const next = expected && prediction.lineAt(expected.start + expected.text.length)?.text;
   const isAfterInput = expected === undefined && !prediction.answer.endedByItself;
-  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start), next, isAfterInput } };
+  const actual = withBlanks(stdout.slice(start), prediction, context);
+  return { agreed, rest: { what: 'difference', expected, actual, next, isAfterInput } };
+}
+
+/** An output with the blanks at the ends of its rows that the text has there, where they do not count. */
+function withBlanks(actual: string, { lines }: Prediction, { standard, kinds }: TrialContext): string {
+  if (standard.compare !== 'trailing-blanks') return actual;
+  const ends = new Map(lines.map(({ line: { kind, row } }) => [kind, row?.after]));
+  return actual.replaceAll(/.+\n/g, (text) => {
+    const { kind, row } = kinds.of(text);
+    const end = row && ends.get(kind);
+    return end !== undefined && end.trimEnd() === row?.after.trimEnd() ? text.slice(0, -row.after.length) + end : text;
+  });
 }
 
 /**

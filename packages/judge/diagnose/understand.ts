@@ -38,11 +38,14 @@ const PROBES = 6;
 /** The forms of a requirement are learned from this many of its wrong outputs. */
 const TEACHING = 12;
 
-/** The most deviations that are tried as the first of two that always show together. */
+/** The most rules, and the most forms, that are tried as the first of two that always show together. */
 const MAX_FIRST = 6;
 
 /** Of as many outputs as one that leaves open what comes another candidate has to explain this share to their end. */
 const MIN_DEFINITE_SHARE = 1 / 2;
+
+/** The most differences of a requirement that are tried two by two. */
+const MAX_PARTS = 16;
 
 /** The most deviations that one requirement may add. */
 const MAX_ROUNDS = 6;
@@ -116,12 +119,17 @@ export class RequirementStudy {
     }
   }
 
-  /** Puts another form of a difference in its place where that explains more, and leaves nothing else unexplained. */
-  loosen(): void {
+  /**
+   * Puts another form of a difference in its place where that explains more, and leaves nothing else unexplained.
+   * @returns true if it did, so that more may be explained now
+   */
+  loosen(): boolean {
+    let isLooser = false;
     for (const deviation of this.#model.deviations) {
       if (deviation.kind !== 'misconception') continue;
-      deviation.otherForms?.some((form) => this.#isReplaced(deviation, asDeviation(form)));
+      isLooser = deviation.otherForms?.some((form) => this.#isReplaced(deviation, asDeviation(form))) || isLooser;
     }
+    return isLooser;
   }
 
   /** @returns false if it stays, because the other form is no better */
@@ -205,12 +213,37 @@ export class RequirementStudy {
     const before = this.#model.deviations;
     const found = this.#explain(requirement, own);
     const measured = this.#leftOf(requirement).length > 0 ? this.#measured(requirement, own, before) : undefined;
-    const added = measured === undefined ? [...found, ...this.#explainBehind(requirement, own)] : [measured];
+    const added =
+      measured === undefined
+        ? [...found, ...this.#explainBehind(requirement, own)]
+        : [this.#inPlaceOfEarlier(measured)];
     if (added.length === 0) this.#stuck.set(requirement, state);
     for (const deviation of added) {
       const id = (deviation.kind === 'misconception' ? deviation.about : undefined) ?? requirement.id;
       this.#found.set(id, [...(this.#found.get(id) ?? []), deviation]);
     }
+  }
+
+  /**
+   * What was measured, in the place of what was found before of the same rules. They are not about the rest of what that
+   * changed, which stays as it is.
+   */
+  #inPlaceOfEarlier(measured: RuleDeviation): RuleDeviation {
+    const rules = Object.keys(measured.changes ?? {});
+    const earlier = this.#model.deviations.filter(
+      (one): one is RuleDeviation =>
+        one !== measured && one.kind === 'misconception' && rules.some((rule) => rule in (one.changes ?? {})),
+    );
+    if (earlier.length === 0) return measured;
+    const whole = Object.assign({}, ...earlier.map(({ changes }) => changes), measured.changes);
+    const merged = { ...measured, changes: whole, otherForms: otherFormsWith(measured, whole) };
+    this.#model.take(
+      this.#model.deviations.flatMap((one) => (one === measured ? [merged] : isOneOf(one, earlier) ? [] : [one])),
+    );
+    for (const [id, found] of this.#found) {
+      this.#found.set(id, [...new Set(found.map((one) => (isOneOf(one, earlier) ? merged : one)))]);
+    }
+    return merged;
   }
 
   /** Adds one deviation after the other, until nothing is left or nothing helps. @returns what was added */
@@ -226,16 +259,49 @@ export class RequirementStudy {
     return added;
   }
 
-  /** Two deviations that always show together: neither explains an experiment without the other. Empty if there are none. */
+  /**
+   * Two deviations that always show together: neither explains an experiment without the other. Of several such pairs the
+   * one with which the most outputs are as predicted. Empty if there are none.
+   */
   #bestPair(requirement: Requirement, own: readonly number[]): Deviation[] {
     const known = this.#model.deviations;
+    let best: { readonly pair: Deviation[]; readonly whole: number } | undefined;
     for (const first of this.#advancing(requirement, own)) {
       this.#model.take([...known, first]);
-      const second = this.#best(requirement, own);
+      const second = this.#best(requirement, own) ?? this.#measured(requirement, own, this.#model.deviations);
+      const pair = second && [first, second];
+      this.#model.take([...known, ...(pair ?? [])]);
+      const whole = pair === undefined ? 0 : this.#everything.length - this.#unexplained().size;
+      this.#model.take(known);
+      if (pair !== undefined && whole > (best?.whole ?? 0) && this.#areUncontradicted(pair)) best = { pair, whole };
+    }
+    return best?.pair ?? this.#ownPair(requirement, own);
+  }
+
+  /** Two differences of the requirement that explain all that is wrong only together: each makes some of it right. */
+  #ownPair(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const wrong = this.#wrongOf(requirement);
+    if (wrong.length < MIN_CAUSE || this.#blocking(requirement).length > 0) return [];
+    const known = this.#model.deviations;
+    const parts = candidates(this.#model, differencesOf(requirement), this.#denied)
+      .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, own.length) }))
+      .filter(({ score }) => score.whole > 0)
+      .toSorted((one, other) => other.score.whole - one.score.whole)
+      .slice(0, MAX_PARTS)
+      .map(({ deviation }) => deviation);
+    for (const [index, first] of parts.entries()) {
+      this.#model.take([...known, first]);
+      const second = parts.slice(index + 1).find((other) => this.#explainsAll(other, wrong));
       this.#model.take(known);
       if (second !== undefined && this.#areUncontradicted([first, second])) return [first, second];
     }
     return [];
+  }
+
+  /** True if with one deviation more all of these observations are as predicted. */
+  #explainsAll(deviation: Deviation, wrong: readonly number[]): boolean {
+    const predictor = this.#model.predictorFor([...this.#model.deviations, deviation]);
+    return wrong.every((index) => !Number.isFinite(this.#model.agreement(predictor, this.#model.observations[index]!)));
   }
 
   /** True if few of the observations get worse by several deviations together, for each that gets better. */
@@ -258,22 +324,24 @@ export class RequirementStudy {
   #advancing(requirement: Requirement, own: readonly number[]): Deviation[] {
     const wrong = this.#leftOf(requirement);
     if (wrong.length === 0) return [];
-    const harmless = this.#candidates(requirement, wrong)
+    const scored = this.#candidates(requirement, wrong)
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
       .filter(({ score }) => score.earlier === 0);
-    const advancing = harmless
+    const advancing = scored
       .filter(({ score }) => score.later === wrong.length)
       .toSorted((one, other) => rankOf(one.deviation) - rankOf(other.deviation));
-    const behind = harmless.filter(
+    const behind = scored.filter(
       ({ deviation, score }) =>
         deviation.kind === 'misconception' &&
         score.later === 0 &&
         wrong.every((index) => this.#model.isChangedBy(deviation, index)),
     );
-    return [...advancing, ...behind]
+    const harmless = [...advancing, ...behind]
       .map(({ deviation }) => deviation)
-      .filter((deviation) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0)
-      .slice(0, MAX_FIRST);
+      .filter((deviation) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0);
+    // Several rules may print a field more, as a form does.
+    const forms = harmless.filter(({ kind }) => kind === 'format');
+    return [...harmless.filter((one) => !forms.includes(one)).slice(0, MAX_FIRST), ...forms.slice(0, MAX_FIRST)];
   }
 
   /** What was measured together with a difference that always shows first, and what explains the rest then. */
@@ -304,7 +372,7 @@ export class RequirementStudy {
   }
 
   /** A difference as it was measured, if it explains all; the model has it then instead of what was added since. */
-  #measured(requirement: Requirement, own: readonly number[], before: readonly Deviation[]): Deviation | undefined {
+  #measured(requirement: Requirement, own: readonly number[], before: readonly Deviation[]): RuleDeviation | undefined {
     const after = this.#model.deviations;
     this.#model.take(before);
     const deviation = this.#measure(requirement, own);
@@ -505,6 +573,15 @@ function byExplained(one: Candidate, other: Candidate): number {
 }
 
 type RuleDeviation = Extract<Deviation, { readonly kind: 'misconception' }>;
+
+function isOneOf(one: Deviation, some: readonly Deviation[]): boolean {
+  return some.includes(one);
+}
+
+/** The other forms of a deviation with what else it changes. */
+function otherFormsWith({ otherForms = [] }: RuleDeviation, changes: object): Difference[] {
+  return otherForms.map((form) => ({ ...form, changes: { ...changes, ...form.changes } }));
+}
 
 export function asDeviation(difference: Difference): RuleDeviation {
   return {
