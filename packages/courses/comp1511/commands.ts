@@ -38,6 +38,14 @@ export interface OtherNumber {
   readonly ends: boolean;
 }
 
+/** What a program prints when it takes the end of its input for one of the game. */
+export interface EndOfGame {
+  readonly message: string;
+  readonly form: Mode | 'as always' | 'none';
+  /** True if the field is that of a lost game. */
+  readonly isLost: boolean;
+}
+
 /** The answers to commands that are not known, where they are not those to any other number. */
 export type AnswersToUnknown = { readonly [Command in CommandNumber as `unknown${Command}`]: OtherNumber | undefined };
 

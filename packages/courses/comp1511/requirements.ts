@@ -1,7 +1,7 @@
 import type { Requirement } from '../cases/requirement.ts';
 import { commandRequirement } from './requirements/commands.ts';
 import { FIRST_TURN_REQUIREMENTS } from './requirements/first-turn.ts';
-import { GAMEPLAY_NUMBERS, MODE_REQUIREMENTS } from './requirements/gameplay.ts';
+import { MODE_REQUIREMENTS, NUMBER_REQUIREMENTS } from './requirements/gameplay.ts';
 import { COUNT_REQUIREMENTS, HINT_AFTER_REVEAL, HINT_REQUIREMENTS } from './requirements/hints.ts';
 import { LOSS_REQUIREMENTS } from './requirements/losses.ts';
 import { RADIAL_REQUIREMENTS } from './requirements/radial.ts';
@@ -24,7 +24,7 @@ export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
   ...HINT_REQUIREMENTS,
   ...REVEAL_REQUIREMENTS,
   HINT_AFTER_REVEAL,
-  GAMEPLAY_NUMBERS,
+  ...NUMBER_REQUIREMENTS,
   ...RADIAL_REQUIREMENTS,
   ...REVEAL_AGAIN_REQUIREMENTS,
   ...LOSS_REQUIREMENTS,

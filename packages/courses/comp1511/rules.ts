@@ -4,6 +4,7 @@ import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
 import {
   type AnswersToUnknown,
+  type EndOfGame,
   type FallThrough,
   type HandlingOfCommands,
   type HintCommand,
@@ -73,6 +74,11 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly atEndOfInput: 'ends' | 'runs last command' | 'prints field';
   /** How often it does so: once if it looks for the end of its input only before it reads on. */
   readonly roundsAfterInput: number;
+  /** What is printed when the input has ended before the game; undefined if nothing is. */
+  readonly atEnd: EndOfGame | undefined;
+  /** The mode that commands 5 and 6 switch to; none of them if it stays as it is. */
+  readonly modeOf5: Mode | 'same';
+  readonly modeOf6: Mode | 'same';
   /** The modes whose message is left out where they are on already. */
   readonly silentWhenOn: readonly Mode[];
   /** True if the field after command 5 or 6 is the last one in the mode before. */
@@ -196,6 +202,11 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly lossShowsNumbers: boolean;
   /** True if the debug field shows the number of mines beside an open square. */
   readonly debugShowsNumbers: boolean;
+  /**
+   * What the debug field shows for an open square with so many mines beside it, once the gameplay field has shown it with
+   * its number.
+   */
+  readonly debugTextOnceShown: ((count: number) => string) | undefined;
   /** The number of a mine on the debug field of a lost game. */
   readonly lossMine: string;
   readonly lossShowsFace: boolean;
@@ -231,6 +242,9 @@ const BY_THE_TEXT: Comp1511Rules = {
   fallsThrough: undefined,
   atEndOfInput: 'ends',
   roundsAfterInput: Number.POSITIVE_INFINITY,
+  atEnd: undefined,
+  modeOf5: 'gameplay',
+  modeOf6: 'debug',
   silentWhenOn: [],
   showsModeLate: false,
   isInRow: (line, row) => row === line,
@@ -298,6 +312,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   lossShowsMines: 'all',
   lossShowsNumbers: true,
   debugShowsNumbers: false,
+  debugTextOnceShown: undefined,
   lossMine: '2',
   lossShowsFace: true,
   showsMinesOnWin: false,

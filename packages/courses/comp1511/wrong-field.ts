@@ -38,6 +38,8 @@ export class WrongField {
   #hit: number | undefined;
   #isDead = false;
   #isWon = false;
+  /** The open squares that the gameplay field has shown with their numbers. */
+  readonly #shown = new Set<number>();
 
   constructor(rules: Comp1511Rules) {
     this.#rules = rules;
@@ -95,6 +97,11 @@ export class WrongField {
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.#hasWon() ? this.#win() : 'goes-on';
+  }
+
+  /** Is shown as a lost game from now on. */
+  lose(): void {
+    this.#isDead = true;
   }
 
   #win(): Outcome {
@@ -203,6 +210,7 @@ export class WrongField {
   #open(cell: number): void {
     if (!this.#rules.openedMineStays) this.#mines[cell] = 0;
     this.#knowledge[cell] = 0;
+    this.#shown.delete(cell);
   }
 
   #recount(): void {
@@ -234,7 +242,9 @@ export class WrongField {
     const again = this.#again[cell]!;
     if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : `${2 + again}`;
     if (!isOpen(known)) return again === 0 ? '1' : `${2 + again}`;
-    return this.#rules.debugShowsNumbers ? `${known}` : '0';
+    const { debugShowsNumbers, debugTextOnceShown } = this.#rules;
+    if (debugTextOnceShown !== undefined && this.#shown.has(cell)) return debugTextOnceShown(known);
+    return debugShowsNumbers ? `${known}` : '0';
   }
 
   #gameplayText(): string {
@@ -259,6 +269,7 @@ export class WrongField {
     }
     if (this.#isDead && !lossShowsNumbers) return '  ';
     const count = shownCount === undefined ? known : shownCount(SHAPE, this.#mines, cell);
+    if (count > 0) this.#shown.add(cell);
     return count === 0 ? '  ' : numberText(count);
   }
 }

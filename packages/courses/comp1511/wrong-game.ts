@@ -110,7 +110,9 @@ class WrongGame {
 
   /** Goes on after the end of the input for at most so many commands. @returns the exit status */
   *runAfterInput(most: number): Reads<number> {
-    const { atEndOfInput, roundsAfterInput } = this.#rules;
+    const { atEnd, atEndOfInput, roundsAfterInput } = this.#rules;
+    if (atEnd?.isLost) this.field.lose();
+    if (atEnd !== undefined) this.#io.write(atEnd.message + this.field.text(atEnd.form));
     if (atEndOfInput === 'ends') return 0;
     this.#hasEnded = true;
     const { command } = this.#last;
@@ -179,7 +181,8 @@ class WrongGame {
     const isSaid = mode !== this.field.mode || !this.#rules.silentWhenOn.includes(mode);
     const said = mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n';
     const before = this.field.mode;
-    this.field.mode = mode;
+    const next = command === GAMEPLAY_MODE ? this.#rules.modeOf5 : this.#rules.modeOf6;
+    this.field.mode = next === 'same' ? before : next;
     if (this.#rules.modeResetsHints) this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
     this.#answer('mode', isSaid ? said : '', this.#rules.showsModeLate ? before : 'as always');
     return true;

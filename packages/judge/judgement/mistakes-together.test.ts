@@ -1,11 +1,13 @@
 import { cellOnBoard } from '@countermine/core/board.ts';
 import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
 import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
 import { allNeighbours, type Neighbours } from '@countermine/courses/cs204/neighbours.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
+import type { CountMines } from '@countermine/courses/kit/reveal.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
@@ -24,6 +26,77 @@ async function idsOf(gameId: string, changes: object, cases = 40): Promise<strin
   const { faults } = await judgedInMemory(game, program, { cases });
   return faults.map(({ id }) => id).toSorted();
 }
+
+describe('mistakes of comp1511', () => {
+  const weights: CountMines = (shape, mines, cell) => {
+    const [row, column] = [Math.floor(cell / shape.width), cell % shape.width];
+    const at = (down: number, right: number): number =>
+      mines[cellOnBoard(shape, row + down, column + right) ?? -1] ?? 0;
+    const above = at(-1, -1) + at(-1, 0) + at(-1, 1);
+    return above + at(0, -1) + at(0, 1) + at(1, 0) + 2 * at(1, 1);
+  };
+  it.each<[what: string, rules: Partial<Comp1511Rules>, ids: readonly string[]]>([
+    [
+      'whatever ends the loop but a win is taken for a loss',
+      { atEnd: { message: 'Game over\n', form: 'gameplay', isLost: true }, lossField: 'gameplay', mostShifts: 0 },
+      ['at-end-game-over-xx-gameplay', 'loss-in-gameplay-form', 'no-first-turn'],
+    ],
+    [
+      'the square is that of the mirrored place, without its last lines',
+      {
+        squareColumnFirst: 'counted',
+        isInSquare: (down, right, reach) => down >= -reach && right >= -reach && down < reach && right < reach,
+      },
+      ['square-counted-column-first', 'square-no-bottom-right'],
+    ],
+    [
+      'command 6 is a copy of command 5, and no turn loses',
+      { modeOf6: 'gameplay', firstTurn: 'every reveal' },
+      ['every-turn-shifts', 'mode-of-6-gameplay'],
+    ],
+    ['numbers are kept in the field', { debugTextOnceShown: (count) => `${10 + count}` }, ['debug-once-shown-11']],
+    [
+      'a copied line counts a neighbour twice and another one never, and lines open hidden squares only',
+      { count: weights, minesStayHidden: true, minesEndRays: true, openEndsRays: true },
+      ['count-measured-in-numbers-ends-rays', 'radial-ends-at-open'],
+    ],
+    ['no command is read', { maxCommands: 0 }, ['ends-after-0']],
+  ])('are told apart: %s', async (_, rules, ids) => {
+    expect(await idsOf('comp1511', rules, 20)).toEqual(ids);
+  });
+
+  it('a field that is printed at the top of the loop comes twice at first, whatever blanks end its rows', async () => {
+    const game = judgedGame('comp1511');
+    const changes: Partial<Comp1511Rules> = { atEnd: { message: 'Game Over\n', form: 'gameplay', isLost: true } };
+    const program = (input: CaseInput): Run => {
+      const { stdout, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+      const twice = stdout.replace(/(?<=Game Started\n)(?:[12 ]+\n){8}/, (board) => board.repeat(2));
+      const ending = { kind: 'exit', status: exit } as const;
+      const trimmed = twice.replaceAll(/ +$/gm, '');
+      return { stdout: trimmed, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 20 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      'The board after "Game Started" is printed twice.',
+      expect.stringMatching(/prints "Game Over" and the field of a lost game when its input ends/),
+    ]);
+  });
+
+  it('a program that was stopped as it went on is not told that it ends', async () => {
+    const game = judgedGame('comp1511');
+    const limit = { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 } as const;
+    const program = (input: CaseInput): Run => {
+      const { stdout, exit } = answerTo(game.dialect, input);
+      const at = stdout.indexOf('03 |');
+      const rows = Array.from({ length: 40 }, (__, row) => `-${row} |## ## ##    ## ## ## ##|\n`);
+      const ending = at < 0 ? ({ kind: 'exit', status: exit } as const) : limit;
+      const printed = at < 0 ? stdout : stdout.slice(0, at) + rows.join('');
+      return { stdout: printed, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 20 });
+    expect(faults.map(({ says }) => says).join()).not.toContain('it ends');
+  });
+});
 
 describe('mistakes of cs136', () => {
   it.each<[what: string, rules: Partial<Cs136Rules>, ids: readonly string[]]>([

@@ -4,7 +4,7 @@ import { firstWord, type IntegerPair } from '../../cases/words.ts';
 import { type CommandNumber, DEBUG_MODE, type FallThrough, GAMEPLAY_MODE, type OtherNumber } from '../commands.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
-import { showsModeLate, silentModes } from './gameplay.ts';
+import { showsModeLate, silentModes, wrongModes } from './gameplay.ts';
 import { BASICS, PAIR_COUNTS } from './start.ts';
 
 interface CommandText {
@@ -120,7 +120,8 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
     fresh: freshBy((random) => {
       const form = pickOf(random, forms);
-      const commands = pickOf(random, [[form], [form, form], [form], others(command, pickLine(random))]);
+      const first: Comp1511Command[] = command === 6 ? [[5], form] : [form];
+      const commands = pickOf(random, [first, [form, form], first, others(command, pickLine(random))]);
       return { mines: [...minesFor(form), ...minesFor(pickOf(random, forms))], commands };
     }),
   };
@@ -158,6 +159,7 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
   yield* PAIR_COUNTS;
   yield* fallingThrough(command, 'always');
+  if (command === 5 || command === 6) yield* wrongModes(command);
   if (command === 5) yield showsModeLate();
   if (command === 6) for (const silent of silentModes()) yield { ...silent, about: 'mode-messages' };
   if (command === 5 || command === 6) return;

@@ -3,7 +3,7 @@ import type { Difference } from '../../cases/requirement.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../../kit/reveal.ts';
 import { type Border, SHAPE, SIZE } from '../rules.ts';
 import { AROUND } from '../wrong-field.ts';
-import { differing } from './experiments.ts';
+import { differing, endingRays } from './experiments.ts';
 
 const LAST = SIZE - 1;
 
@@ -202,7 +202,7 @@ export function* revealingCountDifferences(): Iterable<Difference> {
 
 /** A program that opens safe squares only, whatever it counts. */
 function hiding(id: string, does: string, count: CountMines): Difference {
-  return differing(`count-${id}-hidden`, does, SHOULD_COUNT, { count, minesStayHidden: true });
+  return endingRays(differing(`count-${id}-hidden`, does, SHOULD_COUNT, { count, minesStayHidden: true }));
 }
 
 /** Programs that write the numbers of the gameplay board in another way. */

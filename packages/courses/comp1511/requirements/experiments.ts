@@ -38,6 +38,15 @@ export function differing(
   return { id, does, should, changes, ...(hides && { hides }) };
 }
 
+/** What opens safe squares only may also end its lines at a mine that it does not count. */
+export function endingRays(difference: Difference): Difference {
+  const { id, changes } = difference;
+  return {
+    ...difference,
+    variant: { ...difference, id: `${id}-ends-rays`, changes: { ...changes, minesEndRays: true } },
+  };
+}
+
 /** The number of scripts that are made for each that is asked for, at most: some are not valid. */
 const TRIES = 8;
 

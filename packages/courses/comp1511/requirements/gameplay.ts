@@ -15,6 +15,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
+import { numbersInDebugForm } from './measured-end.ts';
 import { countedByNumbers } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
@@ -67,7 +68,7 @@ const MODE_MESSAGES: Requirement = {
   })),
 };
 
-export const GAMEPLAY_NUMBERS: Requirement = {
+const GAMEPLAY_NUMBERS: Requirement = {
   id: 'gameplay-numbers',
   title: 'A revealed square shows the number of mines beside it',
   quote:
@@ -116,6 +117,24 @@ export const GAMEPLAY_NUMBERS: Requirement = {
   }),
 };
 
+const DEBUG_AFTER_GAMEPLAY: Requirement = {
+  id: 'debug-after-gameplay',
+  title: 'In debug mode an open square is 0, also when it was shown with its number',
+  quote:
+    'the program should print the message Debug mode activated and print out the minefield in the debugging format',
+  needs: [...BASICS, 'command-4', 'command-5', 'command-6', 'gameplay-field', 'gameplay-numbers'],
+  experiments: [1, 2, 3, 4, 5, 6, 7, 8].map((count) =>
+    game(aroundOf([3, 3]).slice(0, count), [4, 3, 3], [5], [6], [6]),
+  ),
+  measure: (observed) => numbersInDebugForm(observed),
+  fresh: freshBy((random) => {
+    const place = pickPlace(random);
+    const beside = Array.from({ length: 1 + random.below(3) }, () => pickBeside(random, place));
+    const modes = pickOf<readonly Comp1511Command[]>(random, [[[5], [6]], [[6]], [[5], [6], [1, 0]], []]);
+    return { mines: beside, commands: [[4, ...place], ...modes] };
+  }),
+};
+
 /** Seen with command 6, too. */
 export function* silentModes(): Iterable<Difference> {
   for (const [id, which, silentWhenOn] of SILENT_MODES) {
@@ -126,6 +145,18 @@ export function* silentModes(): Iterable<Difference> {
       { silentWhenOn },
     );
   }
+}
+
+/** Programs that say the message of a command for a mode, but do not switch to that mode. */
+export function* wrongModes(command: 5 | 6): Iterable<Difference> {
+  const [said, own, other] =
+    command === 5 ? (['Gameplay', 'gameplay', 'debug'] as const) : (['Debug', 'debug', 'gameplay'] as const);
+  const rule = command === 5 ? 'modeOf5' : 'modeOf6';
+  const does = `says "${said} mode activated" for command ${command}, but`;
+  const should = `command ${command} switches to ${own} mode`;
+  yield differing(`mode-of-${command}-same`, `${does} leaves the mode as it is`, should, { [rule]: 'same' });
+  if (command === 5) return; // That would be the same.
+  yield differing(`mode-of-${command}-${other}`, `${does} switches to ${other} mode`, should, { [rule]: other });
 }
 
 /** Seen with commands 5 and 6. */
@@ -147,3 +178,5 @@ function aroundOf([row, column]: IntegerPair): IntegerPair[] {
 }
 
 export const MODE_REQUIREMENTS: readonly Requirement[] = [GAMEPLAY_FIELD, MODE_MESSAGES];
+
+export const NUMBER_REQUIREMENTS: readonly Requirement[] = [GAMEPLAY_NUMBERS, DEBUG_AFTER_GAMEPLAY];

@@ -20,7 +20,7 @@ import type { CountMines } from '../../kit/reveal.ts';
 import { comp1511 } from '../comp1511.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
-import { differing, LINES } from './experiments.ts';
+import { differing, endingRays, LINES } from './experiments.ts';
 
 /** More squares than that where other cells are opened would be a rule, and no exception. */
 const MAX_PLACES = 6;
@@ -116,7 +116,7 @@ function likeliest(
         return String(fieldIn(stdout)) === String(fieldIn(actual));
       }).length,
   );
-  return ways[right.indexOf(Math.max(...right))] ?? found;
+  return endingRays(ways[right.indexOf(Math.max(...right))] ?? found);
 }
 
 /** Where what counts depends on the side of the field. */

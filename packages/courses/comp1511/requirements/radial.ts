@@ -309,7 +309,12 @@ function* stopDifferences(): Iterable<Difference> {
       { rayStop: some(holds, 'never') },
     );
   }
-  yield stop('ends-at-open', 'ends a line of a radial reveal at a square that is open already', { openEndsRays: true });
+  yield differing(
+    'radial-ends-at-open',
+    'ends a line of a radial reveal at a square that is open already',
+    'a line goes on over open squares, up to the border or to a square with a mine beside it',
+    { openEndsRays: true },
+  );
 }
 
 const SOME_WAYS: readonly (readonly [string, (down: number, right: number) => boolean])[] = [

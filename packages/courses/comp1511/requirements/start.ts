@@ -6,6 +6,7 @@ import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { AS_IN_ARRAY, SHAPE, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
+import { printedAtEnd } from './measured-end.ts';
 
 const LAST = SIZE - 1;
 
@@ -37,6 +38,7 @@ const START: Requirement = {
   needs: [],
   experiments: [game([]), game([[0, 0]]), game([[3, 4]])],
   differences: pastTheEnd,
+  measure: printedAtEnd,
   fresh: freshBy((random) => ({ mines: pickMines(random, 0, 6), commands: [] })),
 };
 
@@ -263,6 +265,7 @@ const INPUT_END: Requirement = {
     inputOfLines([[1], [2, 2], [2, 3], [1, 4]]),
   ],
   differences: pastTheEnd,
+  measure: printedAtEnd,
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
     commands: Array.from({ length: random.below(3) }, () => [pickOf(random, [1, 2] as const), pickLine(random)]),
@@ -286,7 +289,7 @@ function* pastTheEnd(): Iterable<Difference> {
   yield* PAIR_COUNTS;
 }
 
-const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
+export const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
 
 /** The lines of an input, some of them joined to the one before: as it comes, and before the count of the mines too. */
 function joined({ steps, ...input }: CaseInput, isJoined: (line: number) => boolean): CaseInput {
@@ -354,6 +357,10 @@ export const MANY_COMMANDS: Requirement = {
 };
 
 function* commandLimits(): Iterable<Difference> {
+  yield {
+    ...differing('ends-after-0', 'reads no command: it ends after the first field', UNTIL_THE_END, { maxCommands: 0 }),
+    about: 'many-commands',
+  };
   for (let most = 1; most <= 12; most += 1) {
     const does = `ends after ${most === 1 ? 'one command' : `${WORDS[most] ?? most} commands`}`;
     yield { ...differing(`ends-after-${most}`, does, UNTIL_THE_END, { maxCommands: most }), about: 'many-commands' };
