@@ -68,7 +68,19 @@ interface DeviationFindings {
 }
 
 /** Whose answer something is wrong in: a command as the game calls it, such as `command 4`. */
-export type WrongAnswer = 'start' | 'end-of-input' | 'negative-number' | { readonly command: string };
+export type WrongAnswer =
+  | 'start'
+  | 'end-of-input'
+  | 'negative-number'
+  | { readonly command: string; readonly when?: NumberOfCommand };
+
+/** One of the numbers of a command, counted from 0, and what it is where something is wrong: `7 or more`. */
+export interface NumberOfCommand {
+  readonly number: number;
+  /** How many the command has. */
+  readonly of: number;
+  readonly is: string;
+}
 
 /** A difference that nothing explains. */
 interface UnexplainedFindings {
@@ -318,5 +330,12 @@ const AFTER: Readonly<Record<Extract<WrongAnswer, string>, string>> = {
 
 function afterWords(answer: WrongAnswer | undefined): string {
   if (answer === undefined) return '';
-  return typeof answer === 'object' ? ` after ${answer.command}` : AFTER[answer];
+  if (typeof answer !== 'object') return AFTER[answer];
+  const { command, when } = answer;
+  return ` after ${command}${when === undefined ? '' : ` when its ${numberName(when)} is ${when.is}`}`;
+}
+
+function numberName({ number, of }: NumberOfCommand): string {
+  if (of === 1) return 'number';
+  return `${ordinal(number, of)} number`;
 }

@@ -12,6 +12,7 @@ import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
+import { withDecidingNumber } from './stop-when.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
 import { isFlood, loopsAtEnd, type Observation, type Trial } from './trial.ts';
 import { differencesOf, type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
@@ -96,7 +97,11 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const rest = restContextOf(model, task);
   const understood = withoutOwnLines(study.understood(), model, task, rest);
   const requirements = withLinesWhereTheyShow(understood, model, task);
-  const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements, rest)], requirements);
+  const groups = [...aside.values(), ...groupsOf(model, task, requirements, rest)];
+  const symptoms = symptomsOf(groups, requirements).map((symptom) => ({
+    ...symptom,
+    finding: withDecidingNumber(symptom.finding, model, task.game, task.caseCount ?? 0),
+  }));
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
     ...fault,
     requirement: requirementQuoting(fault.finding, task.game.requirements, fault.requirement)?.id ?? fault.requirement,

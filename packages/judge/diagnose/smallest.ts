@@ -7,6 +7,7 @@ import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
 import { groupOf, type RestGroup } from './rest.ts';
+import { isMeasured } from './stop-when.ts';
 import { type Observation, observe, tryPrediction } from './trial.ts';
 
 /**
@@ -84,7 +85,7 @@ export class FaultWitness {
    */
   findingIn(input: CaseInput, run: Run, isAtLastStep = false): FaultFinding {
     const { deviations, finding, kind, restKeys } = this.#fault;
-    if (deviations.length > 0 || finding.code === 'others') return finding;
+    if (deviations.length > 0 || finding.code === 'others' || isMeasured(finding)) return finding;
     const group = this.#groupOf(observe(input, run, this.#found.model.context.standard.compare));
     const own = group?.kind === kind && restKeys.has(group.key) ? group.finding : finding;
     const isAfterAny = finding.code === 'unexpected-line' && finding.after === undefined;

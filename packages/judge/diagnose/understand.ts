@@ -44,6 +44,9 @@ const MAX_FIRST = 6;
 /** Of as many outputs as one that leaves open what comes another candidate has to explain this share to their end. */
 const MIN_DEFINITE_SHARE = 1 / 2;
 
+/** The most rules that explain the same of which the one is looked for that explains more elsewhere. */
+const MAX_ALIKE = 4;
+
 /** The most differences of a requirement that are tried two by two. */
 const MAX_PARTS = 16;
 
@@ -418,7 +421,8 @@ export class RequirementStudy {
       const isWholeCause = isCause && score.whole === wrong.length;
       return this.#isUncontradicted(deviation, isWholeCause ? MAX_CONTRADICTED_CAUSE : MAX_CONTRADICTED);
     };
-    const found = this.#firstOf(helpful, probes, isUncontradicted);
+    const first = this.#firstOf(helpful, probes, isUncontradicted);
+    const found = first && this.#widest(first, helpful);
     return found?.deviation.kind === 'format'
       ? (this.#ruleInstead(found, requirement, own) ?? found.deviation)
       : found?.deviation;
@@ -444,6 +448,27 @@ export class RequirementStudy {
         canBeTaken(one),
     );
     return definite ?? first;
+  }
+
+  /** Of the rules that explain the same here the one that explains more elsewhere, and contradicts nothing there. */
+  #widest(first: Candidate, helpful: readonly Candidate[]): Candidate {
+    const { whole, later } = first.score;
+    const alike = helpful.filter(
+      ({ deviation, score }) => deviation.kind === 'misconception' && score.whole === whole && score.later === later,
+    );
+    if (first.deviation.kind !== 'misconception' || alike.length < 2) return first;
+    let best = { candidate: first, later: Number.NEGATIVE_INFINITY };
+    for (const candidate of [first, ...alike.filter((one) => one !== first)].slice(0, MAX_ALIKE)) {
+      const score = this.#model.scoreOf(candidate.deviation, this.#everything, 0);
+      const isWider = score.earlier === 0 && score.later >= best.later + MIN_LATE && !this.#isOpen(candidate);
+      if (candidate === first || isWider) best = { candidate, later: score.later };
+    }
+    return this.#model.isExhausted ? first : best.candidate;
+  }
+
+  /** True if nothing is known of what comes, in some of all outputs: any output would agree with that. */
+  #isOpen({ deviation }: Candidate): boolean {
+    return this.#model.leavesOpen(deviation, this.#everything);
   }
 
   /** A rule of a later requirement that explains all that is left, as it shows here first; or two deviations. */
