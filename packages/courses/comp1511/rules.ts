@@ -52,6 +52,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
 
   /** The cell in which a pair puts a mine; undefined if it is ignored. */
   readonly cellOfPair: OfTwo<number | 'memory' | undefined>;
+  /** False for squares that the program takes for ones off the field: nothing puts a mine there or reveals them. */
+  readonly isOnField: OfTwo<boolean>;
   /** True if each pair and each command is looked for in a line of its own, as with `fgets` and `sscanf`. */
   readonly readsLines: boolean;
   /** How many pairs are read beyond the number that was typed. */
@@ -147,6 +149,10 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly rayStop: OfTwo<'at number' | 'before number' | 'after number' | 'never'>;
   readonly rayEnd: RayEnd;
   readonly rayBorder: Border;
+  /** Directions of lines beside the eight. */
+  readonly moreRays: readonly (readonly [down: number, right: number])[];
+  /** The cell that is opened in the place of one on a line. */
+  readonly openedOnRay: (cell: number) => number;
   /** True if a line in some direction ends before it opens a cell. */
   readonly endsRays: (row: number, column: number, down: number, right: number) => boolean;
   /** True if lines end before a mine, which they meet only if they start beside one. */
@@ -218,6 +224,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   startedMessage: 'Game Started\n',
   wonMessage: 'Game Won!\n',
   cellOfPair: (row, column) => cellOnBoard(SHAPE, row, column),
+  isOnField: () => true,
   readsLines: false,
   morePairs: 0,
   asksPairsAgain: false,
@@ -283,6 +290,8 @@ const BY_THE_TEXT: Comp1511Rules = {
   rayStop: () => 'at number',
   rayEnd: 'border',
   rayBorder: CUT_OFF,
+  moreRays: [],
+  openedOnRay: (cell) => cell,
   endsRays: () => false,
   minesEndRays: false,
   openEndsRays: false,

@@ -47,7 +47,7 @@ export class WrongField {
 
   placeMine(cell: number | undefined): void {
     this.#typedMines += 1;
-    if (cell === undefined) return;
+    if (cell === undefined || this.#isOff(cell)) return;
     const { pairsAddUp } = this.#rules;
     if (pairsAddUp !== 'not' && this.#typed[cell] === 1) this.#again[cell]! += 1;
     this.#typed[cell] = 1;
@@ -73,7 +73,7 @@ export class WrongField {
 
   /** Reveals a square; off the field it changes nothing. */
   reveal(cell: number | undefined, command: RevealCommand): Outcome {
-    if (cell === undefined) return 'goes-on';
+    if (cell === undefined || this.#isOff(cell)) return 'goes-on';
     if (this.#rules.winsLate && this.#hasWon()) return this.#win();
     const answer = isOpen(this.#knowledge[cell]!) ? this.#rules.openAgain(command) : 'revealed';
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
@@ -97,6 +97,10 @@ export class WrongField {
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.#hasWon() ? this.#win() : 'goes-on';
+  }
+
+  #isOff(cell: number): boolean {
+    return !this.#rules.isOnField(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
   }
 
   /** Is shown as a lost game from now on. */
@@ -153,7 +157,8 @@ export class WrongField {
     );
   }
 
-  #openedBy(cell: number, command: RevealCommand, isNumber: boolean): readonly number[] {
+  /** The squares that are opened, one after the other: a mine among them is gone when the next ones are counted. */
+  #openedBy(cell: number, command: RevealCommand, isNumber: boolean): Iterable<number> {
     const { opensAroundUpTo, radialOpensAt, square, squareOpensAt } = this.#rules;
     const fixed = (command === REVEAL_SQUARE ? squareOpensAt : radialOpensAt).get(cell);
     if (fixed !== undefined && !isNumber) return fixed;
@@ -171,7 +176,7 @@ export class WrongField {
     const cells = AROUND.filter(([down, right]) => isInBlock(down, right)).map(([down, right]) =>
       blockBorder({ row: centre.row + down, column: centre.column + right }, centre),
     );
-    return [cell, ...cells.filter((one) => one !== undefined)];
+    return [cell, ...cells.flatMap((one) => (one === undefined || this.#isOff(one) ? [] : [one]))];
   }
 
   #opening(cell: number): number[] {
@@ -182,28 +187,31 @@ export class WrongField {
     return [...opening];
   }
 
-  #star(cell: number): number[] {
+  *#star(cell: number): Iterable<number> {
+    yield cell;
     const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
-    return [cell, ...directions.flatMap(([down, right]) => this.#ray(placeOf(cell), down, right))];
+    const all = [...directions, ...this.#rules.moreRays].toSorted(byRows);
+    for (const [down, right] of all) {
+      yield* this.#ray(placeOf(cell), down, right);
+    }
   }
 
-  #ray(centre: Place, down: number, right: number): number[] {
+  *#ray(centre: Place, down: number, right: number): Iterable<number> {
     const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays, minesEndRays } = this.#rules;
-    const cells: number[] = [];
+    const { openedOnRay } = this.#rules;
     let isAfterNumber = false;
     for (let step = rayStart(down, right); step <= maxRay(down, right); step += 1) {
       const place = { row: centre.row + step * down, column: centre.column + step * right };
       const cell = rayBorder(place, centre);
-      if (cell === undefined || endsRays(place.row, place.column, down, right)) break;
-      if (openEndsRays && isOpen(this.#knowledge[cell]!)) break;
-      if (minesEndRays && this.#mines[cell] === 1) break;
+      if (cell === undefined || this.#isOff(cell) || endsRays(place.row, place.column, down, right)) return;
+      if (openEndsRays && isOpen(this.#knowledge[cell]!)) return;
+      if (minesEndRays && this.#mines[cell] === 1) return;
+      if (rayStop(down, right) === 'before number' && this.#count(cell) > 0) return;
+      yield openedOnRay(cell);
       const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
-      if (stop === 'before number') break;
-      cells.push(cell);
-      if (isAfterNumber || stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) break;
+      if (isAfterNumber || stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) return;
       isAfterNumber = stop === 'after number';
     }
-    return cells;
   }
 
   /** Opens a square, and a mine too. */
@@ -288,10 +296,16 @@ function rowsOf(show: (cell: number) => string): string[] {
 const FRAME = `   ${'-'.repeat(25)}\n`;
 const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;
 
+type Direction = readonly [down: number, right: number];
+
 /** The directions to the squares around one, row by row. */
-export const AROUND: readonly (readonly [down: number, right: number])[] = [-1, 0, 1].flatMap((down) =>
+export const AROUND: readonly Direction[] = [-1, 0, 1].flatMap((down) =>
   [-1, 0, 1].filter((right) => down !== 0 || right !== 0).map((right) => [down, right] as const),
 );
+
+function byRows([down, right]: Direction, [otherDown, otherRight]: Direction): number {
+  return down - otherDown || right - otherRight;
+}
 
 function placeOf(cell: number): Place {
   return { row: rowOf(SHAPE, cell), column: columnOf(SHAPE, cell) };

@@ -60,6 +60,21 @@ describe('mistakes of comp1511', () => {
       { count: weights, minesStayHidden: true, minesEndRays: true, openEndsRays: true },
       ['count-measured-in-numbers-ends-rays', 'radial-ends-at-open'],
     ],
+    [
+      'one test for the border is used everywhere, and is one too early',
+      { isOnField: (_row, column) => column < 7, maxHints: 4 },
+      ['field-without-column-7', 'hints-4'],
+    ],
+    [
+      'the lines open other squares than they look at',
+      { openedOnRay: (cell) => (cell % 8) * 8 + Math.floor(cell / 8) },
+      ['radial-opened-swapped'],
+    ],
+    [
+      'a loop over the directions goes one too far',
+      { moreRays: [-1, 1].map((down) => [down, 2]) },
+      ['rays--1x-1--1x0--1x1-0x-1-0x1-1x-1-1x0-1x1--1x2-1x2'],
+    ],
     ['no command is read', { maxCommands: 0 }, ['ends-after-0']],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('comp1511', rules, 20)).toEqual(ids);
@@ -79,6 +94,25 @@ describe('mistakes of comp1511', () => {
     expect(faults.map(({ says }) => says)).toEqual([
       'The board after "Game Started" is printed twice.',
       expect.stringMatching(/prints "Game Over" and the field of a lost game when its input ends/),
+    ]);
+  });
+
+  it('a crash is told with the number that decides it', async () => {
+    const game = judgedGame('comp1511');
+    const program = (input: CaseInput): Run => {
+      const { stdout, exit, stepEnds } = answerTo(game.dialect, input);
+      const at = input.steps.findIndex(
+        (step, index) => stepEnds[index + 1] !== stepEnds[index] && /^3 .* 7\n/.test(step),
+      );
+      const isRefused = stdout.slice(stepEnds[at], stepEnds[at + 1]).startsWith('Help');
+      const crash = { kind: 'signal', signal: 'SIGSEGV' } as const;
+      const isHit = at >= 0 && !isRefused;
+      const ending = isHit ? crash : ({ kind: 'exit', status: exit } as const);
+      return { stdout: isHit ? '' : stdout, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 20 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      'It crashes (SIGSEGV) after command 3 when its third number is 7.',
     ]);
   });
 

@@ -162,7 +162,7 @@ function countedDifference(id: string, weights: readonly Weight[], should: strin
 }
 
 /** The cells shown as open by the first field in debug form after the one at the start; undefined if there is none. */
-function openInLastField(output: string): number[] | undefined {
+export function openInLastField(output: string): number[] | undefined {
   const rows = output.split('\n').filter((line) => /^(?:[0-3] ?){8}\s*$/.test(line));
   const field = rows.slice(SIZE, 2 * SIZE).map((row) => row.replaceAll(' ', ''));
   if (field.length < SIZE) return undefined;

@@ -18,6 +18,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
+import { raysOf } from './measured-rays.ts';
 import { openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
@@ -75,7 +76,7 @@ const RADIAL_LINES: Requirement = {
   ],
   differences: lineDifferences,
   readings: ['radial-edge-stop'],
-  measure: (observed) => openedAt(observed, 7),
+  measure: (observed) => raysOf(observed, SHOULD_LINES) ?? openedAt(observed, 7),
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickCorner(random)]);
     return {
@@ -190,12 +191,29 @@ function* endDifferences(): Iterable<Difference> {
     'does not end the lines of a radial reveal at the border, and goes on at the other side of the field',
     (place, centre) => AS_IN_ARRAY(place, centre),
   );
+  for (const [id, how, openedOnRay] of MIRRORS) {
+    yield lines(id, `reveals other squares than those on the lines of a radial reveal: ${how}`, { openedOnRay });
+  }
   const first = 'the row comes first';
   yield differing('column-before-row', 'reads the column before the row when it reveals', first, {
     columnFirst: [4, 7],
   });
   yield differing('radial-column-first', 'reads the column before the row in command 7', first, { columnFirst: [7] });
 }
+
+const MIRRORS: readonly (readonly [id: string, how: string, openedOnRay: Comp1511Rules['openedOnRay']])[] = [
+  ['opened-swapped', 'with row and column swapped', (cell) => (cell % SIZE) * SIZE + Math.floor(cell / SIZE)],
+  [
+    'opened-upside-down',
+    'with the rows counted from below',
+    (cell) => (LAST - Math.floor(cell / SIZE)) * SIZE + (cell % SIZE),
+  ],
+  [
+    'opened-reflected',
+    'with the columns counted from the right',
+    (cell) => cell - (cell % SIZE) + LAST - (cell % SIZE),
+  ],
+];
 
 /** The lines at the border that a line of a radial reveal in some direction can end in. */
 const BORDERS_OF = (down: number, right: number): [line: string, holds: (row: number, column: number) => boolean][] => [

@@ -3,7 +3,7 @@ import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
-import { AS_IN_ARRAY, SHAPE, SIZE } from '../rules.ts';
+import { AS_IN_ARRAY, type Comp1511Rules, SHAPE, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 import { printedAtEnd } from './measured-end.ts';
@@ -100,6 +100,23 @@ const PAIR_DIFFERENCES: readonly Difference[] = [
   onlyIf('pairs-no-row-7', 'ignores mines in row 7', (row) => row < 7),
   onlyIf('pairs-no-column-7', 'ignores mines in column 7', (_, column) => column < 7),
   onlyIf('pairs-none', 'places no mines', () => false),
+  ...(
+    [
+      ['last', `row ${LAST} and column ${LAST}`, (row, column) => row < LAST && column < LAST],
+      ['row-7', `row ${LAST}`, (row) => row < LAST],
+      ['column-7', `column ${LAST}`, (_, column) => column < LAST],
+      ['first', 'row 0 and column 0', (row, column) => row > 0 && column > 0],
+      ['row-0', 'row 0', (row) => row > 0],
+      ['column-0', 'column 0', (_, column) => column > 0],
+    ] satisfies [id: string, which: string, isOnField: Comp1511Rules['isOnField']][]
+  ).map(([id, which, isOnField]) =>
+    differing(
+      `field-without-${id}`,
+      `takes ${which} for squares off the field: it places no mines there, and never reveals them`,
+      'the field has 8 rows and 8 columns, from 0 to 7',
+      { isOnField },
+    ),
+  ),
 ];
 
 const SHOULD_READ = 'as many pairs follow as there are mines';
@@ -197,8 +214,13 @@ const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
       `takes 8 as the column of a mine, ${OTHER_SQUARE}`,
       (row, column) => row >= 0 && column >= 0 && row < SIZE && column <= SIZE,
     ),
-    weaker: placed(
+    variant: placed(
       'pairs-eight',
+      `takes 8 as the column of a mine, ${OTHER_SQUARE}`,
+      (row, column) => row >= 0 && column >= 0 && row < SIZE && column <= SIZE,
+    ).weaker,
+    weaker: placed(
+      'pairs-eight-or-row',
       `takes 8 as a coordinate of a mine, ${OTHER_SQUARE}`,
       (row, column) => row >= 0 && column >= 0 && row <= SIZE && column <= SIZE,
     ).weaker,
