@@ -39,7 +39,7 @@ const PROBES = 6;
 const TEACHING = 12;
 
 /** The most rules, and the most forms, that are tried as the first of two that always show together. */
-const MAX_FIRST = 6;
+const MAX_FIRST = 4;
 
 /** Of as many outputs as one that leaves open what comes another candidate has to explain this share to their end. */
 const MIN_DEFINITE_SHARE = 1 / 2;
@@ -270,6 +270,8 @@ export class RequirementStudy {
     const known = this.#model.deviations;
     let best: { readonly pair: Deviation[]; readonly whole: number } | undefined;
     for (const first of this.#advancing(requirement, own)) {
+      // The same form is tried at several places.
+      if (best !== undefined && first.kind !== 'format') break;
       this.#model.take([...known, first]);
       const second = this.#best(requirement, own) ?? this.#measured(requirement, own, this.#model.deviations);
       const pair = second && [first, second];
