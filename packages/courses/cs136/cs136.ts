@@ -6,7 +6,7 @@ import { type Reads, toUint32 } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
 import { type Placing, rowFirst } from './places.ts';
 import { PlayerBoard } from './player-board.ts';
-import { type Bounds, CS136_RULES, type Cs136Rules, type Move, type Unknown } from './rules.ts';
+import { type Bounds, CS136_RULES, type Cs136Rules, type Move, type Refusal, type Unknown } from './rules.ts';
 import { type OpenSquares, stepsBy } from './steps.ts';
 import { unclipped } from './surroundings.ts';
 
@@ -154,7 +154,14 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   if (rules.printsMoves !== 'after') io.write(board.text);
   const wasComplete = rules.testsWin === 'before M' && board.isComplete;
   const isNamed = cell !== undefined && boundsOf(rules, word)(board.shape, row.value, column.value);
+  const refusal = isNamed ? refusalOf(rules, word, board.knowledge[cell]!) : undefined;
   const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
+  if (refusal !== undefined && effect === 'none') {
+    if (refusal.board === 'before') io.write(board.text);
+    io.write(refusal.text);
+    if (refusal.board === 'after') io.write(board.text);
+    return undefined;
+  }
   if (effect === 'unknown') io.leaveOpen('anything');
   if (effect === 'hit') {
     writeMove(io, rules, board, 'lost');
@@ -165,6 +172,12 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   const isSilent = effect === 'none' && !rules.printsUnchanged;
   if (!isSilent || isWon) writeMove(io, rules, board, isWon ? 'won' : 'goes on');
   return isWon && !rules.goesOnAfterWin ? 0 : undefined;
+}
+
+/** What is said to a command for a square that is not unknown. */
+function refusalOf(rules: Cs136Rules, word: Move, known: number): Refusal | undefined {
+  if (known === HIDDEN) return undefined;
+  return rules[`refuses${known === FLAG ? 'Marked' : 'Open'}${word}`];
 }
 
 function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, then: 'goes on' | 'won' | 'lost'): void {

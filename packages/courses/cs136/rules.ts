@@ -12,7 +12,7 @@ import {
 } from './surroundings.ts';
 
 /** Commands that name a square. */
-const MOVES = ['S', 'A', 'M'] as const;
+export const MOVES = ['S', 'A', 'M'] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
@@ -37,6 +37,12 @@ export interface Tally {
 
 /** True for the rows and columns that a program takes for squares of a board. */
 export type Bounds = (shape: BoardShape, row: number, column: number) => boolean;
+
+/** What a program says to a command for a square that it does not change, and whether it prints the board before or after. */
+export interface Refusal {
+  readonly text: string;
+  readonly board: 'before' | 'after' | 'none';
+}
 
 type Size = readonly [width: number, height: number];
 type SizeOf = (typed: Size) => Size;
@@ -141,6 +147,13 @@ export interface Cs136Rules {
   /** What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again. */
   readonly marksOpenSquares: 'never' | 'forgets' | 'remembers';
   readonly canUnmark: boolean;
+  /** Its own words for a command on a marked square, and on one that was stepped on. */
+  readonly refusesMarkedM: Refusal | undefined;
+  readonly refusesOpenM: Refusal | undefined;
+  readonly refusesMarkedS: Refusal | undefined;
+  readonly refusesOpenS: Refusal | undefined;
+  readonly refusesMarkedA: Refusal | undefined;
+  readonly refusesOpenA: Refusal | undefined;
   /** True if all that is needed to win is marked. */
   readonly isComplete: (tally: Tally) => boolean;
   /**
@@ -246,6 +259,12 @@ const BY_THE_TEXT: Cs136Rules = {
   marksNothing: false,
   marksOpenSquares: 'never',
   canUnmark: true,
+  refusesMarkedM: undefined,
+  refusesOpenM: undefined,
+  refusesMarkedS: undefined,
+  refusesOpenS: undefined,
+  refusesMarkedA: undefined,
+  refusesOpenA: undefined,
   isComplete: ({ mines, marksOnMines, marksElsewhere }) => marksOnMines === mines && marksElsewhere === 0,
   testsWin: 'M',
   winsByOpening: false,

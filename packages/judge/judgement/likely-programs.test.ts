@@ -3,7 +3,7 @@ import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { comp1511Form } from '@countermine/courses/comp1511/script.ts';
-import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
+import type { Cs136Rules, Refusal } from '@countermine/courses/cs136/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -104,6 +104,21 @@ describe('a program of cs136 that steps on marked squares', () => {
     const { faults } = await judged({ stepsOnMarksS: true, lossShows: 'nothing', testsWin: 'not removed' });
     expect(new Set(faults.map(({ id }) => id))).toEqual(
       new Set(['marked-mine-explodes-s', 'hit-mine-not-shown', 'no-win-by-removal']),
+    );
+  });
+
+  it('or refuses to, in its own words', async () => {
+    const marked: Refusal = { text: 'Already marked!\n', board: 'after' };
+    const open: Refusal = { text: 'You were there.\n', board: 'none' };
+    const { faults } = await judged({
+      ...{ refusesMarkedM: marked, canUnmark: false, refusesOpenS: open, refusesOpenA: open, refusesMarkedS: marked },
+    });
+    expect(new Set(faults.map(({ says }) => /(?<=It looks as if the program ).*(?=; by)/.exec(says)?.[0]))).toEqual(
+      new Set([
+        'says "Already marked!" when M names a marked square, and leaves the mark',
+        'says "You were there." and prints no board when S or A names a square that was stepped on',
+        'says "Already marked!" when S names a marked square',
+      ]),
     );
   });
 

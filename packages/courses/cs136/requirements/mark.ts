@@ -14,6 +14,7 @@ import {
   shuffled,
   squaresWith,
 } from './experiments.ts';
+import { measureRefusal } from './refusals.ts';
 
 // Marks, and the games that are won by them.
 
@@ -69,6 +70,12 @@ const markAgain = requirementOf(
         { canUnmark: false },
       ],
     ]),
+    measure: measureRefusal({
+      square: 'Marked',
+      should: 'M takes away the mark of a marked square',
+      changes: { canUnmark: false },
+      also: ', and leaves the mark',
+    }),
     fresh: sessions((board, chosen) => {
       const [kept, ...others] = shuffled(squaresWith(board, 0), chosen);
       if (kept === undefined) return [];
@@ -111,6 +118,10 @@ const markOnOpen = requirementOf(
         { marksOpenSquares: 'remembers' },
       ],
     ]),
+    measure: measureRefusal({
+      square: 'Open',
+      should: 'M does not change a square that was stepped on, and the board is printed as after every move',
+    }),
     fresh: sessions((board, chosen) => {
       const [kept, ...others] = shuffled(squaresWith(board, 0), chosen);
       if (kept === undefined) return [];

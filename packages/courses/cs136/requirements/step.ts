@@ -3,6 +3,7 @@ import type { Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { asDifferences, type Changes, type Differ } from './difference.ts';
 import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
+import { measureRefusal } from './refusals.ts';
 
 // Steps: on mines, and on squares that are not unknown.
 
@@ -184,6 +185,10 @@ const stepAgain = requirementOf(
         changes: { printsUnchanged: false } satisfies Changes,
       };
     },
+    measure: measureRefusal({
+      square: 'Open',
+      should: 'such a step changes nothing, and the board is printed as after every move',
+    }),
     fresh: sessions((board, chosen) => {
       const squares = shuffled(squaresWith(board, 0), chosen).slice(0, 3);
       return [...each('S', squares), ...each('S', squares.slice(0, chosen[0]! % 3))];
@@ -244,6 +249,10 @@ const stepOnMark = requirementOf(
         changes,
         ...(unites && { unites }),
       })),
+    measure: measureRefusal({
+      square: 'Marked',
+      should: 'such a step changes nothing, and the board is printed as after every move',
+    }),
     fresh: sessions((board, chosen) => {
       const marked = shuffled(squaresWith(board, 0), chosen).slice(0, chosen[1]! % 3);
       const mines = shuffled(squaresWith(board, 1), chosen).slice(0, chosen[2]! % 2);
