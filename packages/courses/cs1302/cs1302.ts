@@ -68,10 +68,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
   let isFogless = false;
   let showsField = true;
   for (;;) {
-    if (showsField) {
-      showRound(io, grid, rounds, isFogless);
-      io.write('\n');
-    }
+    if (showsField) showRound(io, grid, rounds, isFogless, '\n');
     io.write('minesweeper-alpha: ');
     const tokens = yield* reader.tokens();
     if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : CRASHES;
@@ -104,12 +101,12 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     }
     if (isLost) {
       const uncounted = !rules.lossCountsRound && isRound(rules, kind) ? 1 : 0;
-      if (rules.lossShowsField) showRound(io, grid, rounds - uncounted, isFogless);
+      if (rules.lossShowsField) showRound(io, grid, rounds - uncounted, isFogless, rules.shownFieldEnd);
       io.write(`\n${lines(GAME_OVER)}\n`);
       if (rules.lossEnds) return rules.lossStatus;
     }
     if (isWonBy(kind, grid, rules)) {
-      if (rules.winShowsField) showRound(io, grid, rounds, isFogless);
+      if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.shownFieldEnd);
       io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid, rounds)}\n\n`);
       return rules.winStatus;
     }
@@ -145,9 +142,10 @@ function isInvalidRound({ countsInvalid }: Cs1302Rules, { fault, isRowRight }: I
 const NOT_OBEYED = { fault: 'unknown', message: 'Command not recognized!' } as const;
 
 /** The rounds completed, the squares and the column numbers. */
-function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean): void {
+function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean, end: string): void {
   io.write(`\n Rounds Completed: ${rounds}\n\n`);
   io.write(isFogless ? grid.foglessText : grid.text);
+  io.write(end);
 }
 
 function effectOf(command: Command, grid: MineGrid): Effect {

@@ -38,7 +38,7 @@ interface StartRules {
   /** The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. */
   readonly mineOnePast: 'ignored' | 'crash' | undefined;
   /** What becomes of a file with more words behind the last mine. */
-  readonly moreAfterMines: 'ignored' | 'refused' | 'crash';
+  readonly moreAfterMines: 'ignored' | 'refused' | 'refused unless integers' | 'crash';
   readonly missingValue: 'refused' | 'crash';
   readonly wrongType: 'refused' | 'crash';
   /** The column before the row: for the size of the field, and for its mines. */
@@ -203,6 +203,8 @@ interface EndRules {
   /** True if the losing command counts in the rounds that are shown there. */
   readonly lossCountsRound: boolean;
   readonly winShowsField: boolean;
+  /** What follows a field that is shown there: the empty line before a prompt, or nothing. */
+  readonly shownFieldEnd: '' | '\n';
   readonly lossStatus: number;
   readonly winStatus: number;
   readonly quitStatus: number;
@@ -356,6 +358,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   lossShowsField: false,
   lossCountsRound: true,
   winShowsField: false,
+  shownFieldEnd: '',
   lossStatus: 0,
   winStatus: 0,
   quitStatus: 0,

@@ -67,10 +67,15 @@ function readMines(
     if (cell !== undefined) cells.push(cell);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
-  if (rules.moreAfterMines !== 'ignored' && !numbers.next().done) {
-    return malformed('More Values', rules.moreAfterMines === 'crash');
-  }
+  if (isRefusedBehind(numbers, rules)) return malformed('More Values', rules.moreAfterMines === 'crash');
   return ok({ shape, mines: minesFromCells(shape, cells) });
+}
+
+/** True if a wrong rule does not take what follows the last mine. */
+function isRefusedBehind(numbers: Integers, { moreAfterMines }: Cs1302Rules): boolean {
+  if (moreAfterMines === 'ignored') return false;
+  if (moreAfterMines !== 'refused unless integers') return !numbers.next().done;
+  return [...numbers].includes(undefined);
 }
 
 function inOrder(one: number, two: number, isColumnFirst: boolean): readonly [row: number, column: number] {

@@ -11,6 +11,12 @@ const SEED_FILE = 'seed.txt';
 /** The statuses with which programs end where it should be 0. */
 export const WRONG_STATUSES: readonly number[] = [1, 2, 3, 255];
 
+/** A field that is shown once more when a game ends, alone or with the empty line that comes before a prompt. */
+export const FIELD_ENDS = [
+  ['', ''],
+  ['-and-line', '\n'],
+] as const;
+
 export function gameOn(field: Cs1302Field, lines: readonly string[]): CaseInput {
   return startWith(formatSeedFile(wordsOf(field), 'lines'), lines);
 }

@@ -3,6 +3,7 @@ import type { SquareOutcome } from '../rules.ts';
 import {
   difference,
   each,
+  FIELD_ENDS,
   fieldWith,
   freshGames,
   gameOn,
@@ -35,18 +36,20 @@ const LOSS: Requirement = {
       }),
     ),
     difference('loss-goes-on', 'goes on after it has shown the text of a lost game', LOSS_SHOULD, { lossEnds: false }),
-    difference(
-      'loss-shows-field',
-      'shows the rounds and the field once more before the text of a lost game',
-      LOSS_SHOULD,
-      { lossShowsField: true },
-    ),
-    difference(
-      'loss-shows-field-as-before',
-      'shows the field once more before the text of a lost game, with the rounds completed before',
-      LOSS_SHOULD,
-      { lossShowsField: true, lossCountsRound: false },
-    ),
+    ...FIELD_ENDS.flatMap(([suffix, shownFieldEnd]) => [
+      difference(
+        `loss-shows-field${suffix}`,
+        'shows the rounds and the field once more before the text of a lost game',
+        LOSS_SHOULD,
+        { lossShowsField: true, shownFieldEnd },
+      ),
+      difference(
+        `loss-shows-field-as-before${suffix}`,
+        'shows the field once more before the text of a lost game, with the rounds completed before',
+        LOSS_SHOULD,
+        { lossShowsField: true, lossCountsRound: false, shownFieldEnd },
+      ),
+    ]),
   ],
   fresh: freshGames((field, random) => {
     const before = shuffled(safeSquaresOf(field), random).slice(0, random.below(3));

@@ -322,6 +322,12 @@ const seedRest: Requirement = {
         moreAfterMines: 'refused',
       },
     ),
+    difference(
+      'more-words-after-mines-refused',
+      'calls a seed file malformed that has words behind its last mine, but not if these are integers',
+      MORE_SHOULD,
+      { moreAfterMines: 'refused unless integers' },
+    ),
     difference('more-after-mines-crashes', 'crashes at a seed file that goes on after its last mine', MORE_SHOULD, {
       moreAfterMines: 'crash',
     }),
@@ -329,7 +335,7 @@ const seedRest: Requirement = {
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
-    const more: Cs1302Word[] = oneOf([[], [], ['x'], [7], [0, 0], [1, 1], [4, 4, 3, 3]], random);
+    const more: Cs1302Word[] = oneOf([[], [], ['x'], [7], ['x'], [0, 0], ['mine', 1], [4, 4, 3, 3]], random);
     return startWithWords([rows, columns, mines.length, ...mines.flat(), ...more], ['nofog', 'q']);
   }),
 };

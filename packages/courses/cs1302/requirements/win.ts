@@ -4,6 +4,7 @@ import type { WinCounts } from '../rules.ts';
 import {
   difference,
   each,
+  FIELD_ENDS,
   fieldToWin,
   fieldWith,
   freshInputs,
@@ -187,11 +188,13 @@ const WIN: Requirement = {
     ),
     ...NOTICED_AFTER,
     ...HALF_WINS.map((one) => ({ ...one, about: 'win-needs' })),
-    difference(
-      'win-shows-field',
-      'shows the rounds and the field once more before the text of a won game',
-      'the text of a won game follows the last command',
-      { winShowsField: true },
+    ...FIELD_ENDS.map(([suffix, shownFieldEnd]) =>
+      difference(
+        `win-shows-field${suffix}`,
+        'shows the rounds and the field once more before the text of a won game',
+        'the text of a won game follows the last command',
+        { winShowsField: true, shownFieldEnd },
+      ),
     ),
     ...WRONG_STATUSES.map((status) =>
       difference(`win-status-${status}`, `ends with exit status ${status} after a won game`, 'the exit status is 0', {
