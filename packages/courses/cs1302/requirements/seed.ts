@@ -22,9 +22,9 @@ const MALFORMED_QUOTE =
 export const WRONG_SIZES: readonly Cs1302Word[][] = [
   [5, 11, 1, 0, 0],
   [11, 5, 1, 0, 0],
+  [12, 12, 1, 0, 0],
   [4, 5, 1, 0, 0],
   [5, 4, 1, 0, 0],
-  [12, 12, 1, 0, 0],
   [4, 4, 1, 0, 0],
   [5, 3, 1, 0, 0],
   [3, 5, 1, 0, 0],
@@ -109,7 +109,16 @@ const seedSize: Requirement = {
   fresh: freshInputs((random) => {
     const wrong = oneOf([4, 4, 4, 4, 4, 11, 11, 11, 11, 11, 3, 12], random);
     const right = 5 + random.below(6);
-    const sides = random.below(2) === 0 ? [wrong, right] : [right, wrong];
+    const sides = oneOf(
+      [
+        [wrong, right],
+        [right, wrong],
+        [wrong, right],
+        [right, wrong],
+        [wrong, wrong],
+      ],
+      random,
+    );
     return startWithWords([...sides, 1, 0, 0], random.below(2) === 0 ? ['q'] : ['m 0 0', 'q']);
   }),
 };
