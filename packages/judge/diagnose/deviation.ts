@@ -80,6 +80,7 @@ export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
 /** Equal for deviations that change lines in the same way, for example by one removed or added blank or word. */
 export function editKey(deviation: Deviation): string {
   if (isOtherBoard(deviation)) return `board after ${deviation.rewrite.place.after}`;
+  if (isOtherDigit(deviation)) return `digits ${deviation.rewrite.kind}`;
   if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line' || deviation.rewrite.to.length === 0) {
     return deviationKey(deviation);
   }
@@ -101,8 +102,19 @@ function isOtherBoard(deviation: Deviation): deviation is BoardDeviation {
   return deviation.rewrite.how !== 'twice' && deviation.rewrite.place.after !== undefined;
 }
 
+type DigitDeviation = FormatDeviation & { readonly rewrite: { readonly what: 'cell' } };
+
+/** True for a number on the board that is printed as another sign. */
+function isOtherDigit(deviation: Deviation): deviation is DigitDeviation {
+  return deviation.kind === 'format' && deviation.rewrite.what === 'cell' && /\d/.test(deviation.rewrite.from);
+}
+
 /** @param others deviations that are one fault with the first */
 export function deviationFinding(deviation: Deviation, others: readonly Deviation[]): FaultFinding {
+  if (isOtherDigit(deviation) && others.length > 0) {
+    const digits = [deviation, ...others].filter(isOtherDigit).map(({ rewrite: { from, to } }) => ({ from, to }));
+    return { code: 'other-digits', digits };
+  }
   if (isOtherBoard(deviation) && others.some(isOtherBoard))
     return { code: 'old-board', after: toldText(deviation.previous) };
   switch (deviation.kind) {

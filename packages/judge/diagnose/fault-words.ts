@@ -31,6 +31,8 @@ interface DeviationFindings {
   /** Clauses of the course game: what the program does, and what the text says. */
   misconception: { readonly does: string; readonly should: string };
   'other-cell': LineInstead;
+  /** It prints several of the numbers on the board as other signs. */
+  'other-digits': { readonly digits: readonly { readonly from: string; readonly to: string }[] };
   /** It lays out the rows of a board in its own way. */
   'other-row': LineInstead;
   'other-line': LineInstead;
@@ -135,6 +137,11 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   misconception: ({ does, should }) => `It looks as if the program ${does}; by the text, ${should}.`,
   'other-cell': ({ expected, actual, where }) =>
     `It prints a cell as "${actual}" that should be "${expected}"${rowPlace(where)}.`,
+  'other-digits': ({ digits }) => {
+    const inOrder = digits.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    const pairs = inOrder.map(({ from, to }) => `"${to}" for "${from}"`);
+    return `It prints other signs for the numbers on the board: ${joinWords(pairs)}.`;
+  },
   'other-row': ({ expected, actual, where }) => {
     const [wanted, found] = quoteExactly(expected, actual);
     return `${rowsHave(where)} another form: ${found}, and should be ${wanted}.`;

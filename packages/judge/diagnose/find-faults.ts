@@ -245,7 +245,7 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
         id: first.kind === 'misconception' ? first.misconception.id : `format-${formats}`,
         kind: kindOf(first),
         finding,
-        othersAlike: finding.code === 'old-board' ? 0 : others.length,
+        othersAlike: finding.code === 'old-board' || finding.code === 'other-digits' ? 0 : others.length,
         cases,
         experiments: [],
         deviations,

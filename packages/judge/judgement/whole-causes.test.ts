@@ -40,6 +40,18 @@ describe('a text of several lines in other words', () => {
   });
 });
 
+describe('numbers on the board', () => {
+  it('that are other signs are told once', async () => {
+    const game = judgedGame('cs136');
+    const edit = (out: string): string =>
+      out.replace(/^[_P0-8X ]+$/gm, (row) => row.replaceAll('1', 'b').replaceAll('2', 'c').replaceAll('3', 'd'));
+    const { faults } = await judgedInMemory(game, (input) => runFaulty(game.dialect, input, { edit }), { cases: 24 });
+    expect(faults.map(({ says }) => says)).toEqual([
+      'It prints other signs for the numbers on the board: "b" for "1", "c" for "2" and "d" for "3".',
+    ]);
+  });
+});
+
 describe('a program that runs its last command again when its input has ended', () => {
   it('is told that once, although it comes to an end now and then', async () => {
     const game = judgedGame('cs136');

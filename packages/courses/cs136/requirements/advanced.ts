@@ -93,7 +93,7 @@ function* emptyDifferences(): Iterable<Difference> {
 
 /** Those that take mines to show: on an empty board all squares are reached in other ways. */
 function advancedDifferences(): Iterable<Difference> {
-  return spreadDifferences([...WRONG_SPREADS, ...wrongWays()]);
+  return spreadDifferences([...WRONG_SPREADS, ...wrongWays(), ...tooManyWays()]);
 }
 
 function spreadDifferences(spreads: readonly WrongSpread[]): Difference[] {
@@ -169,6 +169,27 @@ function* wrongWays(): Iterable<WrongSpread> {
     };
   }
 }
+
+/** A loop that goes one square too far. */
+function* tooManyWays(): Iterable<WrongSpread> {
+  for (const [id, words, strip] of STRIPS) {
+    for (const spreadsOverMines of [false, true]) {
+      yield {
+        id: `advanced-ways-two-${id}${spreadsOverMines ? '-and-mines' : ''}`,
+        does: `goes on from a 0 also to the squares ${words} it${spreadsOverMines ? ', and shows mines there as X without losing' : ''}`,
+        should: 'A steps on the eight squares around a 0, and on no others',
+        changes: { ways: [...DIRECTIONS, ...strip], spreadsOverMines },
+      };
+    }
+  }
+}
+
+const STRIPS: readonly (readonly [id: string, words: string, strip: readonly Direction[]])[] = [
+  ['right', 'two columns to the right of', [-1, 0, 1].map((down) => [down, 2] as const)],
+  ['left', 'two columns to the left of', [-1, 0, 1].map((down) => [down, -2] as const)],
+  ['below', 'two rows below', [-1, 0, 1].map((right) => [2, right] as const)],
+  ['above', 'two rows above', [-1, 0, 1].map((right) => [-2, right] as const)],
+];
 
 function* fewWays(): Iterable<WrongSpread> {
   yield {
