@@ -118,7 +118,8 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   io.showField(board.field);
   io.write(rules.boardTitle);
   io.write(firstBoard(rules, board));
-  while (!isWon() || (rules.afterWin === 'goes on' && rounds.played > 0)) {
+  if (rules.afterFirstBoard === 'the end') return;
+  while ((!isWon() && rules.afterFirstBoard === 'rounds') || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
     if (guess === undefined) {
       if (places.end !== 'input') return;

@@ -55,6 +55,8 @@ export interface CalpolyRules {
   /** True if a mine becomes a number where another is placed beside it later: `numbers[r][c]++` of a -1. */
   readonly minesFade: boolean;
 
+  /** What follows the initial board. */
+  readonly afterFirstBoard: 'rounds' | 'the win' | 'the end';
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
   /**
@@ -155,6 +157,7 @@ const BY_THE_TEXT: CalpolyRules = {
   badMinesTold: 'all',
   badMineNumbers: 'as typed',
   minesFade: false,
+  afterFirstBoard: 'rounds',
   guessesColumnFirst: false,
   guessAt: tileOnBoard,
   roomIsRevealed: 'never',

@@ -37,12 +37,13 @@ function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS204_RULES);
   const board = yield* askForBoard(io, rules);
   if (typeof board === 'number') return board;
+  if (rules.endsEarly === 'file read') return 0;
   io.write(
     'Welcome to the Minesweeper Game!\nYou may choose a cell to open (-o), get help (-h) or mark/unmark bomb (-b)!!\n',
   );
   io.showField(board.field);
   io.write(board.text);
-  return yield* playChoices(io, rules, board);
+  return rules.endsEarly === 'board shown' ? 0 : yield* playChoices(io, rules, board);
 }
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
@@ -93,6 +94,7 @@ function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<number
     if (line === undefined) return 0;
     const reply = choose(io, rules, board, line);
     answer(io, rules, board, line.option, reply);
+    if (rules.endsEarly === 'first choice') return 0;
     if (isOver(io, rules, board, line.option, reply)) return reply === 'crashes' ? CRASHES : 0;
     if (rules.answersEveryWord && (reply === 'invalid' || line.option === '-h')) {
       yield* rejectFurtherWords(io, rules, line);

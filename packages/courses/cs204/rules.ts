@@ -42,6 +42,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
    * message without end.
    */
   readonly missingFile: 'asks again' | 'reads again' | 'stops' | 'repeats';
+  /** Where the program ends, if that is before the end of the game: when the file is read, or after so much of it. */
+  readonly endsEarly: 'never' | 'file read' | 'board shown' | 'first choice';
   /** True if the number of columns is taken for that of rows, and the other way round, when the file is read. */
   readonly readsFileColumnsFirst: boolean;
   /** True if every second character of a line of the file is taken for a cell, whatever is between them. */
@@ -223,6 +225,7 @@ const BY_THE_TEXT: Cs204Rules = {
   'wrong-places': 'You put bombs in the wrong places! Game over:(\n',
   won: 'Congrats! You won!\n',
   missingFile: 'asks again',
+  endsEarly: 'never',
   readsFileColumnsFirst: false,
   readsEverySecond: false,
   mostRows: Number.POSITIVE_INFINITY,

@@ -199,6 +199,7 @@ describe('mistakes of cs204', () => {
       },
       ['cells-at-every-second', 'counted-marks-lose', 'opens-by-the-exchanged-count-numbers-with-itself'],
     ],
+    ['no choice is asked for', { endsEarly: 'board shown' }, ['ends-early-board-shown']],
     ['a wrong B is never forgotten', { losesBy: 'any wrong B before' }, ['loses-by-any-wrong-b-before']],
     [
       'the sign of -1 is ignored, which is not to count from the end',

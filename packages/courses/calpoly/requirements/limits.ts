@@ -4,6 +4,8 @@ import type { IntegerPair } from '../../cases/words.ts';
 import {
   type Accepted,
   LAST,
+  LINES,
+  neighboursWith,
   tileFromEitherEnd,
   tileFromEitherEndOrCrash,
   tileFromOne,
@@ -95,6 +97,7 @@ export const BOARD_RANGE: Requirement = {
     ...EDGES.map((edge) => game([edge], edge)),
     game([[10, 10]], [10, 11]),
     game([[10, 10]], [10, 10]),
+    game(at('10 10, 10 12'), [5, 5]),
     session(1, [[20, 20]]),
   ],
   differences: rangeDifferences,
@@ -120,10 +123,11 @@ function* rangeDifferences(): Generator<Difference> {
   yield difference('mines-from-one', 'numbers the rows and columns of mines from 1', should, { mineAt: tileFromOne });
   for (const { id, says, ...limits } of NARROW) {
     const tileAt = tileWithin(limits);
-    yield difference(`refuses-${id}`, `refuses mines and guesses in ${says}`, should, {
-      mineAt: tileAt,
-      guessAt: tileAt,
-    });
+    const both = { mineAt: tileAt, guessAt: tileAt };
+    yield difference(`refuses-${id}`, `refuses mines and guesses in ${says}`, should, both);
+    const around = neighboursWith({ without: LINES.find((line) => line[0] === id)?.[2] ?? [] });
+    const everywhere = `refuses mines and guesses in ${says}, and reveals no tile there from a 0`;
+    yield difference(`refuses-${id}-everywhere`, everywhere, should, { ...both, counted: around, spread: around });
     yield difference(`refuses-mines-${id}`, `refuses mines in ${says}`, should, { mineAt: tileAt });
     yield difference(`refuses-guesses-${id}`, `refuses guesses in ${says}`, should, { guessAt: tileAt });
   }

@@ -21,6 +21,17 @@ const mines = several(place, 0, 5);
 
 const NOTHING_SHOWN = 'all tiles of the initial board are hidden';
 
+const UNPLAYED = [
+  ['the end', 'end', 'ends after the initial board: it reads no guess'],
+  ['the win', 'win', 'says "You Win!!!!" after the initial board: it reads no guess'],
+] as const;
+
+/** What is seen only of a program that reads guesses. */
+const UNSEEN = [
+  ...['no-mines', 'end-of-input', 'round-number', 'numbers', 'openings', 'bad-guess', 'open-spot', 'loss', 'win'],
+  ...['board-range', 'row-first', 'mines-beside-mines', 'white-space'],
+];
+
 const initialBoard: Requirement = {
   id: 'initial-board',
   title: 'The initial board',
@@ -36,6 +47,9 @@ const initialBoard: Requirement = {
     difference('first-board-revealed', 'shows the whole board as the initial board', NOTHING_SHOWN, {
       firstBoard: 'revealed',
     }),
+    ...UNPLAYED.map(([afterFirstBoard, id, does]) =>
+      difference(`no-rounds-${id}`, does, 'guesses are read, and each is a round', { afterFirstBoard }, UNSEEN),
+    ),
   ],
   fresh: freshOf(
     fc.oneof(

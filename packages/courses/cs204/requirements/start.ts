@@ -1,6 +1,7 @@
 import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { Cs204Rules } from '../rules.ts';
 import { experiment, fieldWith, inputOf } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf } from './rule-difference.ts';
@@ -13,6 +14,20 @@ export const fileName: Requirement = {
   needs: [],
   experiments: [{ steps: [], args: [], files: new Map() }],
 };
+
+const UNPLAYED: readonly (readonly [Exclude<Cs204Rules['endsEarly'], 'never'>, does: string])[] = [
+  ['file read', 'ends when it has read the file: it shows no board'],
+  ['board shown', 'ends when it has shown the board: it asks for no choice'],
+  ['first choice', 'ends when it has answered the first choice'],
+];
+
+/** What is seen only of a program that plays. */
+const UNSEEN = [
+  ...['open-bomb', 'invalid', 'knows-o', 'knows-b', 'knows-h', 'refusals', 'exact-options', 'coordinates', 'outside'],
+  ...['count', 'zero', 'already-opened', 'marks', 'open-marked', 'mark-opened', 'zero-over-mark', 'help-given'],
+  ...['help-refused', 'help-chances', 'help-needs', 'help-neighbours', 'help-order', 'open-shown', 'mark-shown'],
+  ...['won', 'wrong-places', 'ending', 'field-file', 'large-fields'],
+];
 
 const start: Requirement = {
   id: 'start',
@@ -28,6 +43,7 @@ const start: Requirement = {
     experiment(['-----x']),
     experiment(['x', '-', '-']),
     experiment(fieldWith(10, 7, [[6, 6]])),
+    experiment(['--', '-x'], ['-b 0 0', '-b 0 1']),
   ],
   differences: () => [
     differenceOf(
@@ -35,6 +51,15 @@ const start: Requirement = {
       'takes the number of columns in the file for that of rows, and the other way round',
       'the number of rows comes first in the file',
       { readsFileColumnsFirst: true },
+    ),
+    ...UNPLAYED.map(([endsEarly, does]) =>
+      differenceOf(
+        `ends-early-${endsEarly.replace(' ', '-')}`,
+        does,
+        'the game goes on until it is over',
+        { endsEarly },
+        UNSEEN,
+      ),
     ),
   ],
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
