@@ -483,7 +483,8 @@ export class RequirementStudy {
 
   /**
    * A difference of a later requirement that explains as much as a form that was learned here, and more elsewhere: the
-   * rule that is behind it. A wrong number has a rule behind it rather than a form, so there as much is enough.
+   * rule that is behind it. A wrong number, or a line that never comes, has a rule behind it rather than a form, so there as
+   * much is enough.
    */
   #ruleInstead(form: Candidate, requirement: Requirement, own: readonly number[]): Deviation | undefined {
     const probe = this.#wrongOf(requirement).find((index) => this.#model.isChangedBy(form.deviation, index));
@@ -492,7 +493,7 @@ export class RequirementStudy {
     const score = rule && this.#model.scoreOf(rule, this.#everything, MAX_ODD_LINES);
     if (score === undefined || score.whole < whole) return undefined;
     const gain = score.later - score.earlier - (later - earlier);
-    return gain > 0 || score.whole > whole || (gain === 0 && isOfNumbers(form.deviation)) ? rule : undefined;
+    return gain > 0 || score.whole > whole || (gain === 0 && seldomIsForm(form.deviation)) ? rule : undefined;
   }
 
   /** @param least what it has to explain of the requirement. @param leastOfAll of everything that was observed */
@@ -580,10 +581,11 @@ function singleDifferencesOf(requirement: Requirement): readonly RuleDeviation[]
   return differencesOf(requirement).filter(({ unites = [] }) => unites.length === 0);
 }
 
-/** True for lines that are printed with other numbers. */
-function isOfNumbers(deviation: Deviation): boolean {
+/** True for lines that are printed with other numbers, or not at all. */
+function seldomIsForm(deviation: Deviation): boolean {
   if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line') return false;
-  return numbersChanged(deviation.rewrite.to) !== undefined;
+  const { to } = deviation.rewrite;
+  return to.length === 0 || numbersChanged(to) !== undefined;
 }
 
 function isAsGood(one: ModelScore, other: ModelScore): boolean {
