@@ -181,5 +181,6 @@ it('a crash that lost its output is told where it was', async () => {
       ? { ...RUN, stdout: '', ending: { kind: 'signal', signal: 'SIGSEGV' } }
       : ends(answerTo(dialect, input).stdout);
   };
-  expect(await claimsAbout('comp1511', program)).toEqual(['It crashes (SIGSEGV) after command 3.']);
+  const says = 'It crashes (SIGSEGV) after command 3 when its first number is 0.';
+  expect(await claimsAbout('comp1511', program)).toEqual([says]);
 });
