@@ -220,6 +220,30 @@ describe('a program that goes wrong', () => {
     expect(endless.some(({ sentence }) => sentence.includes('does not notice that its input has ended'))).toBe(true);
   });
 
+  it('is noted to go on after the end of its input where the text is silent, and passes', async () => {
+    const program = gameProgram(programs, 'cs204').join(' ');
+    const cases = ['--no-fixtures', '--cases', '3', '--seed', '7', '--output', '1', ...PATIENT];
+    const notesOf = async (words: string): Promise<readonly string[]> => {
+      const { stdout, status } = await warm.run([
+        'judge',
+        'cs204',
+        ...cases,
+        '--report',
+        'json',
+        '--',
+        'sh',
+        '-c',
+        words,
+      ]);
+      expect(status).toBe(0);
+      return jsonOf(stdout).notes.filter((note) => note.includes('goes on without end'));
+    };
+    // It has printed its last message only where the game was over.
+    const endless = `${program} | tee out; grep -q -e 'You won' -e 'Game over' -e 'Cannot open' out || exec yes Invalid`;
+    expect(await notesOf(endless)).toHaveLength(1);
+    expect(await notesOf(program)).toEqual([]);
+  });
+
   it('is flaky if a second run behaves differently', async () => {
     const report = await judge('date +%N');
     expect(report.results[0]).toMatchObject({ verdict: { kind: 'wrong-output' }, failure: { isFlaky: true } });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, isSameRun, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
@@ -130,6 +131,7 @@ class JudgeSession {
     this.#noteJavaStart();
     await this.#runAgain();
     if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
+    await this.#noteEndOfInput();
     if (this.#isSpent) this.#notes.push(spentNote(this.#task.plan, unrun));
     return ok(this.#report());
   }
@@ -147,6 +149,18 @@ class JudgeSession {
     const isSandboxed = (this.#options.sandbox?.kind ?? 'none') !== 'none';
     const seconds = this.#isAborted || isSandboxed ? undefined : javaStartSeconds(this.#command);
     if (seconds !== undefined) this.#notes.push(javaShareNote(seconds, this.#runSeconds));
+  }
+
+  /** What no fault says where the text is silent: to see it, an input is cut off before its game is over. */
+  async #noteEndOfInput(): Promise<void> {
+    const { cases, game } = this.#task;
+    if (game.course.leavesEndOfInputOpen !== true || this.#isAborted || this.#reachesTooManyLimits) return;
+    const cut = cases
+      .map(({ input }) => ({ ...input, steps: input.steps.slice(0, -1) }))
+      .filter((input) => input.steps.length > 1 && !answerTo(game.dialect, input).endedByItself)
+      .toSorted((one, other) => one.steps.length - other.steps.length);
+    const run = cut[0] && (await this.#run(cut[0]));
+    if (run !== undefined && (tookTooLong(run) || writesTooMuch(run))) this.#notes.push(GOES_ON);
   }
 
   /** Looks for the causes of the failures, and for the smallest input of each. */
@@ -458,6 +472,10 @@ function lowerQuartileOf(numbers: readonly number[]): number {
 /** For a program of which more is wrong than can be told apart. */
 const SEARCH_CUT =
   'So much of the output differs that the search for causes was ended early: what is not named is shown as it was seen.';
+
+/** For a program that reads on where there is nothing more to read. */
+const GOES_ON =
+  'When its input ends before the game does, the program goes on without end. The text does not say what it is to do then, so this costs nothing.';
 
 /** For cases that were not run since too many had to be stopped. */
 function stoppedNote(what: string, unrun: number): string {
