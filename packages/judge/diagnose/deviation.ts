@@ -1,6 +1,6 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Variant } from '@countermine/courses/cases/answer.ts';
-import type { Difference } from '@countermine/courses/cases/requirement.ts';
+import { type Difference, otherFormsOf, type Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
@@ -44,6 +44,38 @@ interface FormatDeviation {
 /** A misconception that the game knows by its id. */
 export function listedDeviation(misconception: Misconception): Deviation {
   return { kind: 'misconception', misconception, changes: undefined, hides: [], picture: undefined };
+}
+
+export type RuleDeviation = Extract<Deviation, { readonly kind: 'misconception' }>;
+
+export function asDeviation(difference: Difference): RuleDeviation {
+  return {
+    kind: 'misconception',
+    misconception: difference,
+    changes: difference.changes,
+    hides: difference.hides ?? [],
+    picture: difference.picture,
+    about: difference.about,
+    otherForms: otherFormsOf(difference),
+    unites: difference.unites ?? [],
+  };
+}
+
+/**
+ * Made once: as the rules stay the same objects, no input is played again by them for another program as long as the
+ * answers are remembered.
+ */
+const differences = new WeakMap<Requirement, readonly RuleDeviation[]>();
+
+export function differencesOf(requirement: Requirement): readonly RuleDeviation[] {
+  const known = differences.get(requirement) ?? [...(requirement.differences?.() ?? [])].map(asDeviation);
+  differences.set(requirement, known);
+  return known;
+}
+
+/** Without those that take the place of several others. */
+export function singleDifferencesOf(requirement: Requirement): readonly RuleDeviation[] {
+  return differencesOf(requirement).filter(({ unites = [] }) => unites.length === 0);
 }
 
 export function deviationKey(deviation: Deviation): string {

@@ -8,14 +8,13 @@ import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
 import { LineKinds } from './board-lines.ts';
-import { type Deviation, deviationFinding, variantOf } from './deviation.ts';
+import { asDeviation, type Deviation, deviationFinding, variantOf } from './deviation.ts';
 import { ClaimTest } from './evidence.ts';
 import type { FoundFault } from './find-faults.ts';
 import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
 import { ANYWHERE } from './rewrite.ts';
 import { type Observation, observe } from './trial.ts';
-import { asDeviation } from './understand.ts';
 
 const game = judgedGame('cs1302');
 const standard = { rules: game.course, compare: game.course.compare };

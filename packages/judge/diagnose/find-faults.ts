@@ -4,7 +4,15 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
 import { LineKinds, rowKindOf } from './board-lines.ts';
-import { type Deviation, deviationFinding, deviationKey, editKey, listedDeviation } from './deviation.ts';
+import type { Experiments } from './candidate-search.ts';
+import {
+  type Deviation,
+  deviationFinding,
+  deviationKey,
+  differencesOf,
+  editKey,
+  listedDeviation,
+} from './deviation.ts';
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
@@ -15,7 +23,7 @@ import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestCont
 import { withDecidingNumber } from './stop-when.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
 import { isFlood, loopsAtEnd, type Observation, type Trial } from './trial.ts';
-import { differencesOf, type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
+import { isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
   readonly game: JudgedGame;

@@ -8,9 +8,10 @@ import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { LineKinds } from './board-lines.ts';
 import type { Deviation } from './deviation.ts';
+import { asDeviation } from './deviation.ts';
 import { ProgramModel } from './model.ts';
 import { observe } from './trial.ts';
-import { asDeviation, RequirementStudy } from './understand.ts';
+import { RequirementStudy } from './understand.ts';
 
 const game = judgedGame('calpoly');
 const standard = { rules: game.course, compare: game.course.compare };

@@ -97,6 +97,11 @@ export class ProgramModel {
     return Number.isFinite(agreed);
   }
 
+  /** The observations that nothing explains, by index. */
+  unexplained(): Set<number> {
+    return new Set([...this.observations.keys()].filter((index) => this.isUnexplained(index)));
+  }
+
   /** Accepts any numbers in one more kind of line. */
   setAside(kind: string): void {
     this.#context = { ...this.#context, setAside: new Set([...this.#context.setAside, kind]) };

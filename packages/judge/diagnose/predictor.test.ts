@@ -4,9 +4,8 @@ import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { expect, it } from 'vitest';
 import { LineKinds } from './board-lines.ts';
-import { type Deviation, listedDeviation, variantOf } from './deviation.ts';
+import { asDeviation, type Deviation, listedDeviation, variantOf } from './deviation.ts';
 import { Predictors } from './predictor.ts';
-import { asDeviation } from './understand.ts';
 
 // An input is not played again by rules that differ in nothing that its game reads: its answer must be the one it would have.
 
