@@ -1,6 +1,10 @@
+import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run, RunEnding } from '../compare/verdict.ts';
-import { crashOf } from './trial.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { type KnownLine, LineKinds } from './board-lines.ts';
+import { Predictors, predictionFor } from './predictor.ts';
+import { crashOf, observe, tryPrediction } from './trial.ts';
 
 function crashWith(ending: RunEnding, stderr = ''): string | undefined {
   const run: Run = { stdout: '', stderr, ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
@@ -31,5 +35,35 @@ describe('a crash', () => {
     ['no other status', { kind: 'exit', status: 3 }, 'Invalid Command: Exception\n', undefined],
   ])('is %s', (_, ending, stderr, crash) => {
     expect(crashWith(ending, stderr)).toBe(crash);
+  });
+});
+
+describe('the output that is not as predicted', () => {
+  const game = judgedGame('comp1511');
+  const standard = { rules: game.course, compare: game.course.compare };
+
+  class CountedKinds extends LineKinds {
+    count = 0;
+
+    override of(text: string): KnownLine {
+      this.count += 1;
+      return super.of(text);
+    }
+  }
+
+  it('has the blanks at the ends of its rows that the text has, and is made only for who reads it', () => {
+    const input = inputOfLines([[1], [0, 5], [1, 7]]);
+    const predictor = new Predictors(game.dialect, new LineKinds(game.boards)).predictorFor([]);
+    const prediction = predictionFor(predictor, input);
+    const [row] = prediction.lines.filter(({ line }) => line.row !== undefined);
+    const printed = prediction.stdout.replaceAll('Game', 'The game').replaceAll(/(?<=[012]) *$/gm, '  ');
+    const ending = { kind: 'exit', status: prediction.answer.exit } as const;
+    const run: Run = { ...{ stdout: printed, stderr: '', ending, wallSeconds: 0, cpuSeconds: 0 }, leftProcesses: 0 };
+    const kinds = new CountedKinds(game.boards);
+    const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
+    const { rest } = tryPrediction(prediction, observe(input, run, standard.compare), context);
+    expect([rest?.what, kinds.count]).toEqual(['difference', 0]);
+    expect(printed).not.toContain(row?.text);
+    expect(rest?.what === 'difference' && rest.actual.slice(0, 200)).toContain(row?.text);
   });
 });

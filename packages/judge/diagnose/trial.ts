@@ -149,8 +149,16 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
   const next = expected && prediction.lineAt(expected.start + expected.text.length)?.text;
   const isAfterInput = expected === undefined && !prediction.answer.endedByItself;
-  const actual = withBlanks(stdout.slice(start), prediction, context);
-  return { agreed, rest: { what: 'difference', expected, actual, next, isAfterInput } };
+  let actual: string | undefined;
+  const rest = {
+    ...({ what: 'difference', expected, next, isAfterInput } as const),
+    // Most trials are asked only how much agrees.
+    get actual(): string {
+      actual ??= withBlanks(stdout.slice(start), prediction, context);
+      return actual;
+    },
+  };
+  return { agreed, rest };
 }
 
 /** An output with the blanks at the ends of its rows that the text has there, where they do not count. */
@@ -160,7 +168,8 @@ function withBlanks(actual: string, { lines }: Prediction, { standard, kinds }: 
   return actual.replaceAll(/.+\n/g, (text) => {
     const { kind, row } = kinds.of(text);
     const end = row && ends.get(kind);
-    return end !== undefined && end.trimEnd() === row?.after.trimEnd() ? text.slice(0, -row.after.length) + end : text;
+    if (end === undefined || end.trimEnd() !== row?.after.trimEnd()) return text;
+    return text.slice(0, text.length - row.after.length) + end;
   });
 }
 
