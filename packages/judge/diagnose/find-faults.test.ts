@@ -1,5 +1,6 @@
 import { amount } from '@countermine/core/testing/soak.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -272,5 +273,48 @@ describe('a search that is cut short', () => {
         String(maxTries),
       ).toEqual(['unexplained']);
     }
+  });
+});
+
+describe('a line in other words', () => {
+  const seldom = [...Array.from({ length: 8 }, (_, index) => hints(index, 1)), hints(0, 4), hints(1, 4)];
+  const often = [2, 3, 4, 5, 6, 7].map((row) => hints(row, 4));
+  const mostly = [...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((row) => [hints(row, 5), hints(row, 6)]), hints(0, 2)];
+
+  /** Hints, of which three are answered. */
+  function hints(row: number, count: number): CaseInput {
+    return inputOfLines([[1], [row, 5], ...Array.from({ length: count }, (_, index) => [1, index])]);
+  }
+
+  it.each<[string, [string, CaseInput[]][]]>([
+    [
+      'more than one experiment',
+      [
+        ['seldom', seldom],
+        ['once', [hints(5, 7)]],
+        ['often', often],
+      ],
+    ],
+    [
+      'the greatest share of them',
+      [
+        ['seldom', seldom],
+        ['mostly', mostly],
+        ['often', often],
+      ],
+    ],
+  ])('is about the requirement of which %s shows it', (_, kinds) => {
+    const requirements = kinds.map(([id, experiments]) => ({ id, title: id, quote: id, needs: [], experiments }));
+    const game = { ...judgedGame('comp1511'), requirements };
+    const inputs = kinds.flatMap(([, own]) => own);
+    const experiments = new Map(kinds.map(([id, own]) => [id, own.map((input) => inputs.indexOf(input))]));
+    const edit = (out: string): string => out.replaceAll('Help already used', 'There is no more help today');
+    const observations = inputs.map((input) =>
+      observe(input, runFaulty(game.dialect, input, { edit }), game.course.compare),
+    );
+    const standard = { rules: game.course, compare: game.course.compare };
+    const task = { game, standard, observations, caseCount: 0, experiments, readings: [], mayTakeReadings: true };
+    const { faults } = runSearch(searchFaults(task));
+    expect(faults).toMatchObject([{ kind: 'format', requirement: 'often' }]);
   });
 });

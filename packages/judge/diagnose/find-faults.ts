@@ -278,12 +278,12 @@ function withLinesWhereTheyShow(
     for (const deviation of learnedBy.deviations) {
       if (deviation.kind !== 'format' || deviation.rewrite.what === 'board') continue;
       const showing = new Set(model.showing(deviation));
-      const shareOf = ({ requirement: { id } }: Understood): number => {
-        const own = experiments?.get(id) ?? [];
-        return own.filter((index) => showing.has(index)).length / Math.max(1, own.length);
-      };
-      const home = shareOf(learnedBy) > FEW ? undefined : requirements.find((one) => shareOf(one) >= MOST);
-      if (home !== undefined) moved.set(deviation, home);
+      const shown = requirements.map((one) => ({ one, ...shownOf(experiments?.get(one.requirement.id), showing) }));
+      const [home] = shown
+        .filter(({ count, share }) => count >= MIN_SHOWN && share >= MOST)
+        .toSorted((one, other) => other.share - one.share);
+      const own = shown.find(({ one }) => one === learnedBy);
+      if (home !== undefined && own !== undefined && own.share <= FEW) moved.set(deviation, home.one);
     }
   }
   if (moved.size === 0) return [...requirements];
@@ -293,6 +293,18 @@ function withLinesWhereTheyShow(
     return { ...one, deviations: [...new Set([...kept, ...come])] };
   });
 }
+
+/** How many of the experiments of a requirement show something. */
+function shownOf(
+  own: readonly number[] = [],
+  showing: ReadonlySet<number>,
+): { readonly count: number; readonly share: number } {
+  const count = own.filter((index) => showing.has(index)).length;
+  return { count, share: count / Math.max(1, own.length) };
+}
+
+/** One or two experiments may show a line by chance. */
+const MIN_SHOWN = 3;
 
 /** Shares of the experiments of a requirement. */
 const FEW = 1 / 2;
