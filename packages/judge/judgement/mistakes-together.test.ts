@@ -6,6 +6,7 @@ import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts
 import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
 import { allNeighbours, type Neighbours } from '@countermine/courses/cs204/neighbours.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
+import { cs204Form } from '@countermine/courses/cs204/script.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import type { CountMines } from '@countermine/courses/kit/reveal.ts';
 import { describe, expect, it } from 'vitest';
@@ -253,6 +254,41 @@ describe('mistakes of cs204', () => {
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
+  });
+});
+
+describe('a cell outside of the field in cs204', () => {
+  // Each of its cells has a message of its own, or what a program may find in memory.
+  const says = async (answerFor: (row: number, column: number, isRowOff: boolean) => string): Promise<string> => {
+    const game = judgedGame('cs204');
+    const program = (input: CaseInput): Run => {
+      const { stdout, exit, stepEnds } = answerTo(game.dialect, input);
+      const height = cs204Form.parse(input)?.field.length ?? 0;
+      const parts = ['', ...input.steps].map((step, index) => {
+        const part = stdout.slice(index === 0 ? 0 : stepEnds[index - 1], stepEnds[index]);
+        const [, row, column] = /^-[ob] (-?\d+) (-?\d+)/.exec(step) ?? [];
+        const isRowOff = Number(row) < 0 || Number(row) >= height;
+        return part.replace('Please enter a valid coordinate! \n', answerFor(Number(row), Number(column), isRowOff));
+      });
+      const ending = { kind: 'exit', status: exit } as const;
+      return { stdout: parts.join(''), stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 20 });
+    return faults.map((fault) => fault.says).join('\n');
+  };
+
+  it('is refused by whoever has another message for rows than for columns', async () => {
+    const own = await says((_row, _column, isRowOff) => `${isRowOff ? 'Row' : 'Column'} is out of range!\n`);
+    expect(own).not.toContain('does not refuse');
+    expect(own).toContain('is out of range!');
+  });
+
+  it('is not refused where it is opened or marked by what is in memory', async () => {
+    const odd = await says((row, column) => {
+      const found = `${7 * row + column}`.padStart(4);
+      return ['Already opened.\n', "Can't mark that cell as a bomb.\n", `   .${found}\n`][Math.abs(row + column) % 3]!;
+    });
+    expect(odd).toContain('does not refuse a cell outside of the field: what it does then is not always the same');
   });
 });
 

@@ -2,7 +2,7 @@ import { type BoardShape, createShape } from '@countermine/core/board.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
 import { isPlaced } from '../rehearsal.ts';
-import { onTheField, type PlaceRule, type Reply } from '../rules.ts';
+import { CS204_RULES, onTheField, type PlaceRule, type Reply } from '../rules.ts';
 import { cs204Form } from '../script.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
@@ -259,31 +259,46 @@ function outsideDifference(region: Region, reply: Reply, options: readonly ('-o'
 /** What a program does for a choice outside of the field, as far as it is not as expected. */
 interface Answered {
   readonly place: Parameters<PlaceRule>;
-  /** The first line that is not as expected; undefined if all are. */
-  readonly instead: string | undefined;
+  /** The lines from the first one on that is not as expected, up to the next choice; undefined if all are. */
+  readonly instead: readonly string[] | undefined;
 }
 
-/** What is not refused, where the answers depend on what is in memory there: they are not the same, and no refusals. */
+/** What is taken for a cell, where the answers depend on what is in memory there: they are not the same, and no refusals. */
 function takenByMemory(observed: readonly ObservedExperiment[]): Difference | undefined {
   const answers = observed.flatMap(answered);
-  const others = new Set(answers.flatMap(({ instead }) => (instead === undefined ? [] : [instead])));
-  if (others.size < 2 || [...others].some(isRefusal)) return undefined;
+  const others = answers.filter(({ instead }) => instead !== undefined);
+  if (!others.every(({ instead = [] }) => instead.every(isOfTakenCell)) || !others.some(differs)) return undefined;
   return [...taken('elsewhere')].find(({ changes }) =>
     answers.every(({ place, instead }) => (changes.place(...place) === 'elsewhere') === (instead !== undefined)),
   );
+}
+
+/** True for an answer that another one to the same option is not like. */
+function differs({ place, instead }: Answered, _: number, all: readonly Answered[]): boolean {
+  return all.some((other) => other.place[3] === place[3] && other.instead?.join() !== instead?.join());
 }
 
 function answered({ input, actual, expected }: ObservedExperiment): Answered[] {
   const { field = [], commands: [first] = [] } = cs204Form.parse(input) ?? {};
   if (first === undefined || !isPlaced(first)) return [];
   const [option, row, column] = first;
+  const place = [createShape(field[0]?.length ?? 1, field.length), row, column, option] as const;
+  if (actual === expected) return [{ place: [...place], instead: undefined }];
   const [lines, wanted] = [actual.split('\n'), expected.split('\n')];
   const at = lines.findIndex((line, index) => line !== wanted[index]);
-  const instead = actual === expected ? undefined : (lines[at] ?? '');
-  return [{ place: [createShape(field[0]?.length ?? 1, field.length), row, column, option], instead }];
+  const rest = at < 0 ? [] : lines.slice(at);
+  const end = rest.findIndex((line, index) => index > 0 && line.startsWith(PROMPT));
+  return [{ place: [...place], instead: rest.slice(0, end < 0 ? undefined : end) }];
 }
 
-/** True for the message of the text, also if it is spelled otherwise. */
-function isRefusal(line: string): boolean {
-  return /valid\s*coord/i.test(line);
+const PROMPT = 'Please enter your choice:';
+/** What may follow where a cell was opened or marked, whatever its program has in memory there. */
+const OF_CELLS = (['exploded', 'is-marked', 'is-open', 'cannot-mark', 'wrong-places', 'won'] as const).map((reply) =>
+  CS204_RULES.byTheText[reply].trim(),
+);
+
+/** True for the end of the output, a row of cells and the messages about cells: not for one of the program's own. */
+function isOfTakenCell(line: string): boolean {
+  const text = line.replace(PROMPT, '').trim();
+  return /^[-\d.xB ]*$/.test(text) || OF_CELLS.includes(text);
 }
