@@ -8,14 +8,14 @@ import { RADIAL_REQUIREMENTS } from './requirements/radial.ts';
 import { REVEAL_AGAIN_REQUIREMENTS, REVEAL_REQUIREMENTS } from './requirements/reveals.ts';
 import { SQUARE_INSIDE } from './requirements/square.ts';
 import { BORDER_REQUIREMENTS } from './requirements/square-border.ts';
-import { MANY_COMMANDS, START_REQUIREMENTS, WHITE_SPACE } from './requirements/start.ts';
+import { manyCommands, startRequirements, WHITE_SPACE } from './requirements/start.ts';
 import { WIN_REQUIREMENTS } from './requirements/wins.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
-  ...START_REQUIREMENTS,
+  ...startRequirements(() => COMP1511_REQUIREMENTS),
   ...([1, 2, 3, 5, 6, 4, 7] as const).map((command) => commandRequirement(command, () => COMP1511_REQUIREMENTS)),
-  MANY_COMMANDS,
+  manyCommands(() => COMP1511_REQUIREMENTS),
   WHITE_SPACE,
   ...COUNT_REQUIREMENTS,
   SQUARE_INSIDE,

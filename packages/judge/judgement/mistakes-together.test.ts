@@ -11,12 +11,18 @@ import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import type { CountMines } from '@countermine/courses/kit/reveal.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
+import type { Report, RequirementReport } from '../report/report.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
 // Mistakes as programs have them together, where one changes how the other shows.
 
 async function idsOf(gameId: string, changes: object, cases = 40): Promise<string[]> {
+  const { faults } = await reportOn(gameId, changes, cases);
+  return faults.map(({ id }) => id).toSorted();
+}
+
+function reportOn(gameId: string, changes: object, cases: number): Promise<Report> {
   const game = judgedGame(gameId);
   const program = (input: CaseInput): Run => {
     const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
@@ -24,8 +30,12 @@ async function idsOf(gameId: string, changes: object, cases = 40): Promise<strin
       exit === CRASHES ? ({ kind: 'signal', signal: 'SIGSEGV' } as const) : ({ kind: 'exit', status: exit } as const);
     return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
   };
-  const { faults } = await judgedInMemory(game, program, { cases });
-  return faults.map(({ id }) => id).toSorted();
+  return judgedInMemory(game, program, { cases });
+}
+
+/** The ids of the requirements with this outcome. */
+function idsWith({ requirements }: Report, outcome: RequirementReport['outcome']): string[] {
+  return requirements.filter((one) => one.outcome === outcome).map(({ id }) => id);
 }
 
 describe('mistakes of comp1511', () => {
@@ -76,9 +86,19 @@ describe('mistakes of comp1511', () => {
       { moreRays: [-1, 1].map((down) => [down, 2]) },
       ['rays--1x-1--1x0--1x1-0x-1-0x1-1x-1-1x0-1x1--1x2-1x2'],
     ],
-    ['no command is read', { maxCommands: 0 }, ['ends-after-0']],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('comp1511', rules, 20)).toEqual(ids);
+  });
+
+  it('nothing is said to hold that needs a command, where none is read', async () => {
+    const report = await reportOn('comp1511', { maxCommands: 0 } satisfies Partial<Comp1511Rules>, 20);
+    expect(report.faults.map(({ id }) => id)).toEqual(['ends-after-0']);
+    expect(idsWith(report, 'missing')).toEqual(['many-commands']);
+    const withoutCommands = ['start', 'debug-field', 'pairs', 'pairs-off-field', 'pairs-repeated', 'end-of-input'];
+    expect(idsWith(report, 'holds')).toEqual(withoutCommands);
+    expect(idsWith(report, 'unseen')).toEqual(
+      expect.arrayContaining(['command-1', 'white-space', 'first-turn-radial']),
+    );
   });
 
   it('a field that is printed at the top of the loop comes twice at first, whatever blanks end its rows', async () => {

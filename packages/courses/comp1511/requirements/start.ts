@@ -37,7 +37,6 @@ const START: Requirement = {
   quote: 'When the program first starts, it should prompt the user: How many mines?',
   needs: [],
   experiments: [game([]), game([[0, 0]]), game([[3, 4]])],
-  differences: pastTheEnd,
   measure: printedAtEnd,
   fresh: freshBy((random) => ({ mines: pickMines(random, 0, 6), commands: [] })),
 };
@@ -188,6 +187,13 @@ function placed(id: string, does: string, isPlaced: (row: number, column: number
 
 const OTHER_SQUARE = 'so that the mine can come to another square';
 
+/** A row too many shows only in other memory. */
+const EIGHT_AS_COLUMN = placed(
+  'pairs-eight',
+  `takes 8 as the column of a mine, ${OTHER_SQUARE}`,
+  (row, column) => row >= 0 && column >= 0 && row < SIZE && column <= SIZE,
+);
+
 const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
   differing(
     'pairs-asked-again',
@@ -208,17 +214,8 @@ const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
     (row, column) => row >= 0 && column >= 0,
   ),
   {
-    // A row too many shows only in other memory.
-    ...placed(
-      'pairs-eight',
-      `takes 8 as the column of a mine, ${OTHER_SQUARE}`,
-      (row, column) => row >= 0 && column >= 0 && row < SIZE && column <= SIZE,
-    ),
-    variant: placed(
-      'pairs-eight',
-      `takes 8 as the column of a mine, ${OTHER_SQUARE}`,
-      (row, column) => row >= 0 && column >= 0 && row < SIZE && column <= SIZE,
-    ).weaker,
+    ...EIGHT_AS_COLUMN,
+    variant: EIGHT_AS_COLUMN.weaker,
     weaker: placed(
       'pairs-eight-or-row',
       `takes 8 as a coordinate of a mine, ${OTHER_SQUARE}`,
@@ -286,7 +283,6 @@ const INPUT_END: Requirement = {
     game([[7, 7]], [1, 5]),
     inputOfLines([[1], [2, 2], [2, 3], [1, 4]]),
   ],
-  differences: pastTheEnd,
   measure: printedAtEnd,
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
@@ -295,7 +291,7 @@ const INPUT_END: Requirement = {
 };
 
 /** Programs that do not notice the end of their input; they may end after some commands all the same. */
-function* pastTheEnd(): Iterable<Difference> {
+function* pastTheEnd(all: readonly Requirement[]): Iterable<Difference> {
   for (const [id, does, atEndOfInput] of [
     ['last-command', 'runs its last command', 'runs last command'],
     ['field', 'prints the field', 'prints field'],
@@ -307,11 +303,11 @@ function* pastTheEnd(): Iterable<Difference> {
     const changes = { atEndOfInput, roundsAfterInput: 1 };
     yield { ...differing(`end-of-input-${id}-once`, once, UNTIL_THE_END, changes), about: 'end-of-input' };
   }
-  yield* commandLimits();
+  yield* commandLimits(all);
   yield* PAIR_COUNTS;
 }
 
-export const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
+const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
 
 /** The lines of an input, some of them joined to the one before: as it comes, and before the count of the mines too. */
 function joined({ steps, ...input }: CaseInput, isJoined: (line: number) => boolean): CaseInput {
@@ -355,7 +351,7 @@ export const WHITE_SPACE: Requirement = {
   },
 };
 
-export const MANY_COMMANDS: Requirement = {
+const MANY_COMMANDS: Requirement = {
   id: 'many-commands',
   title: 'It reads commands until the game or the input ends',
   quote:
@@ -369,7 +365,6 @@ export const MANY_COMMANDS: Requirement = {
     ),
     ...[2, 3, 5, 8].map((count) => game([], ...Array<readonly [4, number, number]>(count).fill([4, 1, 1]))),
   ],
-  differences: commandLimits,
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
     commands: Array.from({ length: random.below(18) }, (_, index) =>
@@ -378,10 +373,11 @@ export const MANY_COMMANDS: Requirement = {
   })),
 };
 
-function* commandLimits(): Iterable<Difference> {
+function* commandLimits(all: readonly Requirement[]): Iterable<Difference> {
   yield {
     ...differing('ends-after-0', 'reads no command: it ends after the first field', UNTIL_THE_END, { maxCommands: 0 }),
-    about: 'many-commands',
+    about: MANY_COMMANDS.id,
+    hides: hiddenWithoutCommands(all),
   };
   for (let most = 1; most <= 12; most += 1) {
     const does = `ends after ${most === 1 ? 'one command' : `${WORDS[most] ?? most} commands`}`;
@@ -389,13 +385,30 @@ function* commandLimits(): Iterable<Difference> {
   }
 }
 
+/** The ids of the requirements of which every experiment has a command, and of those that need them. */
+function hiddenWithoutCommands(all: readonly Requirement[]): string[] {
+  const hidden: string[] = [];
+  for (const { id, experiments, needs } of all) {
+    const isPlayed = experiments.every(({ steps }) => steps.length > 1 + Number(steps[0]));
+    if (id !== MANY_COMMANDS.id && (isPlayed || needs.some((one) => hidden.includes(one)))) hidden.push(id);
+  }
+  return hidden;
+}
+
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-export const START_REQUIREMENTS: readonly Requirement[] = [
-  START,
-  DEBUG_FIELD,
-  PAIRS,
-  PAIRS_OFF_FIELD,
-  PAIRS_REPEATED,
-  INPUT_END,
-];
+export function startRequirements(all: () => readonly Requirement[]): Requirement[] {
+  const differences = (): Iterable<Difference> => pastTheEnd(all());
+  return [
+    { ...START, differences },
+    DEBUG_FIELD,
+    PAIRS,
+    PAIRS_OFF_FIELD,
+    PAIRS_REPEATED,
+    { ...INPUT_END, differences },
+  ];
+}
+
+export function manyCommands(all: () => readonly Requirement[]): Requirement {
+  return { ...MANY_COMMANDS, differences: () => commandLimits(all()) };
+}
