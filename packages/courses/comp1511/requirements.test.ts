@@ -3,6 +3,7 @@ import { type CaseInput, stdinOf } from '../cases/case.ts';
 import { byOtherRules, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
 import { comp1511 } from './comp1511.ts';
 import { COMP1511_REQUIREMENTS } from './requirements.ts';
+import type { Comp1511Rules } from './rules.ts';
 
 /** As many fresh inputs as the judge takes. */
 const FRESH = 240;
@@ -94,5 +95,46 @@ describe.each(COMP1511_REQUIREMENTS)('the requirement $id', (requirement) => {
         !holdsForAtLeast(MIN_SHOWN, fresh, (input) => outputOf(input, [changes]) !== outputOf(input)),
     );
     expect(rare.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('what is measured', () => {
+  const measuredBy = (id: string, print: (input: CaseInput) => string) => {
+    const requirement = COMP1511_REQUIREMENTS.find((one) => one.id === id);
+    const observed = (requirement?.experiments ?? []).map((input) => ({
+      input,
+      actual: print(input),
+      expected: play(input).stdout,
+    }));
+    return requirement?.measure?.(observed);
+  };
+
+  it('is told of directions that are missing and others in their place', () => {
+    const changes: Partial<Comp1511Rules> = {
+      hasRay: (_, right) => right >= 0,
+      moreRays: [
+        [-1, 2],
+        [1, 2],
+      ],
+    };
+    expect(measuredBy('radial-lines', (input) => play(input, [changes]).stdout)?.does).toBe(
+      'sends no lines of a radial reveal 1 up with 1 to the left, 1 to the left and 1 down with 1 to the left, but sends lines 1 up with 2 to the right and 1 down with 2 to the right',
+    );
+  });
+
+  it('has no other form where directions are only missing', () => {
+    const changes: Partial<Comp1511Rules> = { hasRay: (down, right) => down + 2 * right < 2 };
+    const measured = measuredBy('radial-lines', (input) => play(input, [changes]).stdout);
+    expect(measured?.does).toBe('sends no lines of a radial reveal 1 to the right and 1 down with 1 to the right');
+    expect(measured?.variant).toBeUndefined();
+  });
+
+  it.each([
+    ['one line', 'Bye\n', 'prints "Bye" when'],
+    ['two lines', 'Game Over\nBye\n', 'prints "Game Over" and "Bye" when'],
+    ['an empty line alone', '\n', undefined],
+  ])('quotes what comes at the end of the input: %s', (_, tail, does) => {
+    const measured = measuredBy('end-of-input', (input) => play(input).stdout + tail);
+    expect(measured?.does.slice(0, does?.length)).toBe(does);
   });
 });

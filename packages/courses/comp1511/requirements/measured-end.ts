@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { EndOfGame } from '../commands.ts';
 import { comp1511Form } from '../script.ts';
@@ -11,12 +12,14 @@ export function printedAtEnd(observed: readonly ObservedExperiment[]): Differenc
   const [first] = tails;
   if (first === undefined || tails.some((tail) => tail?.join() !== first.join())) return undefined;
   const [message, form] = first;
+  // Of an empty line alone there is nothing to quote.
+  if (message.trim() === '' && (message !== '' || form === 'none')) return undefined;
   const [face = '', name = 'none'] = form.split(' ');
   const isLost = face !== '..';
   const atEnd: EndOfGame = { message, form: name as EndOfGame['form'], isLost: name === 'gameplay' && isLost };
-  const words = message === '' ? [] : [`"${message.trim()}"`];
+  const lines = message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`"${line.trim()}"`]));
   const field = atEnd.isLost ? 'the field of a lost game' : `the field in ${name} form`;
-  const does = `prints ${[...words, ...(name === 'none' ? [] : [field])].join(' and ')} when its input ends, though the game is not over`;
+  const does = `prints ${joinWords([...lines, ...(name === 'none' ? [] : [field])])} when its input ends, though the game is not over`;
   const id = `at-end-${[message.trim().toLowerCase(), face, name].join('-').replaceAll(/[^a-z]+/g, '-')}`;
   const should = 'nothing comes after the last command when the input ends';
   return { ...differing(id, does, should, { atEnd }), about: 'end-of-input' };
@@ -56,9 +59,9 @@ export function numbersInDebugForm(observed: readonly ObservedExperiment[]): Dif
   const words = !isShifted
     ? `as ${one}`
     : plus === 0
-      ? 'with that number'
-      : `as ${plus + 1}, ${plus + 2} ...: ${plus} more than the number of mines`;
-  const does = `shows an open square that the gameplay field has shown with a number in debug form ${words}`;
+      ? 'as the number of mines beside it'
+      : `as ${plus + 1}, ${plus + 2} ...: ${plus} more than the number of mines beside it`;
+  const does = `shows an open square in debug form ${words}, once the gameplay field has shown its number`;
   return differing(`debug-once-shown-${debugTextOnceShown(1)}`, does, 'an open square is 0 in debug form', {
     debugTextOnceShown,
   });

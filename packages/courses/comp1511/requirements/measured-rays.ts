@@ -36,16 +36,19 @@ export function raysOf(observed: readonly ObservedExperiment[], should: string):
     return cells.size === one.opened.length && one.opened.every((cell) => cells.has(cell));
   });
   if (!isAll || missing.length + more.length === 0) return undefined;
-  const parts = [
-    ...(missing.length === 0 ? [] : [`sends no lines of a radial reveal ${listed(missing)}`]),
-    ...(more.length === 0 ? [] : [`sends lines of a radial reveal in more than 8 directions, also ${listed(more)}`]),
-  ];
   const hasRay = (down: number, right: number): boolean => !missing.some(([d, r]) => d === down && r === right);
   const id = `rays-${rays.join('-').replaceAll(',', 'x')}`;
-  const difference = differing(id, parts.join(', and '), should, { hasRay, moreRays: more });
+  const difference = differing(id, raysWords(missing, more), should, { hasRay, moreRays: more });
+  if (more.length === 0) return difference;
   // A loop that goes one step too far also jumps along the eight: that shows behind the end of a line only.
   const jumps = OTHER_STEPS.filter((step) => isOnSideOf(more, step));
   return { ...difference, variant: { ...difference, id: `${id}-jumps`, changes: { hasRay, moreRays: jumps } } };
+}
+
+function raysWords(missing: readonly Step[], more: readonly Step[]): string {
+  if (missing.length === 0) return `sends lines of a radial reveal in more than 8 directions, also ${listed(more)}`;
+  const instead = more.length === 0 ? '' : `, but sends lines ${listed(more)}`;
+  return `sends no lines of a radial reveal ${listed(missing)}${instead}`;
 }
 
 /** True for a step on the side on which all of some are, without its corners. */
