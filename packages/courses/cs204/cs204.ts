@@ -94,8 +94,8 @@ function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<number
     if (line === undefined) return 0;
     const reply = choose(io, rules, board, line);
     answer(io, rules, board, line.option, reply);
-    if (rules.endsEarly === 'first choice') return 0;
     if (isOver(io, rules, board, line.option, reply)) return reply === 'crashes' ? CRASHES : 0;
+    if (rules.endsEarly === 'first choice') return 0;
     if (rules.answersEveryWord && (reply === 'invalid' || line.option === '-h')) {
       yield* rejectFurtherWords(io, rules, line);
     } else if (!line.isOver) {
