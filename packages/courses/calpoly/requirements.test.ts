@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import type { Difference } from '../cases/requirement.ts';
 import { inputOfLines } from '../cases/words.ts';
-import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
+import { byOtherRules, hardlySeenIn, triedOf } from '../testing/by-other-rules.ts';
 import { calpoly } from './calpoly.ts';
+import { UNPLAYED } from './requirements/start.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import { neighboursAt } from './tiles.ts';
 
@@ -70,6 +71,10 @@ describe.each(CALPOLY_REQUIREMENTS)('the requirement $id', (requirement) => {
 });
 
 describe('the requirements', () => {
+  it.each(UNPLAYED)('are hidden where a program $does as far as that hides what is wrong', (unplayed) => {
+    expect(unplayed.hides?.toSorted()).toEqual(hardlySeenIn(unplayed, CALPOLY_REQUIREMENTS, play));
+  });
+
   it('have as many experiments as can be made in a few seconds', () => {
     const count = CALPOLY_REQUIREMENTS.reduce((sum, { experiments }) => sum + experiments.length, 0);
     expect(count).toBeGreaterThan(100);

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { CRASHES } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { Difference, Requirement } from '../cases/requirement.ts';
-import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
+import { byOtherRules, hardlySeenIn, triedOf } from '../testing/by-other-rules.ts';
 import { cs204 } from './cs204.ts';
 import { judged } from './judged.ts';
 import { neighboursAt } from './neighbours.ts';
+import { experiment } from './requirements/experiments.ts';
+import { UNPLAYED } from './requirements/start.ts';
 import { CS204_REQUIREMENTS } from './requirements.ts';
+import type { Cs204Rules } from './rules.ts';
 
 const play = byOtherRules(cs204);
 const outputs = (inputs: readonly CaseInput[], difference?: Difference): string[] =>
@@ -16,6 +20,9 @@ const outputs = (inputs: readonly CaseInput[], difference?: Difference): string[
 
 /** A claim about a program is tried on 10 inputs on which it shows and 10 on which it does not, or on 20 if it always does; some tell nothing. */
 const MIN_INPUTS = 12;
+
+/** What shows on every input, and is tried on as many in all. */
+const ALWAYS_SHOWN = ['ends-early-file-read', 'option-exchanged'];
 
 /** The inputs on which a difference shows, and on which it does not, until there are enough of both. */
 function countInputs({ changes }: Difference, inputs: readonly CaseInput[]): [shown: number, others: number] {
@@ -38,6 +45,20 @@ describe('the requirements of cs204', () => {
     for (const [index, { needs }] of CS204_REQUIREMENTS.entries()) {
       expect(ids.slice(0, index)).toEqual(expect.arrayContaining([...needs]));
     }
+  });
+
+  it.each(UNPLAYED)('are hidden where a program $does as far as that hides what is wrong', (unplayed) => {
+    const own = unplayed.about === undefined ? ['start'] : [];
+    const hidden = hardlySeenIn(unplayed, CS204_REQUIREMENTS, play).filter((id) => !own.includes(id));
+    // What is done with too large a field is open: it may always be another.
+    expect(unplayed.hides?.filter((id) => id !== 'large-fields').toSorted()).toEqual(hidden);
+  });
+
+  it('see the end of a game that is over with its first choice', () => {
+    const input = experiment(['--'], ['-o 0 0']);
+    const ended: Partial<Cs204Rules> = { endsEarly: 'first choice' };
+    expect(play(input, [ended]).stdout).toBe(play(input).stdout);
+    expect(play(input, [{ ...ended, openClosed: 'crashes' } satisfies Partial<Cs204Rules>]).exit).toBe(CRASHES);
   });
 
   it('hide only requirements that there are', () => {
@@ -85,7 +106,8 @@ describe.each(CS204_REQUIREMENTS)('$id', (requirement: Requirement) => {
     const inputs = [...(requirement.fresh?.(1, 80) ?? []), ...GENERATED];
     const few = triedOf(differences).flatMap((difference) => {
       const [shown, others] = countInputs(difference, inputs);
-      return shown < MIN_INPUTS || shown + others < 2 * MIN_INPUTS
+      const least = ALWAYS_SHOWN.includes(difference.id) ? 0 : MIN_INPUTS;
+      return shown < MIN_INPUTS || others < least || shown + others < 2 * MIN_INPUTS
         ? [`${difference.id}: ${shown} show it, ${others} do not`]
         : [];
     });

@@ -2,7 +2,7 @@ import { amount } from '@countermine/core/testing/soak.ts';
 import { type Answer, BY_THE_TEXT } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { KnownAnswers } from '../cases/known-answers.ts';
-import type { Difference } from '../cases/requirement.ts';
+import type { Difference, Requirement } from '../cases/requirement.ts';
 import type { Dialect } from '../kit/dialect.ts';
 
 /** Plays a game on an input, by the text or by rules that differ from it. */
@@ -34,6 +34,23 @@ export function triedOf(differences: readonly Difference[]): Difference[] {
 function kindOf({ does, changes }: Difference): string {
   const words = does.split(' ');
   return [...words.slice(0, 3), ...words.slice(-2), ...Object.keys(changes).toSorted()].join(' ');
+}
+
+/** The ids of the requirements of which a program shows less than half of what else may be wrong with it. */
+export function hardlySeenIn(
+  { changes, about }: Difference,
+  requirements: readonly Requirement[],
+  play: PlayByOtherRules,
+): string[] {
+  const hidden = requirements.filter(({ id, experiments, differences }) => {
+    const outputs = (rules: readonly object[]): string =>
+      experiments.map((input) => JSON.stringify(play(input, rules))).join();
+    const own = triedOf([...(differences?.() ?? [])].filter((one) => (one.about ?? id) === id));
+    const alone = outputs([changes]);
+    const seen = own.filter((one) => outputs([one.changes, changes]) !== alone);
+    return id !== about && seen.length < own.length / 2;
+  });
+  return hidden.map(({ id }) => id).toSorted();
 }
 
 /** True if a test holds for so many inputs; the others are not looked at. */

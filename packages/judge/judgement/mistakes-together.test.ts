@@ -1,4 +1,5 @@
 import { cellOnBoard } from '@countermine/core/board.ts';
+import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
@@ -220,7 +221,6 @@ describe('mistakes of cs204', () => {
       },
       ['cells-at-every-second', 'counted-marks-lose', 'opens-by-the-exchanged-count-numbers-with-itself'],
     ],
-    ['no choice is asked for', { endsEarly: 'board shown' }, ['ends-early-board-shown']],
     ['a wrong B is never forgotten', { losesBy: 'any wrong B before' }, ['loses-by-any-wrong-b-before']],
     [
       'the sign of -1 is ignored, which is not to count from the end',
@@ -274,6 +274,35 @@ describe('mistakes of cs204', () => {
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
+  });
+});
+
+describe('a game that ends too early', () => {
+  it.each<[what: string, game: string, rules: object, id: string, missing: string, holds: string, unseen: string]>([
+    [
+      'cs204 without a choice',
+      'cs204',
+      { endsEarly: 'board shown' } satisfies Partial<Cs204Rules>,
+      ...(['ends-early-board-shown', 'knows-o', 'start', 'outside'] as const),
+    ],
+    [
+      'cs204 after the first choice',
+      'cs204',
+      { endsEarly: 'first choice' } satisfies Partial<Cs204Rules>,
+      ...(['ends-early-first-choice', 'ending', 'invalid', 'help-order'] as const),
+    ],
+    [
+      'calpoly without a guess',
+      'calpoly',
+      { afterFirstBoard: 'the end' } satisfies Partial<CalpolyRules>,
+      ...(['no-rounds-end', 'round-number', 'initial-board', 'openings'] as const),
+    ],
+  ])('is told under what it misses: %s', async (_, game, rules, id, missing, holds, unseen) => {
+    const report = await reportOn(game, rules, 20);
+    expect(report.faults.map((fault) => fault.id)).toEqual([id]);
+    expect(idsWith(report, 'missing')).toEqual([missing]);
+    expect(idsWith(report, 'holds')).toContain(holds);
+    expect(idsWith(report, 'unseen')).toContain(unseen);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
-import type { Requirement } from '../../cases/requirement.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
 import {
@@ -21,16 +21,29 @@ const mines = several(place, 0, 5);
 
 const NOTHING_SHOWN = 'all tiles of the initial board are hidden';
 
-const UNPLAYED = [
-  ['the end', 'end', 'ends after the initial board: it reads no guess'],
-  ['the win', 'win', 'says "You Win!!!!" after the initial board: it reads no guess'],
-] as const;
+/** What is seen of guesses only; without `round-number`, which programs miss that read none. */
+const OF_GUESSES = ['end-of-input', 'loss', 'bad-guess', 'open-spot', 'openings', 'win'];
 
-/** What is seen only of a program that reads guesses. */
-const UNSEEN = [
-  ...['no-mines', 'end-of-input', 'round-number', 'numbers', 'openings', 'bad-guess', 'open-spot', 'loss', 'win'],
-  ...['board-range', 'row-first', 'mines-beside-mines', 'white-space'],
-];
+const GUESSES_SHOULD = 'guesses are read, and each is a round';
+
+/** Programs that play no round. */
+export const UNPLAYED: readonly Difference[] = [
+  difference(
+    'no-rounds-end',
+    'ends after the initial board: it reads no guess',
+    GUESSES_SHOULD,
+    { afterFirstBoard: 'the end' },
+    [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
+  ),
+  // The board of a won game shows its mines and numbers.
+  difference(
+    'no-rounds-win',
+    'says "You Win!!!!" after the initial board: it reads no guess',
+    GUESSES_SHOULD,
+    { afterFirstBoard: 'the win' },
+    OF_GUESSES,
+  ),
+].map((one) => ({ ...one, about: 'round-number' }));
 
 const initialBoard: Requirement = {
   id: 'initial-board',
@@ -47,9 +60,7 @@ const initialBoard: Requirement = {
     difference('first-board-revealed', 'shows the whole board as the initial board', NOTHING_SHOWN, {
       firstBoard: 'revealed',
     }),
-    ...UNPLAYED.map(([afterFirstBoard, id, does]) =>
-      difference(`no-rounds-${id}`, does, 'guesses are read, and each is a round', { afterFirstBoard }, UNSEEN),
-    ),
+    ...UNPLAYED,
   ],
   fresh: freshOf(
     fc.oneof(

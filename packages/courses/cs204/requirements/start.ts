@@ -1,7 +1,6 @@
 import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Cs204Rules } from '../rules.ts';
 import { experiment, fieldWith, inputOf } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf } from './rule-difference.ts';
@@ -15,18 +14,49 @@ export const fileName: Requirement = {
   experiments: [{ steps: [], args: [], files: new Map() }],
 };
 
-const UNPLAYED: readonly (readonly [Exclude<Cs204Rules['endsEarly'], 'never'>, does: string])[] = [
-  ['file read', 'ends when it has read the file: it shows no board'],
-  ['board shown', 'ends when it has shown the board: it asks for no choice'],
-  ['first choice', 'ends when it has answered the first choice'],
+/** What takes a second choice, at least for most of what can be wrong about it. */
+const AFTER_FIRST = [
+  ...['already-opened', 'marks', 'open-marked', 'mark-opened', 'zero-over-mark', 'open-shown', 'mark-shown'],
+  ...['help-given', 'help-chances', 'help-needs', 'help-neighbours', 'help-order'],
 ];
 
-/** What is seen only of a program that plays. */
-const UNSEEN = [
-  ...['open-bomb', 'invalid', 'knows-o', 'knows-b', 'knows-h', 'refusals', 'exact-options', 'coordinates', 'outside'],
-  ...['count', 'zero', 'already-opened', 'marks', 'open-marked', 'mark-opened', 'zero-over-mark', 'help-given'],
-  ...['help-refused', 'help-chances', 'help-needs', 'help-neighbours', 'help-order', 'open-shown', 'mark-shown'],
-  ...['won', 'wrong-places', 'ending', 'field-file', 'large-fields'],
+/** What is seen of choices only; without `knows-o` and `ending`, which programs miss that have none, or one. */
+const OF_CHOICES = [
+  ...['open-bomb', 'invalid', 'knows-b', 'knows-h', 'refusals', 'exact-options', 'coordinates', 'outside'],
+  ...['count', 'zero', 'help-refused', 'won', 'wrong-places', 'field-file', ...AFTER_FIRST],
+];
+
+const UNTIL_OVER = 'the game goes on until it is over';
+
+/** Programs that play no game, or not to its end. */
+export const UNPLAYED: readonly Difference[] = [
+  differenceOf(
+    'ends-early-file-read',
+    'ends when it has read the file: it shows no board',
+    UNTIL_OVER,
+    { endsEarly: 'file read' },
+    [...OF_CHOICES, 'knows-o', 'ending', 'large-fields'],
+  ),
+  {
+    ...differenceOf(
+      'ends-early-board-shown',
+      'ends when it has shown the board: it asks for no choice',
+      UNTIL_OVER,
+      { endsEarly: 'board shown' },
+      [...OF_CHOICES, 'ending'],
+    ),
+    about: 'knows-o',
+  },
+  {
+    ...differenceOf(
+      'ends-early-first-choice',
+      'ends when it has answered the first choice',
+      UNTIL_OVER,
+      { endsEarly: 'first choice' },
+      AFTER_FIRST,
+    ),
+    about: 'ending',
+  },
 ];
 
 const start: Requirement = {
@@ -52,15 +82,7 @@ const start: Requirement = {
       'the number of rows comes first in the file',
       { readsFileColumnsFirst: true },
     ),
-    ...UNPLAYED.map(([endsEarly, does]) =>
-      differenceOf(
-        `ends-early-${endsEarly.replace(' ', '-')}`,
-        does,
-        'the game goes on until it is over',
-        { endsEarly },
-        UNSEEN,
-      ),
-    ),
+    ...UNPLAYED,
   ],
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
 };
