@@ -6,7 +6,6 @@ import type { CaseInput } from './case.ts';
 /** The names of the rules that a game read, the same object for all that read the same. */
 type ReadRules = ReadonlySet<string>;
 
-/** The rules of a variant. */
 export interface VariantRules {
   readonly variant: Variant;
   readonly watch: RuleWatch;

@@ -83,7 +83,6 @@ export interface InvalidWords {
   readonly shape: BoardShape;
 }
 
-/** Commands that name a square. */
 export type SquareCommand = 'reveal' | 'mark' | 'guess';
 
 export const SQUARE_COMMANDS: readonly SquareCommand[] = ['reveal', 'mark', 'guess'];

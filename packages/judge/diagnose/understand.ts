@@ -216,7 +216,7 @@ function isOneOf(one: Deviation, some: readonly Deviation[]): boolean {
   return some.includes(one);
 }
 
-/** The other forms of a deviation with what else it changes. */
+/** What else a deviation changes, its other forms change too. */
 function otherFormsWith({ otherForms = [] }: RuleDeviation, changes: object): Difference[] {
   return otherForms.map((form) => ({ ...form, changes: { ...changes, ...form.changes } }));
 }

@@ -77,7 +77,6 @@ function otherCounts(): Difference[] {
   ];
 }
 
-/** Wins by counting commands. */
 function countingDifferences(): Difference[] {
   return [
     counting('again', 'counts a square again when it is revealed or marked once more, to see if the game is won', {
