@@ -7,7 +7,7 @@ import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import { counterpart, firstDifference } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
-import { lineStart, type ProgramModel } from './model.ts';
+import type { ProgramModel } from './model.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictionFor } from './predictor.ts';
 import { type Observation, takeFree } from './trial.ts';
@@ -40,7 +40,7 @@ const SPARE = 2;
 interface Counts {
   /** Inputs on which the claim says that the program differs, and it does as the claim says. */
   right: number;
-  /** Inputs of these on which it does as it would without the claim. */
+  /** Inputs of these on which it does as it would without the claim, in the line or the cell that the claim is about. */
   wrong: number;
   /** Inputs of these on which it does a third thing in the place of the difference. */
   odd: number;
@@ -199,8 +199,12 @@ export class ClaimTest {
       if (isOpen && Number.isFinite(agreedWithout)) {
         counts.openKinds.add(kindOfDifference(predicted, observation, compare));
       }
-      if (agreed < lineStart(counting, agreedWithout) || isRefuted(all.answer(input).answer, counting, expected))
-        counts.wrong += 1;
+      const [claim, other] = [
+        { predictor: all, agreed },
+        { predictor: without, agreed: agreedWithout },
+      ];
+      const isEarlier = model.isEarlier(observation, claim, other);
+      if (isEarlier || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
       else if (Number.isFinite(agreedWithout)) {
         const shown = firstOtherLine(expected, freed(model.predictionFor(input)));
         if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;

@@ -3,13 +3,14 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Difference } from '@countermine/courses/cases/requirement.ts';
 import { inputOfLines } from '@countermine/courses/cases/words.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { LineKinds } from './board-lines.ts';
 import type { Deviation } from './deviation.ts';
 import { asDeviation } from './deviation.ts';
 import { ProgramModel } from './model.ts';
+import { ANYWHERE } from './rewrite.ts';
 import { observe } from './trial.ts';
 import { RequirementStudy } from './understand.ts';
 
@@ -70,4 +71,24 @@ it('loosens a rule by memory that is written to only where the program does not 
   };
   expect(isLoosened(runByTheText(mineIn(1)))).toBe(true);
   expect(isLoosened(CRASHED)).toBe(false);
+});
+
+describe('a claim about a cell', () => {
+  const input = inputOfLines([[2], [0, 8], [0, 10], [10, 10]]);
+  const kinds = new LineKinds(game.boards);
+  const { stdout } = runByTheText(input);
+  const row = /^.* 1 .* 1 .*\n/m.exec(stdout)?.[0] ?? '';
+  const rewrite = { what: 'cell', kind: kinds.of(row).kind, place: ANYWHERE, from: '1', to: '!' } as const;
+  const cell: Deviation = { kind: 'format', rewrite, expected: row, previous: '', actual: row };
+
+  it.each([
+    ['is worse where that is right, whatever comes later in its row', '$1 1 $2 X ', 1],
+    ['is no worse where a third thing stands in that cell', '$1 X $2 1 ', 0],
+  ])('%s', (_, to, earlier) => {
+    const printed = stdout.replace(/^(.*) 1 (.*) 1 /m, to);
+    const observations = [observe(input, { ...runByTheText(input), stdout: printed }, standard.compare)];
+    const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
+    const model = new ProgramModel(game.dialect, observations, context, []);
+    expect(model.scoreOf(cell, [0], 1)).toEqual({ later: 0, earlier, whole: 0 });
+  });
 });

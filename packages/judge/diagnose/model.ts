@@ -3,6 +3,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { outputsMatch } from '../compare/compare.ts';
 import { judgeRun, type Run } from '../compare/verdict.ts';
+import type { KnownLine } from './board-lines.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
@@ -168,11 +169,33 @@ export class ProgramModel {
         if (crashesElsewhere) continue;
       }
       if (agreed > before) score.later += 1;
-      if (agreed < lineStart(observation.counting, before)) score.earlier += 1;
+      if (this.isEarlier(observation, { predictor, agreed }, { predictor: this.#predictor, agreed: before })) {
+        score.earlier += 1;
+      }
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
     return score;
+  }
+
+  /**
+   * True if an output is no longer as predicted earlier by a prediction than by another one. Where both go wrong in one
+   * line, or in one cell of a row of a board, that is no earlier: a third thing stands there.
+   */
+  isEarlier({ input, counting }: Observation, claim: Agreement, other: Agreement): boolean {
+    const start = lineStart(counting, other.agreed);
+    if (claim.agreed < start || claim.agreed >= other.agreed) return claim.agreed < start;
+    const { kinds, standard } = this.#context;
+    const number = counting.slice(0, start).split('\n').length - 1;
+    const rowOf = (text: string): KnownLine => kinds.of(`${text.split('\n')[number] ?? ''}\n`);
+    const { kind, row } = rowOf(counting);
+    const predictions = [claim, other].map(({ predictor }) => predictionFor(predictor, input));
+    const areRows = predictions.every((one) => rowOf(one.counting(standard.compare)).kind === kind);
+    if (row === undefined || !areRows) return false;
+    const { cellWidth, gap } = row.form.layout;
+    const firstCell = start + row.before.length;
+    const cell = Math.floor((other.agreed - firstCell) / (cellWidth + gap.length));
+    return cell >= 0 && claim.agreed < firstCell + cell * (cellWidth + gap.length);
   }
 
   /** True if the game ends by itself earlier than without a candidate, where the program was stopped as it went on. */
@@ -279,18 +302,22 @@ export class ProgramModel {
   }
 }
 
+/** How far an output is as predicted. */
+interface Agreement {
+  readonly predictor: Predictor;
+  readonly agreed: number;
+}
+
 /** In how many cases the first difference comes later and earlier, and in how many nothing is left of it. */
 export interface ModelScore {
   readonly later: number;
+  /** In an earlier line, or in an earlier cell of a row: two things that are both wrong in one place count as none. */
   readonly earlier: number;
   readonly whole: number;
 }
 
-/**
- * The start of the line in which an output is no longer as predicted: where it also goes wrong in that line by another
- * prediction, that is no worse, since a third thing stands there.
- */
-export function lineStart(output: string, agreed: number): number {
+/** The start of the line in which an output is no longer as predicted. */
+function lineStart(output: string, agreed: number): number {
   return Number.isFinite(agreed) && agreed > 0 ? output.lastIndexOf('\n', agreed - 1) + 1 : agreed;
 }
 
