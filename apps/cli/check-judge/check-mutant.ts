@@ -1,9 +1,10 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
-import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { otherFormsOf } from '@countermine/courses/cases/requirement.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { firstDifference } from '@countermine/judge/compare/compare.ts';
 import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
 import { inputOf, JudgedRuns } from './judged-runs.ts';
 import type { Mutant } from './mutants.ts';
@@ -104,7 +105,7 @@ const NOT_TRIED: Trials = { tried: 0, right: 0, wrong: 0 };
 
 /**
  * Runs the program where it should differ from one that does all that is claimed but this. Where it differs from both
- * before that can be seen, nothing is learned; nor where the claim leaves open what comes.
+ * before that can be seen, nothing is learned.
  */
 async function tryOnFresh(
   fault: FaultReport,
@@ -116,16 +117,39 @@ async function tryOnFresh(
   const counts = { tried: 0, right: 0, wrong: 0 };
   for (const input of [...own, ...game.cases.sample(FRESH_SEED + 1, POOL).map((one) => one.input)]) {
     if (counts.tried === FRESH) break;
-    const { all, others, isOpen } = predictions.answers(input, fault);
-    if (all === others) continue;
+    const { all, others } = predictions.answers(input, fault);
+    if (all.stdout === others.stdout) continue;
     const { stdout } = await runs.run(input);
-    if (isOpen && stdout.startsWith(all)) continue;
+    const outcome = outcomeOf({ all, others }, stdout, game.course.compare);
+    if (outcome === 'open') continue;
     counts.tried += 1;
-    const [asClaimed, asOthers] = [commonPrefix(all, stdout), commonPrefix(others, stdout)];
-    if (asClaimed > asOthers) counts.right += 1;
-    if (asClaimed < asOthers) counts.wrong += 1;
+    if (outcome !== 'neither') counts[outcome] += 1;
   }
   return counts;
+}
+
+type Claimed = Pick<Answer, 'stdout' | 'leftOpen'>;
+
+/**
+ * What an output tells of a claim: it is as claimed, as without the claim, or neither. With a claim that leaves open what
+ * comes any output agrees: there it is right where the line that comes is another than without it, and wrong where all is as
+ * without it, if it says that something is wrong. The rest stays open.
+ */
+export function outcomeOf(
+  { all, others }: { readonly all: Claimed; readonly others: Claimed },
+  stdout: string,
+  compare: ComparePolicy,
+): 'right' | 'wrong' | 'neither' | 'open' {
+  if (all.leftOpen !== undefined && stdout.startsWith(all.stdout)) {
+    if (others.leftOpen !== undefined && stdout.startsWith(others.stdout)) return 'open';
+    const difference = firstDifference(others.stdout, stdout, compare);
+    if (difference === undefined) return all.leftOpen === 'anything wrong' ? 'wrong' : 'open';
+    const newline = others.stdout.indexOf('\n', all.stdout.length);
+    return newline < 0 || difference.expected <= newline ? 'right' : 'open';
+  }
+  const [asClaimed, asOthers] = [commonPrefix(all.stdout, stdout), commonPrefix(others.stdout, stdout)];
+  if (asClaimed === asOthers) return 'neither';
+  return asClaimed > asOthers ? 'right' : 'wrong';
 }
 
 /** What claims predict, as far as their rules are known outside of the judgement that made them. */
@@ -157,14 +181,10 @@ class Predictions {
   }
 
   /** What a program prints that does all that is claimed, and one that does all but one thing. */
-  answers(input: CaseInput, { id }: FaultReport): { all: string; others: string; isOpen: boolean } {
+  answers(input: CaseInput, { id }: FaultReport): { all: Answer; others: Answer } {
     const ids = [...this.#changes.keys()];
-    const { stdout, leftOpen } = this.#answer(input, ids);
-    const others = this.#answer(
-      input,
-      ids.filter((one) => one !== id),
-    );
-    return { all: stdout, others: others.stdout, isOpen: leftOpen === 'anything' };
+    const others = ids.filter((one) => one !== id);
+    return { all: this.#answer(input, ids), others: this.#answer(input, others) };
   }
 
   #answer(input: CaseInput, ids: readonly string[]): Answer {

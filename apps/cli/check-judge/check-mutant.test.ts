@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { outcomeOf } from './check-mutant.ts';
+
+const whole = 'Choice: Out of range! Choice: Bye\nThe end\n';
+const others = { stdout: whole, leftOpen: undefined };
+const openAfter = (stdout: string, leftOpen: 'anything' | 'anything wrong') => ({ stdout, leftOpen });
+
+it.each([
+  ['as without a claim that something is wrong', 'anything wrong', whole, 'wrong'],
+  ['another line than without such a claim', 'anything wrong', 'Choice: Row? Choice: Bye\nThe end\n', 'right'],
+  ['as without it where anything may come', 'anything', whole, 'open'],
+  ['another line where anything may come', 'anything', 'Choice: Segmentation', 'right'],
+  ['another line only further on', 'anything wrong', whole.replace('The', 'An'), 'open'],
+  ['something else before that', 'anything wrong', 'Your turn: ', 'neither'],
+] as const)('counts an output that is %s (%s)', (_, leftOpen, stdout, outcome) => {
+  const all = openAfter('Choice: ', leftOpen);
+  expect(outcomeOf({ all, others }, stdout, 'exact')).toBe(outcome);
+});
+
+it('counts nothing where two claims leave open what comes', () => {
+  const all = openAfter('Choice: ', 'anything');
+  const before = openAfter('Cho', 'anything');
+  expect(outcomeOf({ all, others: before }, 'Choice: Row?', 'exact')).toBe('open');
+});
+
+it('counts blanks that do not count as none', () => {
+  const all = openAfter('Choice: ', 'anything wrong');
+  expect(outcomeOf({ all, others }, whole.replace('Bye', 'Bye '), 'trailing-blanks')).toBe('wrong');
+});
