@@ -93,7 +93,10 @@ function parseSquare(
   const one = parseIndex(tokens[1], rules, false);
   if (!one.ok) return one;
   const two = parseIndex(tokens[2], rules, true);
-  if (!two.ok) return err({ ...two.error, isRowRight: one.value >= 0 && one.value < shape.height });
+  if (!two.ok) {
+    const row = one.value - rules.firstIndex;
+    return err({ ...two.error, isRowRight: row >= 0 && row < shape.height });
+  }
   if (tokens.length > 3 && rules.wordsAfterSquare !== 'ignored') {
     return invalid('left-over', NOT_RECOGNIZED, rules.wordsAfterSquare);
   }

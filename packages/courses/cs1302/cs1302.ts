@@ -101,12 +101,12 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     }
     if (isLost) {
       const uncounted = !rules.lossCountsRound && isRound(rules, kind) ? 1 : 0;
-      if (rules.lossShowsField) showRound(io, grid, rounds - uncounted, isFogless, rules.shownFieldEnd);
+      if (rules.lossShowsField) showRound(io, grid, rounds - uncounted, isFogless, rules.lossFieldEnd);
       io.write(`\n${lines(GAME_OVER)}\n`);
       if (rules.lossEnds) return rules.lossStatus;
     }
     if (isWonBy(kind, grid, rules)) {
-      if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.shownFieldEnd);
+      if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.winFieldEnd);
       io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid, rounds)}\n\n`);
       return rules.winStatus;
     }

@@ -6,7 +6,9 @@ import type { ObservedExperiment, Requirement } from '../cases/requirement.ts';
 import { byOtherRules, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
 import { cs1302 } from './cs1302.ts';
 import { judged } from './judged.ts';
+import { fieldWith, gameOn } from './requirements/experiments.ts';
 import { CS1302_REQUIREMENTS } from './requirements.ts';
+import type { Cs1302Rules } from './rules.ts';
 
 const REQUIREMENTS = CS1302_REQUIREMENTS.map((requirement) => [requirement.id, requirement] as const);
 
@@ -128,6 +130,12 @@ it('takes no round from a lost game whose last reveal was none', () => {
     const noRound = { revealIsRound: false, lossShowsField: true };
     expect(outcomeOf(input, [noRound, { lossCountsRound: false }])).toBe(outcomeOf(input, [noRound]));
   }
+});
+
+it('counts a row from the first index where rounds are counted too early', () => {
+  const input = gameOn(fieldWith([[0, 0]], 5, 6), ['r 5 x', 'q']);
+  const changes = { firstIndex: 1, countsInvalid: 'columns' } satisfies Partial<Cs1302Rules>;
+  expect(play(input, [changes]).stdout).toContain('Rounds Completed: 1');
 });
 
 describe('what is measured', () => {

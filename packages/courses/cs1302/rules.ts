@@ -202,8 +202,9 @@ interface EndRules {
   /** True if the losing command counts in the rounds that are shown there. */
   readonly lossCountsRound: boolean;
   readonly winShowsField: boolean;
-  /** What follows a field that is shown there: the empty line before a prompt, or nothing. */
-  readonly shownFieldEnd: '' | '\n';
+  /** What follows the field that is shown there: the empty line before a prompt, or nothing. */
+  readonly lossFieldEnd: '' | '\n';
+  readonly winFieldEnd: '' | '\n';
   readonly lossStatus: number;
   readonly winStatus: number;
   readonly quitStatus: number;
@@ -357,7 +358,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   lossShowsField: false,
   lossCountsRound: true,
   winShowsField: false,
-  shownFieldEnd: '',
+  lossFieldEnd: '',
+  winFieldEnd: '',
   lossStatus: 0,
   winStatus: 0,
   quitStatus: 0,

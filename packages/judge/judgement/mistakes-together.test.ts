@@ -357,6 +357,11 @@ describe('mistakes of cs1302', () => {
       ['guess-then-help', 'silent-an-empty-line-and-an-unknown-word-alone', 'size-both-min'],
     ],
     [
+      'a lost game shows its field alone, and a won one with an empty line',
+      { lossShowsField: true, winShowsField: true, winFieldEnd: '\n' },
+      ['loss-shows-field', 'win-shows-field-and-line'],
+    ],
+    [
       'nofog ends at a reveal and at help, marks are counted, and guesses have their own mistakes',
       {
         nofogEndsAt: ['reveal', 'help'],

@@ -13,8 +13,8 @@ export const WRONG_STATUSES: readonly number[] = [1, 2, 3, 255];
 
 /** A field that is shown once more when a game ends, alone or with the empty line that comes before a prompt. */
 export const FIELD_ENDS = [
-  ['', ''],
-  ['-and-line', '\n'],
+  ['', 'the rounds and the field', ''],
+  ['-and-line', 'the rounds, the field and an empty line', '\n'],
 ] as const;
 
 export function gameOn(field: Cs1302Field, lines: readonly string[]): CaseInput {

@@ -234,7 +234,7 @@ export const COUNTED_TOO_EARLY: readonly Difference[] = [
 function* invalidDifferences(...shown: readonly InvalidKind[]): Iterable<Difference> {
   yield listed('invalid-is-round');
   if (shown.some((kind) => kind !== 'unknownWord' && kind !== 'emptyLine')) yield* COUNTED_TOO_EARLY;
-  if (shown.includes('unknownWord')) yield countedRound('unknown', 'unknown', 'an unknown command');
+  if (shown.includes('unknownWord')) yield countedRound('unknown', 'unknown', 'an unknown command or an empty line');
   yield* WORDS_NOT_LINES;
   yield* otherOutcomes(shown);
   yield NOT_AGAIN;

@@ -36,18 +36,16 @@ const LOSS: Requirement = {
       }),
     ),
     difference('loss-goes-on', 'goes on after it has shown the text of a lost game', LOSS_SHOULD, { lossEnds: false }),
-    ...FIELD_ENDS.flatMap(([suffix, shownFieldEnd]) => [
-      difference(
-        `loss-shows-field${suffix}`,
-        'shows the rounds and the field once more before the text of a lost game',
-        LOSS_SHOULD,
-        { lossShowsField: true, shownFieldEnd },
-      ),
+    ...FIELD_ENDS.flatMap(([suffix, shown, lossFieldEnd]) => [
+      difference(`loss-shows-field${suffix}`, `shows ${shown} once more before the text of a lost game`, LOSS_SHOULD, {
+        lossShowsField: true,
+        lossFieldEnd,
+      }),
       difference(
         `loss-shows-field-as-before${suffix}`,
-        'shows the field once more before the text of a lost game, with the rounds completed before',
+        `shows ${shown} once more before the text of a lost game, without a round for the last command`,
         LOSS_SHOULD,
-        { lossShowsField: true, lossCountsRound: false, shownFieldEnd },
+        { lossShowsField: true, lossCountsRound: false, lossFieldEnd },
       ),
     ]),
   ],

@@ -187,12 +187,12 @@ const WIN: Requirement = {
     ),
     ...NOTICED_AFTER,
     ...HALF_WINS.map((one) => ({ ...one, about: 'win-needs' })),
-    ...FIELD_ENDS.map(([suffix, shownFieldEnd]) =>
+    ...FIELD_ENDS.map(([suffix, shown, winFieldEnd]) =>
       difference(
         `win-shows-field${suffix}`,
-        'shows the rounds and the field once more before the text of a won game',
+        `shows ${shown} once more before the text of a won game`,
         'the text of a won game follows the last command',
-        { winShowsField: true, shownFieldEnd },
+        { winShowsField: true, winFieldEnd },
       ),
     ),
     ...WRONG_STATUSES.map((status) =>
