@@ -157,9 +157,9 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   const refusal = isNamed ? refusalOf(rules, word, board.knowledge[cell]!) : undefined;
   const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
   if (refusal !== undefined && effect === 'none') {
-    if (refusal.board === 'before') io.write(board.text);
+    if (refusal.board === 'before' && rules.printsMoves === 'after') io.write(board.text);
     io.write(refusal.text);
-    if (refusal.board === 'after') io.write(board.text);
+    if (refusal.board === 'after' && rules.printsMoves !== 'before') io.write(board.text);
     return undefined;
   }
   if (effect === 'unknown') io.leaveOpen('anything');
@@ -213,6 +213,7 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
   }
   const stepsOnThis = stepsOnMarks === true || (stepsOnMarks === 'mines' && board.isMine(cell));
   if (stepsOnThis && board.knowledge[cell] === FLAG) {
+    if (rules.sparesFirstMine) board.spareFirstMine(cell);
     // A program that leaves a mine as it was leaves its mark, too.
     if (board.isMine(cell) && staysAsItWas(rules, word)) return 'hit';
     board.toggleMark(cell);

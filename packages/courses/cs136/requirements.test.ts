@@ -6,7 +6,9 @@ import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
 import { sampledCases } from '../testing/sampled-cases.ts';
 import { cs136 } from './cs136.ts';
 import { judged } from './judged.ts';
+import { boardWith, sessionOn } from './requirements/experiments.ts';
 import { CS136_REQUIREMENTS } from './requirements.ts';
+import type { Cs136Rules } from './rules.ts';
 import { EACH_ONCE, type Weights } from './surroundings.ts';
 
 const SEED = 20200713;
@@ -162,4 +164,26 @@ it('ends a game as won by two mistakes together that neither ends alone', () => 
     outputOf(input, changes).includes('marked all mines');
   const both = inputs.filter((input) => wins(input, [within, marks]));
   expect(both.some((input) => !wins(input, [within]) && !wins(input, [marks]))).toBe(true);
+});
+
+describe('rules that meet', () => {
+  const board = boardWith(3, 1, [
+    [1, 0],
+    [2, 0],
+  ]);
+
+  it('spare the first mine also where a step ignores its mark', () => {
+    const input = sessionOn(board, ['M', 1, 0], ['S', 1, 0]);
+    const changes = { sparesFirstMine: true, stepsOnMarksS: true, lossShows: 'nothing' } satisfies Partial<Cs136Rules>;
+    expect(outputOf(input, [changes])).not.toContain('You stepped on a mine');
+  });
+
+  it('print no board twice where it comes before each move, and before a refusal', () => {
+    const input = sessionOn(board, ['S', 0, 0], ['M', 0, 0]);
+    const moves = { printsMoves: 'before' } satisfies Partial<Cs136Rules>;
+    const refusal = { refusesOpenM: { text: 'Open!\n', board: 'before' } } satisfies Partial<Cs136Rules>;
+    const output = outputOf(input, [moves, refusal]);
+    expect(output).toContain('Open!\n');
+    expect(output.replace('Open!\n', '')).toBe(outputOf(input, [moves]));
+  });
 });
