@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import { byOtherRules, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
 import { comp1511 } from './comp1511.ts';
+import { game } from './requirements/experiments.ts';
 import { COMP1511_REQUIREMENTS } from './requirements.ts';
 import type { Comp1511Rules } from './rules.ts';
 
@@ -137,4 +138,19 @@ describe('what is measured', () => {
     const measured = measuredBy('end-of-input', (input) => play(input).stdout + tail);
     expect(measured?.does.slice(0, does?.length)).toBe(does);
   });
+});
+
+it('reveals no square that a program takes for one off the field, whatever opens it', () => {
+  const inColumns: Partial<Comp1511Rules> = { isOnField: (_, column) => column < 7 };
+  const mirrored: Partial<Comp1511Rules> = { openedOnRay: (cell) => cell - (cell % 8) + 7 - (cell % 8) };
+  const listed: Partial<Comp1511Rules> = { squareOpensAt: new Map([[0, [0, 7]]]) };
+  for (const [command, rules] of [
+    [7, mirrored],
+    [4, listed],
+  ] as const) {
+    const rows = outputOf(game([], [command, 0, 0]), [inColumns, rules])
+      .split('\n')
+      .slice(-8);
+    expect(rows.map((row) => row.at(-1))).toEqual(Array(8).fill('1'));
+  }
 });

@@ -161,7 +161,7 @@ export class WrongField {
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): Iterable<number> {
     const { opensAroundUpTo, radialOpensAt, square, squareOpensAt } = this.#rules;
     const fixed = (command === REVEAL_SQUARE ? squareOpensAt : radialOpensAt).get(cell);
-    if (fixed !== undefined && !isNumber) return fixed;
+    if (fixed !== undefined && !isNumber) return fixed.filter((one) => !this.#isOff(one));
     const isWide =
       this.#count(cell) <= opensAroundUpTo(command) || (command === REVEAL_SQUARE && square === 'block always');
     if (!isWide) return [cell];
@@ -207,7 +207,8 @@ export class WrongField {
       if (openEndsRays && isOpen(this.#knowledge[cell]!)) return;
       if (minesEndRays && this.#mines[cell] === 1) return;
       if (rayStop(down, right) === 'before number' && this.#count(cell) > 0) return;
-      yield openedOnRay(cell);
+      const opened = openedOnRay(cell);
+      if (!this.#isOff(opened)) yield opened;
       const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
       if (isAfterNumber || stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) return;
       isAfterNumber = stop === 'after number';
