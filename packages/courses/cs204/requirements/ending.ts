@@ -173,9 +173,14 @@ const wrongPlaces: Requirement = {
   ],
   differences: wrongDifferences,
   fresh: (seed, count) => [
-    ...freshEnds({ moves: ['open', 'mark', 'unmark'], length: 4 })(seed, count / 2),
+    ...freshEnds({ moves: ['open', 'mark', 'unmark'], length: 4 })(seed, Math.ceil(count / 2)),
     // With so many bombs one is marked most often, which ends the game of a program that goes on.
-    ...randomGames(seed + 3, count / 2, { moves: ['open', 'mark'], bombs: 40, last: 'finish wrongly', goesOn: true }),
+    ...randomGames(seed + 3, Math.floor(count / 2), {
+      moves: ['open', 'mark'],
+      bombs: 40,
+      last: 'finish wrongly',
+      goesOn: true,
+    }),
   ],
 };
 

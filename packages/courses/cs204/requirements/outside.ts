@@ -6,7 +6,7 @@ import { CS204_RULES, onTheField, type PlaceRule, type Reply } from '../rules.ts
 import { cs204Form } from '../script.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
-import { afterOptions, OPTIONS } from './placing.ts';
+import { afterOptions, MISTAKEN_OPTIONS } from './placing.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
@@ -83,11 +83,11 @@ const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter
 function* outsideDifferences(): Iterable<Difference> {
   yield misconception('negative-is-invalid');
   for (const bounds of OTHER_BOUNDS) {
-    for (const options of OPTIONS) yield* otherBounds(bounds, options);
+    for (const options of MISTAKEN_OPTIONS) yield* otherBounds(bounds, options);
   }
   for (const region of REGIONS) {
     for (const reply of OUTSIDE_REPLIES) {
-      for (const options of OPTIONS) {
+      for (const options of MISTAKEN_OPTIONS) {
         const isMisconception = region.id === 'negative' && reply === 'invalid' && options.length > 1;
         if (!isMisconception) yield outsideDifference(region, reply, options);
       }
@@ -133,7 +133,7 @@ function* taken(
 ): Iterable<Difference & { readonly changes: { readonly place: PlaceRule } }> {
   const then = reply === 'crashes' ? 'it crashes then' : 'what it does then is not always the same';
   for (const [words, rows, columns] of TAKEN) {
-    for (const options of OPTIONS) {
+    for (const options of MISTAKEN_OPTIONS) {
       const place: PlaceRule = (shape, row, column, option) => {
         const cell = onTheField(shape, row, column, option);
         const isTaken = TESTS[rows](row, shape.height) && TESTS[columns](column, shape.width);

@@ -66,14 +66,14 @@ function* coordinateDifferences(): Iterable<Difference> {
     { readsCharacters: true },
   );
   for (let digit = 0; digit <= 9; digit += 1) {
-    const does = `takes a number with the digit ${digit} in it for none, and answers with ${replyWords('invalid')}`;
+    const does = `does not take what has the digit ${digit} in it for a number, and answers with ${replyWords('invalid')}`;
     yield differenceOf(`refuses-digit-${digit}`, does, NUMBERS, {
       refusesNumber: (typed) => typed.includes(String(digit)),
     });
   }
   yield differenceOf(
     'refuses-two-digits',
-    `takes a number of more than one digit for none, and answers with ${replyWords('invalid')}`,
+    `does not take what has more than one digit for a number, and answers with ${replyWords('invalid')}`,
     NUMBERS,
     { refusesNumber: (typed) => /\d\d/.test(typed) },
   );
@@ -87,7 +87,7 @@ function* narrowField(sides: readonly Side[]): Iterable<Difference> {
   const should = 'every cell of the matrix can be opened and marked';
   const where = `${sideWords(sides)} of the field`;
   const id = sides.join(' ').replaceAll(' ', '-');
-  for (const options of OPTIONS) {
+  for (const options of MISTAKEN_OPTIONS) {
     const place: PlaceRule = (shape, row, column, option) => {
       const cell = onTheField(shape, row, column, option);
       const isRefused = typeof cell === 'number' && options.includes(option) && isOnSide(shape, cell, sides);
@@ -108,7 +108,7 @@ function* narrowField(sides: readonly Side[]): Iterable<Difference> {
 }
 
 /** The options that a mistake may be in: both together, or one of them. */
-export const OPTIONS: readonly (readonly ('-o' | '-b')[])[] = [['-o', '-b'], ['-o'], ['-b']];
+export const MISTAKEN_OPTIONS: readonly (readonly ('-o' | '-b')[])[] = [['-o', '-b'], ['-o'], ['-b']];
 
 /** ` after -o`; nothing for both options. */
 export function afterOptions(options: readonly string[]): string {
