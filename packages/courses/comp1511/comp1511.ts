@@ -12,7 +12,8 @@ import {
   REVEAL_SQUARE,
 } from './commands.ts';
 import { Minefield } from './minefield.ts';
-import { areByTheText, COMP1511_RULES, type Comp1511Rules, type Place, SIZE } from './rules.ts';
+import { areByTheText, COMP1511_RULES } from './rule-book.ts';
+import { type Comp1511Rules, type Place, SIZE } from './rules.ts';
 import { playWrongly } from './wrong-game.ts';
 
 const MAX_HINTS = 3;
