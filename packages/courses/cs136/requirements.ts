@@ -7,6 +7,7 @@ import { markRequirements } from './requirements/mark.ts';
 import { nextBoardRequirements } from './requirements/next-board.ts';
 import { advancedLossRequirements, markedStepRequirements, stepRequirements } from './requirements/step.ts';
 import { whiteSpace } from './requirements/white-space.ts';
+import { winRequirements } from './requirements/win.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS136_REQUIREMENTS: readonly Requirement[] = [
@@ -20,6 +21,7 @@ export const CS136_REQUIREMENTS: readonly Requirement[] = [
   ...advancedRequirements,
   ...advancedCountRequirements,
   ...markRequirements,
+  ...winRequirements,
   ...markedCountRequirements,
   ...markedStepRequirements,
   ...advancedMarkRequirements,
