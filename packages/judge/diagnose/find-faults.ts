@@ -266,7 +266,7 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
 
 /**
  * The requirements with each line in another form at the one in whose experiments it mostly shows: it may come to light in
- * experiments about anything, of which few have it.
+ * experiments about anything, of which few have it; or in later ones than those that all have it.
  */
 function withLinesWhereTheyShow(
   requirements: readonly Understood[],
@@ -279,11 +279,14 @@ function withLinesWhereTheyShow(
       if (deviation.kind !== 'format' || deviation.rewrite.what === 'board') continue;
       const showing = new Set(model.showing(deviation));
       const shown = requirements.map((one) => ({ one, ...shownOf(experiments?.get(one.requirement.id), showing) }));
-      const [home] = shown
-        .filter(({ count, share }) => count >= MIN_SHOWN && share >= MOST)
-        .toSorted((one, other) => other.share - one.share);
-      const own = shown.find(({ one }) => one === learnedBy);
-      if (home !== undefined && own !== undefined && own.share <= FEW) moved.set(deviation, home.one);
+      const mostly = shown.filter(({ count, share }) => count >= MIN_SHOWN && share >= MOST);
+      const [widest] = mostly.toSorted((one, other) => other.share - one.share);
+      const own = shown.findIndex(({ one }) => one === learnedBy);
+      // There another one was wrong in the same lines, so that it could not be learned.
+      const earlier = mostly.find((one) => shown.indexOf(one) < own);
+      const isSeldom = (shown[own]?.share ?? 1) <= FEW;
+      const home = isSeldom ? widest : earlier;
+      if (home !== undefined) moved.set(deviation, home.one);
     }
   }
   if (moved.size === 0) return [...requirements];

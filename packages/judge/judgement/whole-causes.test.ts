@@ -32,6 +32,16 @@ describe('a text of several lines in other words', () => {
     expect(requirements.filter(({ outcome }) => outcome !== 'holds').map(({ id }) => id)).toEqual(['help']);
   });
 
+  it('is about the first requirement that shows it everywhere, though another line hid it there', async () => {
+    const game = judgedGame('cs1302');
+    const requirements = game.requirements.filter(({ id }) => ['start', 'quit', 'seed-layout'].includes(id));
+    const edit = (out: string): string =>
+      out.replaceAll('minesweeper-alpha: ', 'minesweeper-alpha:').replaceAll('\nQuitting', 'Quitting');
+    const program = (input: CaseInput): Run => runFaulty(game.dialect, input, { edit });
+    const { faults } = await judgedInMemory({ ...game, requirements }, program, { cases: 24 });
+    expect(faults.find(({ says }) => says.includes('"minesweeper-alpha:·"'))?.requirement).toBe('start');
+  });
+
   it('or not there at all is one fault', async () => {
     const { faults } = await judgedWith((out) => out.replace(/^ - (?:Reveal|.*Mark|.*Guess):.*\n/gm, ''));
     expect(faults.map(({ says }) => says)).toEqual([
