@@ -164,13 +164,20 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
 /** An output with the blanks at the ends of its rows that the text has there, where they do not count. */
 function withBlanks(actual: string, { lines }: Prediction, { standard, kinds }: TrialContext): string {
   if (standard.compare !== 'trailing-blanks') return actual;
-  const ends = new Map(lines.map(({ line: { kind, row } }) => [kind, row?.after]));
+  const rows = new Map(lines.flatMap(({ line: { kind, row } }) => (row === undefined ? [] : [[kind, row]])));
   return actual.replaceAll(/.+\n/g, (text) => {
     const { kind, row } = kinds.of(text);
-    const end = row && ends.get(kind);
-    if (end === undefined || end.trimEnd() !== row?.after.trimEnd()) return text;
-    return text.slice(0, text.length - row.after.length) + end;
+    const known = rows.get(kind);
+    // Another line with digits may look like a row.
+    if (row === undefined || known === undefined || formOf(known.before) !== formOf(row.before)) return text;
+    if (known.after.trimEnd() !== row.after.trimEnd()) return text;
+    return text.slice(0, text.length - row.after.length) + known.after;
   });
+}
+
+/** What stands before the cells of a row, whatever its number. */
+function formOf(before: string): string {
+  return before.replaceAll(/\d/g, '0');
 }
 
 /**
