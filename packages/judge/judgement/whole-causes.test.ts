@@ -1,3 +1,4 @@
+import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
@@ -153,3 +154,24 @@ it.each<Partial<Cs1302Rules>>([{ sizeColumnFirst: true }, { minesColumnFirst: tr
     expect(requirements.filter(({ outcome }) => outcome === 'differs').map(({ id }) => id)).toEqual(['seed-order']);
   },
 );
+
+describe('guesses that are no rounds', () => {
+  it.each<[what: string, rules: Partial<CalpolyRules>, ids: readonly string[]]>([
+    ['off the board', { roundOffBoard: 'nothing' }, ['full-stop-after-revealed', 'guess-off-board-is-no-round']],
+    [
+      'or already revealed, too',
+      { roundOffBoard: 'nothing', roundOnOpen: 'nothing' },
+      ['bad-guess-is-no-round', 'full-stop-after-revealed'],
+    ],
+  ])('are told as those %s, though the other message is wrong', async (_, rules, ids) => {
+    const game = judgedGame('calpoly');
+    const program = (input: CaseInput): Run => {
+      const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [rules] });
+      const ending = { kind: 'exit', status: exit } as const;
+      const spotted = stdout.replaceAll('pick another spot\n', 'pick another spot.\n');
+      return { stdout: spotted, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+    };
+    const { faults } = await judgedInMemory(game, program, { cases: 40 });
+    expect(faults.map(({ id }) => id).toSorted()).toEqual(ids);
+  });
+});

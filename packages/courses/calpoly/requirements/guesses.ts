@@ -81,7 +81,8 @@ const NUMBERS_AFTER = [undefined, 400, 416, -400, -416];
 
 function* badGuessDifferences(): Generator<Difference> {
   const should = 'every guess is a round and is followed by the board';
-  yield misconception('bad-guess-is-no-round');
+  // Each kind of guess may also be the only one: both together are told where both were found.
+  yield { ...misconception('bad-guess-is-no-round'), unites: ['guess-off-board-is-no-round', 'open-spot-is-no-round'] };
   for (const [round, id, does] of ROUNDS) {
     const off = does.replace('KIND', 'a guess off the board');
     yield difference(`guess-off-board-${id}`, off, should, { roundOffBoard: round });
@@ -92,7 +93,10 @@ function* badGuessDifferences(): Generator<Difference> {
   }
   for (const [round, id, does] of ROUNDS.slice(1)) {
     const both = does.replace('KIND', 'a guess that is off the board or already revealed');
-    yield difference(`bad-guess-${id}`, both, should, { roundOffBoard: round, roundOnOpen: round });
+    yield {
+      ...difference(`bad-guess-${id}`, both, should, { roundOffBoard: round, roundOnOpen: round }),
+      unites: [`guess-off-board-${id}`, `open-spot-${id}`],
+    };
   }
   for (const roundOffBoardFor of ['negative', 'too large'] as const) {
     const kind = `a guess with a ${roundOffBoardFor === 'negative' ? 'negative' : 'too large'} row or column`;
