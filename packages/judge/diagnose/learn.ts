@@ -150,8 +150,6 @@ function otherBlocks(prediction: Prediction, expected: PredictedLine, actual: st
     for (const [instead, text] of startsBefore(next?.text, actual)) {
       // One line, or more lines before one, is another rewrite; a line that is as it should be ends the block before it.
       if ((count === 1 && instead < 2) || text.endsWith(last.text)) continue;
-      // A board is no other words: it is one that should not be there, or one that another rule leaves out.
-      if (text.match(/.*\n/g)?.some((line) => kinds.of(line).row !== undefined)) continue;
       const deviation = blockDeviation(block, text, kinds);
       if (deviation !== undefined) blocks.push({ length: count + instead, deviation });
     }
