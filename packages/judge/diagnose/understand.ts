@@ -164,15 +164,16 @@ export class RequirementStudy {
         one !== measured && one.kind === 'misconception' && rules.some((rule) => rule in (one.changes ?? {})),
     );
     if (earlier.length === 0) return measured;
+    const replaced = new Set<Deviation>(earlier);
     const whole = Object.assign({}, ...earlier.map(({ changes }) => changes), measured.changes);
     const merged = { ...measured, changes: whole, otherForms: otherFormsWith(measured, whole) };
     this.#model.take(
-      this.#model.deviations.flatMap((one) => (one === measured ? [merged] : isOneOf(one, earlier) ? [] : [one])),
+      this.#model.deviations.flatMap((one) => (one === measured ? [merged] : replaced.has(one) ? [] : [one])),
     );
     for (const [id, found] of this.#found) {
       this.#found.set(
         id,
-        found.filter((one) => !isOneOf(one, earlier)),
+        found.filter((one) => !replaced.has(one)),
       );
     }
     return merged;
@@ -210,10 +211,6 @@ export class RequirementStudy {
   #hiding({ id }: Requirement): Deviation[] {
     return this.#model.deviations.filter((one) => one.kind === 'misconception' && one.hides.includes(id));
   }
-}
-
-function isOneOf(one: Deviation, some: readonly Deviation[]): boolean {
-  return some.includes(one);
 }
 
 /** What else a deviation changes, its other forms change too. */
