@@ -14,7 +14,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   cellOfPair: (row, column) => cellOnBoard(SHAPE, row, column),
   isOnField: () => true,
   readsLines: false,
-  morePairs: 0,
+  pairsRead: (count) => count,
   asksPairsAgain: false,
   pairsAddUp: 'not',
   command1: 'known',

@@ -50,8 +50,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly isOnField: OfTwo<boolean>;
   /** True if each pair and each command is looked for in a line of its own, as with `fgets` and `sscanf`. */
   readonly readsLines: boolean;
-  /** How many pairs are read beyond the number that was typed. */
-  readonly morePairs: number;
+  /** How many pairs are read where this number was typed. */
+  readonly pairsRead: (count: number) => number;
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
   /**

@@ -33,11 +33,13 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   // What is left of the line with the number of mines.
   if (rules.readsLines) yield* io.skipLine();
   const game = new WrongGame(io, rules, reader);
-  for (let pair = 0; pair < pairs + rules.morePairs; ) {
+  const most = rules.pairsRead(pairs);
+  for (let pair = 0; pair < most; ) {
     const hasLine = yield* reader.startLine();
     const place = yield* reader.pair();
     if (!hasLine || (place === undefined && !rules.readsLines)) {
-      io.leaveOpen('anything');
+      // Who reads pairs without end comes to nothing else.
+      if (Number.isFinite(most)) io.leaveOpen('anything');
       return 0;
     }
     pair += (place !== undefined && game.placeMine(...place)) || !rules.asksPairsAgain ? 1 : 0;

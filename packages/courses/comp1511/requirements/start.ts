@@ -122,12 +122,17 @@ const SHOULD_READ = 'as many pairs follow as there are mines';
 
 /** They show wherever a command follows the pairs. */
 export const PAIR_COUNTS: readonly Difference[] = [
-  differing('pairs-one-more', 'reads one pair more than the number of mines', SHOULD_READ, { morePairs: 1 }),
+  differing('pairs-one-more', 'reads one pair more than the number of mines', SHOULD_READ, {
+    pairsRead: (count) => count + 1,
+  }),
+  differing('pairs-without-end', 'goes on reading pairs until its input ends, if there is a mine', SHOULD_READ, {
+    pairsRead: (count) => (count > 0 ? Number.POSITIVE_INFINITY : 0),
+  }),
   differing(
     'pairs-one-less',
     'reads one pair less than the number of mines, and takes the last one for commands',
     SHOULD_READ,
-    { morePairs: -1 },
+    { pairsRead: (count) => count - 1 },
   ),
 ].map((difference) => ({ ...difference, about: 'pairs' }));
 
