@@ -7,6 +7,7 @@ import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { ANYWHERE, type BoardRewrite, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
 import { editedLines } from './shared-edit.ts';
+import { type Stop, stopKey } from './stop.ts';
 import { firstLineOf, toldText } from './trial.ts';
 
 /** A way in which a program can deviate from the text; any number of them can be combined. */
@@ -29,7 +30,14 @@ export type Deviation =
       /** The ids of the misconceptions whose place it takes where all of them were found. */
       readonly unites?: readonly string[];
     }
-  | FormatDeviation;
+  | FormatDeviation
+  | StopDeviation;
+
+/** It always gets no further at one place. */
+export interface StopDeviation {
+  readonly kind: 'stop';
+  readonly stop: Stop;
+}
 
 /** It prints one kind of line differently. */
 interface FormatDeviation {
@@ -86,6 +94,8 @@ export function deviationKey(deviation: Deviation): string {
       return `misconception ${deviation.misconception.id}`;
     case 'format':
       return `format ${rewriteKey(deviation.rewrite)}`;
+    case 'stop':
+      return `stop ${stopKey(deviation.stop)}`;
   }
 }
 
@@ -97,6 +107,10 @@ export function variantOf(deviations: readonly Deviation[]): Variant & { readonl
     misconceptions: misconceptions.flatMap((one) => (one.changes === undefined ? [one.misconception.id] : [])),
     changes: misconceptions.flatMap(({ changes }) => (changes === undefined ? [] : [changes])),
   };
+}
+
+export function stopsOf(deviations: readonly Deviation[]): Stop[] {
+  return deviations.flatMap((one) => (one.kind === 'stop' ? [one.stop] : []));
 }
 
 export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
@@ -158,7 +172,18 @@ export function deviationFinding(deviation: Deviation, others: readonly Deviatio
     }
     case 'format':
       return formatFinding(deviation);
+    case 'stop':
+      return stopFinding(deviation.stop);
   }
+}
+
+function stopFinding({ way, place: exact, told: place = exact }: Stop): FaultFinding {
+  if (way.what === 'silence' && place.at !== 'answer' && place.turn === 1) {
+    const { error } = way;
+    if (place.at === 'before') return { code: 'output-ends', expected: place.text };
+    return { code: 'output-stops', after: place.at === 'start' ? undefined : place.text.trimEnd(), error };
+  }
+  return { code: 'stops', way, place };
 }
 
 function formatFinding(learned: FormatDeviation): FaultFinding {

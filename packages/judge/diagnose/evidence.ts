@@ -182,8 +182,14 @@ export class ClaimTest {
       messages: new Map(),
       elsewhere: [],
     };
+    const isStop = fault.deviations.some(({ kind }) => kind === 'stop');
     for (const observation of fresh) {
       const { input, counting } = observation;
+      if (isStop && isDifferent(input)) {
+        const outcome = stopOutcome(model, { all, without }, observation);
+        if (outcome !== undefined) counts[outcome] += 1;
+        continue;
+      }
       const agreed = model.agreement(all, observation);
       if (!isDifferent(input)) {
         if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
@@ -222,6 +228,22 @@ export class ClaimTest {
     }
     return counts;
   }
+}
+
+/**
+ * What a run tells of a claim that the program gets no further somewhere: it does not where it prints more, and nothing is
+ * told where another thing is wrong before.
+ */
+function stopOutcome(
+  model: ProgramModel,
+  { all, without }: { readonly all: Predictor; readonly without: Predictor },
+  observation: Observation,
+): 'right' | 'wrong' | 'odd' | undefined {
+  if (model.stopsAsPredicted(all, observation)) return 'right';
+  const { counting, run, crash, input } = observation;
+  const stopped = predictionFor(all, input).counting(model.context.standard.compare);
+  if (!counting.startsWith(stopped)) return run.ending.kind === 'exit' && crash === undefined ? undefined : 'odd';
+  return Number.isFinite(model.agreement(without, observation)) ? 'odd' : 'wrong';
 }
 
 /**

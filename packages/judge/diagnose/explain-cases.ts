@@ -116,7 +116,7 @@ function hasEvidence({ kind }: Deviation, { later, whole }: ModelScore, failing:
 /** Of deviations that explain equally much: readings first, then misconceptions, then the simplest form. */
 export function rankOf(deviation: Deviation): number {
   if (deviation.kind === 'reading') return 0;
-  if (deviation.kind === 'misconception') return 1;
+  if (deviation.kind !== 'format') return 1;
   const { place, what } = deviation.rewrite;
   if (what === 'block') return 5;
   return place === ANYWHERE ? 2 : place.isLast ? 4 : 3;

@@ -12,6 +12,7 @@ import {
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { NumberShift } from './rewrite.ts';
 import type { EditedLines } from './shared-edit.ts';
+import type { StopPlace, StopWay } from './stop.ts';
 import type { OutputPair } from './variation.ts';
 
 /** A line that the program prints in the place of another one. */
@@ -98,6 +99,8 @@ interface UnexplainedFindings {
   /** It stops after that line, or prints nothing, whatever its input. `error` is what it tells on standard error. */
   'output-stops': { readonly after: string | undefined; readonly error: string | undefined };
   'output-goes-on': { readonly actual: string };
+  /** It gets no further at that place, each time. */
+  stops: { readonly way: StopWay; readonly place: StopPlace };
   /** `after` is undefined if that is not known. */
   crash: { readonly signal: string; readonly after: WrongAnswer | undefined };
   'limit-exceeded': { readonly limit: LimitName; readonly after: WrongAnswer | undefined };
@@ -294,6 +297,7 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
       : `${sentence} On standard error it writes ${quote(error, MAX_ERROR_LENGTH)}.`;
   },
   'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
+  stops: ({ way, place }) => `${wayWords(way)}${stopPlaceWords(place)}.`,
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
   'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,
   'ignores-end-of-game': () => 'It goes on after the end of the game.',
@@ -311,6 +315,25 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   others: ({ count }) =>
     `The output differs in about ${plainCount(count, 'more way')}, which may be what the faults above lead to.`,
 };
+
+function wayWords(way: StopWay): string {
+  switch (way.what) {
+    case 'crash':
+      return `It crashes (${way.signal})`;
+    case 'hang':
+      return HANGS[way.limit];
+    case 'silence':
+      return 'It prints nothing more';
+  }
+}
+
+function stopPlaceWords(place: StopPlace): string {
+  const turn = place.turn === 1 ? ', each time' : `, when that comes the ${ordinal(place.turn - 1, 0)} time`;
+  if (place.at === 'start') return turn;
+  if (place.at !== 'answer') return ` ${place.at} ${lineWords(place.text)}${turn}`;
+  const lines = place.lines === 0 ? '' : ` and ${plainCount(place.lines, 'line')} of the answer`;
+  return ` after ${place.command}${lines}${turn}`;
+}
 
 const FAULT_WORDS: WordsFor<FaultFindings> = { ...DEVIATION_WORDS, ...UNEXPLAINED_WORDS };
 

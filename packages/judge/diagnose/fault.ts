@@ -21,12 +21,16 @@ const HIDE_NOTHING: ReadonlySet<FaultFinding['code']> = new Set([
   'varies',
 ]);
 
+/** What keeps all that should follow from being printed, also where it can be predicted. */
+const HIDE_THE_REST: ReadonlySet<FaultFinding['code']> = new Set(['output-stops', 'output-ends', 'stops']);
+
 /**
  * True if such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
  * nothing is known. What the program prints because of a misconception or a fault of form can be predicted to the end
  * of the output.
  */
 export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
+  if (HIDE_THE_REST.has(finding.code)) return true;
   return kind !== 'misconception' && kind !== 'format' && !HIDE_NOTHING.has(finding.code);
 }
 

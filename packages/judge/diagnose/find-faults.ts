@@ -16,10 +16,12 @@ import {
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
+import { findStop } from './find-stops.ts';
 import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
+import { stopId } from './stop.ts';
 import { withDecidingNumber } from './stop-when.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
 import { isFlood, loopsAtEnd, type Observation, type Trial } from './trial.ts';
@@ -95,6 +97,12 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       if (study.loosen()) yield* study.learn();
       study.unite();
     }
+    const stop = earlier === undefined ? stopOf(model, task) : undefined;
+    if (stop !== undefined) {
+      model.take([...model.deviations, stop]);
+      yield;
+      continue;
+    }
     const found = groupsOf(model, task, study.understood(), restContextOf(model, task)).find(
       ({ group }) => group.aside !== undefined,
     );
@@ -110,7 +118,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     ...symptom,
     finding: withDecidingNumber(symptom.finding, model, task.game, task.caseCount ?? 0),
   }));
-  const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)].map((fault) => ({
+  const faults = [...deviationFaults(model, requirements, task), ...symptoms.map(symptomFault)].map((fault) => ({
     ...fault,
     requirement: requirementQuoting(fault.finding, task.game.requirements, fault.requirement)?.id ?? fault.requirement,
   }));
@@ -122,6 +130,11 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     experiments: task.experiments ?? new Map(),
     rest,
   };
+}
+
+/** A law about where the program gets no further: only if it can be tried on other inputs, as is done with experiments. */
+function stopOf(model: ProgramModel, { game, experiments, denied = new Set() }: FaultTask): Deviation | undefined {
+  return experiments === undefined || experiments.size === 0 ? undefined : findStop(model, game, denied);
 }
 
 function newModel(task: FaultTask): ProgramModel {
@@ -233,7 +246,11 @@ function withoutOwnLines(
   });
 }
 
-function deviationFaults(model: ProgramModel, requirements: readonly Understood[]): FoundFault[] {
+function deviationFaults(
+  model: ProgramModel,
+  requirements: readonly Understood[],
+  { experiments }: FaultTask,
+): FoundFault[] {
   const shown = model.deviations
     .filter(({ kind }) => kind !== 'reading')
     .map((deviation) => ({ deviation, cases: model.showing(deviation) }));
@@ -248,9 +265,10 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
       const isOfBoard = first.kind === 'format' && first.rewrite.what === 'board';
       const learnedBy = requirements.find((one) => !isOfBoard && one.deviations.includes(first));
       const aboutForm = requirements.find(({ requirement: { boardForm } }) => isOfForm(first, boardForm));
-      const requirement = (aboutForm ?? learnedBy)?.requirement.id;
+      const shownIn = first.kind === 'stop' ? mostlyShowing(requirements, cases, experiments) : undefined;
+      const requirement = (aboutForm ?? shownIn ?? learnedBy)?.requirement.id;
       return {
-        id: first.kind === 'misconception' ? first.misconception.id : `format-${formats}`,
+        id: idOf(first, formats),
         kind: kindOf(first),
         finding,
         othersAlike: finding.code === 'old-board' || finding.code === 'other-digits' ? 0 : others.length,
@@ -262,6 +280,18 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
         picture: first.kind === 'misconception' ? first.picture : undefined,
       };
     });
+}
+
+/** The first requirement of whose experiments the most show something. */
+function mostlyShowing(
+  requirements: readonly Understood[],
+  cases: readonly number[],
+  experiments: Experiments = new Map(),
+): Understood | undefined {
+  const showing = new Set(cases);
+  const shares = requirements.map((one) => shownOf(experiments.get(one.requirement.id), showing).share);
+  const most = Math.max(...shares);
+  return most > 0 ? requirements[shares.indexOf(most)] : undefined;
 }
 
 /**
@@ -333,8 +363,18 @@ function asSeen(
   return isThere ? { code: 'line-on-error-output', expected: finding.expected } : finding;
 }
 
+/** @param formats how many faults of form there are up to this one */
+function idOf(deviation: Deviation, formats: number): string {
+  if (deviation.kind === 'stop') return stopId(deviation.stop);
+  return deviation.kind === 'misconception' ? deviation.misconception.id : `format-${formats}`;
+}
+
 /** A misconception about the form is a fault of form, only with a name. */
 function kindOf(deviation: Deviation): FaultKind {
+  if (deviation.kind === 'stop') {
+    const { what } = deviation.stop.way;
+    return what === 'silence' ? 'misconception' : what;
+  }
   return deviation.kind === 'misconception' && deviation.misconception.isOfForm !== true ? 'misconception' : 'format';
 }
 

@@ -5,7 +5,7 @@ import { outputsMatch } from '../compare/compare.ts';
 import { judgeRun, type Run } from '../compare/verdict.ts';
 import type { KnownLine } from './board-lines.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
-import type { Prediction } from './prediction.ts';
+import type { AnswerLines, Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
 import {
   agreementOf,
@@ -131,9 +131,19 @@ export class ProgramModel {
     const predictor = this.predictorFor(this.#without(deviation));
     return this.observations.flatMap((observation, index) => {
       if (!this.#mayDiffer(deviation, predictor, observation.input)) return [];
+      if (deviation.kind === 'stop') return this.stopsAsPredicted(this.#predictor, observation) ? [index] : [];
       const agreed = this.agreement(this.#predictor, observation);
       return this.agreement(predictor, observation) < agreed ? [index] : [];
     });
+  }
+
+  /** True if a run that gets no further does so where it should by a prediction, as far as its output tells. */
+  stopsAsPredicted(predictor: Predictor, observation: Observation): boolean {
+    if (Number.isFinite(this.agreement(predictor, observation))) return false;
+    const prediction = predictionFor(predictor, observation.input);
+    if (prediction.answer.exit !== NEVER_ENDS) return true;
+    const { run, counting } = observation;
+    return run.ending.kind === 'limit' && counting.length <= prediction.counting(this.#context.standard.compare).length;
   }
 
   /** The observations that fail by the readings that were found, by index. */
@@ -244,6 +254,11 @@ export class ProgramModel {
   /** The predicted output of a program with all deviations. */
   predictionFor(input: CaseInput): Prediction {
     return predictionFor(this.#predictor, input);
+  }
+
+  /** The lines of the game with all deviations, where those of the prediction have the same indices. */
+  linesFor(input: CaseInput): AnswerLines['lines'] {
+    return this.#predictor.answer(input).lines;
   }
 
   #without(deviation: Deviation): Deviation[] {

@@ -128,10 +128,13 @@ function stopGroup(rest: Rest, { run, counting }: Observation, { onlyOutput }: R
 
 /** @param after the last line that is printed */
 function stopFinding(after: string | undefined, stderr: string): FaultFinding {
-  // What Java and Python add to an error: where it was, and what caused it.
+  return { code: 'output-stops', after, error: lastErrorIn(stderr) };
+}
+
+/** The last error that a program tells, without what Java and Python add to it: where it was, and what caused it. */
+export function lastErrorIn(stderr: string): string | undefined {
   const isDetail = (line: string): boolean => isBlank(line) || /^(?:\s|Caused by:)/.test(line);
-  const error = stderr.split('\n').findLast((line) => !isDetail(line));
-  return { code: 'output-stops', after, error };
+  return stderr.split('\n').findLast((line) => !isDetail(line));
 }
 
 function restGroup(

@@ -74,6 +74,9 @@ export class FaultWitness {
       const isOfKind = finding.code === 'others' || group?.kind === kind;
       return group !== undefined && isOfKind && restKeys.has(group.key);
     }
+    if (deviations.some((one) => one.kind === 'stop')) {
+      return this.#found.model.stopsAsPredicted(this.#withFault, observation);
+    }
     const without = tryPrediction(this.expected(input), observation, strict);
     const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, strict);
     return withIt.agreed > without.agreed;
