@@ -3,6 +3,7 @@ import type { RayEnd } from '@countermine/core/reveal/field.ts';
 import type { CountMines } from '../kit/reveal.ts';
 import type {
   AnswersToUnknown,
+  CommandNumber,
   EndOfGame,
   FallThrough,
   HandlingOfCommands,
@@ -52,6 +53,17 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly readsLines: boolean;
   /** How many pairs are read where this number was typed. */
   readonly pairsRead: (count: number) => number;
+  /** The cells of the field that are not set before there are mines: what stands in memory there is not known. */
+  readonly isUnset: OfTwo<boolean>;
+  /** False for squares that are left out where the field is printed in a form. */
+  readonly isPrinted: (form: Mode, row: number, column: number) => boolean;
+  /** The form in which a row too many is printed. */
+  readonly printsRowMore: Mode | 'none';
+  /** True if the rows of the formatted field begin with the blank that is between squares. */
+  readonly printsGapFirst: boolean;
+  readonly firstMode: Mode;
+  /** The form in which the field is printed in a mode. */
+  readonly formOf: (mode: Mode) => Mode;
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
   /**
@@ -60,6 +72,14 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
    */
   readonly pairsAddUp: 'not' | 'to no mine' | 'to two mines';
 
+  /** The commands that a program takes for other ones. */
+  readonly runsAs: ReadonlyMap<CommandNumber, CommandNumber>;
+  /** How many numbers commands read, where those are others than the text's. */
+  readonly numbersRead: ReadonlyMap<CommandNumber, number>;
+  /** What a program takes for a number that it does not read: 0, or what stands in memory. */
+  readonly unreadNumber: 'zero' | 'memory';
+  /** True if a command is run although its input ends among numbers that it should not read. */
+  readonly runsWithoutMore: boolean;
   readonly otherNumber: OtherNumber;
   /** True if the message of a command comes after the field. */
   readonly messageAfterField: (of: 'hint' | 'mode' | 'win' | 'loss') => boolean;

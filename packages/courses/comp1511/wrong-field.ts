@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
+import { FREE_REST } from '../cases/answer.ts';
 import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
 import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
@@ -22,7 +23,7 @@ type Outcome = 'goes-on' | 'won' | 'lost' | 'ignored';
 
 /** The field of a program with mistakes, as plain as in such a program: every rule of it can be another. */
 export class WrongField {
-  mode: Mode = 'debug';
+  mode: Mode;
   /** True if the next reveal is the first turn. */
   isFirstTurn = true;
   readonly #mines = createMines(SHAPE);
@@ -43,6 +44,7 @@ export class WrongField {
 
   constructor(rules: Comp1511Rules) {
     this.#rules = rules;
+    this.mode = rules.firstMode;
   }
 
   placeMine(cell: number | undefined): void {
@@ -235,13 +237,35 @@ export class WrongField {
 
   text(form: Mode | 'as always' | 'none'): string {
     if (form === 'none') return '';
-    return (form === 'as always' ? this.mode : form) === 'debug' ? this.#debugText() : this.#gameplayText();
+    const shown = form === 'as always' ? this.#rules.formOf(this.mode) : form;
+    return shown === 'debug' ? this.#debugText() : this.#gameplayText();
+  }
+
+  /** True if there are cells that were never set. */
+  get hasUnset(): boolean {
+    return this.#typed.some((_, cell) => this.#isUnset(cell));
+  }
+
+  #isUnset(cell: number): boolean {
+    const isSet = this.#typed[cell] === 1 || isOpen(this.#knowledge[cell]!);
+    return !isSet && this.#rules.isUnset(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
   }
 
   #debugText(): string {
-    return rowsOf((cell) => this.#debugCell(cell))
-      .map((cells) => `${cells} \n`)
+    const rows = this.#rowsOf('debug', (cell) => this.#debugCell(cell));
+    return rows
+      .flatMap((cells) => (cells === '' ? [] : [cells.endsWith(FREE_REST) ? `${cells}\n` : `${cells} \n`]))
       .join('');
+  }
+
+  /** The rows of a form, empty for one that is left out; free from the first cell on that was never set. */
+  #rowsOf(form: Mode, show: (cell: number) => string): string[] {
+    const { isPrinted, isUnset, printsRowMore } = this.#rules;
+    const isFree = isUnset(0, 0) || isUnset(SIZE - 1, SIZE - 1);
+    const showKnown = (cell: number): string => (isFree && this.#isUnset(cell) ? FREE_REST : show(cell));
+    const rows = rowsOf(showKnown, (row, column) => isPrinted(form, row, column));
+    const known = isFree ? rows.map((row) => row.replace(AFTER_FREE, FREE_REST)) : rows;
+    return printsRowMore === form ? [...known, FREE_REST] : known;
   }
 
   #debugCell(cell: number): string {
@@ -262,7 +286,10 @@ export class WrongField {
     const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
     // Read once: a rule that is watched is read slowly.
     const rules = { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount };
-    const rows = rowsOf((cell) => this.#gameplayCell(cell, rules)).map((cells, row) => `0${row} |${cells}|\n`);
+    const start = this.#rules.printsGapFirst ? ' ' : '';
+    const rows = this.#rowsOf('gameplay', (cell) => this.#gameplayCell(cell, rules)).flatMap((cells, row) =>
+      cells === '' ? [] : [`0${row} |${start}${cells}${cells.endsWith(FREE_REST) ? '' : '|'}\n`],
+    );
     return (isDead ? 'xx\n/\\\n' : '..\n\\/\n') + COLUMN_NUMBERS + FRAME + rows.join('') + FRAME;
   }
 
@@ -283,13 +310,18 @@ export class WrongField {
   }
 }
 
-/** The rows of a board, with a blank between their squares. */
-function rowsOf(show: (cell: number) => string): string[] {
+/** What is free, and all that follows in its line. */
+const AFTER_FREE = new RegExp(`${FREE_REST}.*`);
+
+/** The rows of a board, with a blank between their squares: of those that are printed. */
+function rowsOf(show: (cell: number) => string, isPrinted: (row: number, column: number) => boolean): string[] {
   const rows: string[] = [];
   for (let first = 0; first < SHAPE.size; first += SIZE) {
-    let row = show(first);
-    for (let cell = first + 1; cell < first + SIZE; cell += 1) row += ` ${show(cell)}`;
-    rows.push(row);
+    const cells: string[] = [];
+    for (let column = 0; column < SIZE; column += 1) {
+      if (isPrinted(first / SIZE, column)) cells.push(show(first + column));
+    }
+    rows.push(cells.join(' '));
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import { cellAt, cellOnBoard } from '@countermine/core/board.ts';
-import { NEVER_ENDS } from '../cases/answer.ts';
+import { FREE_REST, NEVER_ENDS } from '../cases/answer.ts';
 import { cellOrTell, type Io, tellRange } from '../kit/dialect.ts';
 import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
@@ -136,8 +136,9 @@ class WrongGame {
       const read = yield* this.#read(ARGUMENTS[number]);
       return read !== undefined && this.#runOther(answer);
     }
-    const { fallsThrough } = this.#rules;
-    return yield* fallsThrough?.from === number ? this.#runBoth(fallsThrough) : this.#runKnown(number);
+    const { fallsThrough, runsAs } = this.#rules;
+    if (fallsThrough?.from === number) return yield* this.#runBoth(fallsThrough);
+    return yield* this.#runKnown(runsAs.get(number) ?? number);
   }
 
   /** Runs a command and, without a `break`, the one after it. */
@@ -168,8 +169,27 @@ class WrongGame {
         return yield* this.#runReveal(number);
       case GAMEPLAY_MODE:
       case DEBUG_MODE:
-        return this.#changeMode(number);
+        return (yield* this.#skipMore(number)) && this.#changeMode(number);
     }
+  }
+
+  /** Reads the numbers that a command reads beyond its own. @returns false if it is not run without them */
+  *#skipMore(command: CommandNumber): Reads<boolean> {
+    const { numbersRead, runsWithoutMore } = this.#rules;
+    const more = (numbersRead.get(command) ?? 0) - ARGUMENTS[command];
+    return (yield* this.#skip(more)) || runsWithoutMore;
+  }
+
+  /** The numbers of a command, where it reads as many as the text says or fewer. */
+  *#readNumbers(command: HintCommand | RevealCommand, count: number): Reads<readonly IntegerWord[] | undefined> {
+    const read = yield* this.#read(Math.min(count, this.#rules.numbersRead.get(command) ?? count));
+    if (read === undefined || read.length === count || this.#hasEnded) return read;
+    return [...read, ...Array<IntegerWord>(count - read.length).fill(ZERO)];
+  }
+
+  #isUnread(command: HintCommand | RevealCommand): boolean {
+    const { numbersRead, unreadNumber } = this.#rules;
+    return unreadNumber === 'memory' && (numbersRead.get(command) ?? ARGUMENTS[command]) < ARGUMENTS[command];
   }
 
   #runOther({ message, showsField, ends } = this.#rules.otherNumber): boolean {
@@ -193,14 +213,19 @@ class WrongGame {
   *#runHint(command: HintCommand): Reads<boolean> {
     const { answersRefused, refusedReads, freeHints, zeroIsFree, refusedField } = this.#rules;
     const isRefused = this.#isRefused(command);
-    const own = yield* this.#read(Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3));
-    if (own === undefined) return false;
+    const own = yield* this.#readNumbers(
+      command,
+      Math.min(ARGUMENTS[command], isRefused ? refusedReads[command - 1]! : 3),
+    );
+    if (own === undefined || !(yield* this.#skipMore(command))) return false;
     this.#noteLines(command, own);
     // The answer needs no more numbers than its own: it comes although the input ends among the others.
-    if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen('anything');
+    const isUnread = this.#isUnread(command);
+    if (!isRefused && !isUnread && !isPromised(command, own)) this.#io.leaveOpen('anything');
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
     const refusal = isRefused ? 'Help already used\n' : '';
-    const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
+    const told = !isRefused || answersRefused ? this.#hint(command, own) : '';
+    const hint = isUnread && told !== '' ? `There are ${FREE_REST}\n` : told;
     const isFree = freeHints.includes(command) || (zeroIsFree && hint.includes(' 0 mine'));
     if (!isFree) this.#hintsUsed[command] += 1;
     this.#answer('hint', refusal + hint, isRefused ? refusedField : 'as always');
@@ -268,9 +293,10 @@ class WrongGame {
   }
 
   *#runReveal(command: RevealCommand): Reads<boolean> {
-    const place = yield* this.#read(2);
+    const place = yield* this.#readNumbers(command, ARGUMENTS[command]);
     const [first, second] = place ?? [];
-    if (first === undefined || second === undefined) return false;
+    if (first === undefined || second === undefined || !(yield* this.#skipMore(command))) return false;
+    if (this.#isUnread(command) || this.field.hasUnset) this.#io.leaveOpen('anything');
     this.#noteLines(command, [first, second]);
     if (!isOnField(first, second)) this.#io.leaveOpen('anything');
     const { columnFirst, lossField, wonField } = this.#rules;

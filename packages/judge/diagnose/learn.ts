@@ -92,9 +92,11 @@ export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKind
     ...otherEnds(expected, actual),
     ...afterPrevious(previous, expected, actual),
     ...otherBlocks(prediction, expected, actual, kinds),
-    ...[...otherRows(expected.line, found), ...extraLines(expected, actual, kinds)].flatMap((rewrite) =>
-      atPlaces(rewrite, expected, found),
-    ),
+    ...[
+      ...otherRows(expected.line, found),
+      ...joinedRows(expected.line, prediction.lines[expected.index + 1], actual),
+      ...extraLines(expected, actual, kinds),
+    ].flatMap((rewrite) => atPlaces(rewrite, expected, found)),
     ...otherTexts(prediction, expected, actual, kinds).flatMap(({ rewrite, text }) =>
       atPlaces(rewrite, expected, text),
     ),
@@ -231,6 +233,20 @@ function otherRows(line: KnownLine, found: string): Unplaced[] {
   const sign = otherSign(line, found);
   if (sign !== undefined) rewrites.push({ what: 'cell', kind, ...sign });
   return rewrites;
+}
+
+/** The same row with no newline behind it, or nothing: the next line follows in the same one. */
+function joinedRows({ row, kind, numbers }: KnownLine, next: PredictedLine | undefined, actual: string): Unplaced[] {
+  if (row === undefined || next === undefined || !actual.startsWith(row.before)) return [];
+  const { gap } = row.form.layout;
+  const cells = row.before + row.cells.join(gap);
+  const before = patternOf(row.before, numbers);
+  if (before === undefined || !actual.startsWith(cells)) return [];
+  const { row: nextRow } = next.line;
+  const behind = nextRow === undefined ? next.text.trimEnd() : nextRow.before + nextRow.cells.join(gap);
+  return ['', row.after.trimEnd()]
+    .filter((after) => actual.startsWith(after + behind, cells.length))
+    .map((after) => ({ what: 'row', kind, before, between: gap, after }));
 }
 
 interface FoundLayout {

@@ -1,7 +1,16 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { firstWord, type IntegerPair } from '../../cases/words.ts';
-import { type CommandNumber, DEBUG_MODE, type FallThrough, GAMEPLAY_MODE, type OtherNumber } from '../commands.ts';
+import {
+  type CommandNumber,
+  DEBUG_MODE,
+  type FallThrough,
+  GAMEPLAY_MODE,
+  type OtherNumber,
+  REVEAL_RADIAL,
+  REVEAL_SQUARE,
+} from '../commands.ts';
+import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
 import { showsModeLate, silentModes, wrongModes } from './gameplay.ts';
@@ -159,6 +168,8 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
   yield* PAIR_COUNTS;
   yield* fallingThrough(command, 'always');
+  yield* otherNumbers(command);
+  yield* takenForOthers(command);
   if (command === 5 || command === 6) yield* wrongModes(command);
   if (command === 5) yield showsModeLate();
   if (command === 6) for (const silent of silentModes()) yield { ...silent, about: 'mode-messages' };
@@ -169,6 +180,49 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
     const changes = { [`command${command}`]: 'reads only', [`unknown${command}`]: otherNumber };
     yield differing(`idle-command-${command}${showsField ? '' : '-silent'}`, does, TEXT_OF[command], changes, hides);
   }
+}
+
+/** Programs that read more numbers behind a command than it has, or fewer. */
+function* otherNumbers(command: CommandNumber): Iterable<Difference> {
+  const { forms } = COMMANDS.find((one) => one.command === command)!;
+  const own = forms[0]!.length - 1;
+  const should =
+    own === 0 ? 'no number follows it' : `${own === 1 ? 'one number follows' : `${own} numbers follow`} it`;
+  const reading = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
+    differing(`numbers-of-${command}-${id}`, does, should, changes);
+  if (own > 0) {
+    const count = own - 1;
+    const read =
+      count === 0
+        ? `does not read the number of command ${command}`
+        : `reads ${count} of the ${own} numbers of command ${command}`;
+    const does = `${read}, and takes the ${count === 0 ? 'number' : 'last one'} for a command`;
+    const fewer = new Map([[command, count]]);
+    yield reading('fewer-zero', `${does}; for what it does not read it takes 0`, { numbersRead: fewer });
+    yield reading('fewer', does, { numbersRead: fewer, unreadNumber: 'memory' });
+  }
+  const numbersRead = new Map([[command, own + 1]]);
+  const more = `reads a number more for command ${command}, which may be the next command`;
+  yield reading('more', more, { numbersRead });
+  yield reading('more-or-none', `${more}, if there is one`, { numbersRead, runsWithoutMore: true });
+}
+
+/** Programs that run another command instead of one, as where a condition is wrong. */
+function* takenForOthers(command: CommandNumber): Iterable<Difference> {
+  for (const other of COMMAND_NUMBERS) {
+    // By other rules, reveals are exchanged in more ways.
+    if (other === command || (isReveal(command) && isReveal(other))) continue;
+    yield differing(
+      `command-${command}-as-${other}`,
+      `does for command ${command} what it does for command ${other}`,
+      TEXT_OF[command],
+      { runsAs: new Map([[command, other]]) },
+    );
+  }
+}
+
+function isReveal(command: CommandNumber): boolean {
+  return command === REVEAL_SQUARE || command === REVEAL_RADIAL;
 }
 
 const COMMAND_NUMBERS: readonly CommandNumber[] = [1, 2, 3, 4, 5, 6, 7];

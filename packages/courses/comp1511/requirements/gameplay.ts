@@ -15,6 +15,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
+import { unprinted } from './first-field.ts';
 import { numbersInDebugForm } from './measured-end.ts';
 import { countedByNumbers } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
@@ -32,6 +33,7 @@ const GAMEPLAY_FIELD: Requirement = {
     game([], [5], [2, 1]),
     game([], [5], [4, 3, 3]),
   ],
+  differences: () => unprinted('gameplay'),
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 5),
     commands: random.below(3) === 0 ? [[1, 0]] : [[5], [1, 0]],

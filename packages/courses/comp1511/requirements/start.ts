@@ -6,6 +6,7 @@ import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Comp1511Rules, SHAPE, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { at, differing, freshBy, game, PLACES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
+import { firstFieldDifferences } from './first-field.ts';
 import { printedAtEnd } from './measured-end.ts';
 
 const LAST = SIZE - 1;
@@ -310,6 +311,7 @@ function* pastTheEnd(all: readonly Requirement[]): Iterable<Difference> {
   }
   yield* commandLimits(all);
   yield* PAIR_COUNTS;
+  yield* firstFieldDifferences(all);
 }
 
 const UNTIL_THE_END = 'commands are read until the game is over or the input ends';
