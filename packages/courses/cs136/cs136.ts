@@ -1,4 +1,4 @@
-import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
+import { createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
@@ -6,7 +6,15 @@ import { type Reads, toUint32 } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
 import { type Placing, rowFirst } from './places.ts';
 import { PlayerBoard } from './player-board.ts';
-import { type Bounds, CS136_RULES, type Cs136Rules, type Move, type Refusal, type Unknown } from './rules.ts';
+import {
+  type Bounds,
+  CS136_RULES,
+  type Cs136Rules,
+  type Move,
+  type MoveEnd,
+  type Refusal,
+  type Unknown,
+} from './rules.ts';
 import { type OpenSquares, stepsBy } from './steps.ts';
 import { unclipped } from './surroundings.ts';
 
@@ -107,11 +115,13 @@ function unknownOf(
 function* passOver(io: Io, { board, reader }: Cs136Game, word: string, unknown: Unknown): Reads<Outcome> {
   if (unknown === 'refused') return fail(io, NO_COMMAND);
   if (unknown === 'ends') return 0;
+  if (unknown === 'number-refused') return (yield* reader.word()) === undefined ? 0 : fail(io, NO_COMMAND);
   if (unknown === 'refused-once' || unknown === 'refused-each') io.write(NO_COMMAND);
   for (let count = word === 'Q' ? 0 : 2; count > 0; count -= 1) {
     if ((yield* reader.word()) === undefined) return reader.isByLines ? undefined : 0;
     if (unknown === 'refused-each') io.write(NO_COMMAND);
   }
+  if (unknown === 'unread') return fail(io, NO_COORDINATES);
   if (unknown === 'printed' && board !== undefined) io.write(board.text);
   return undefined;
 }
@@ -126,12 +136,12 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   const [width, height] = hasSeed ? rules.sizeD(typed) : rules.sizeI(typed);
   tellRange(io, 'width', typedWidth, 1, MAX_PLAYABLE_CELLS);
   tellRange(io, 'height', typedHeight, 1, MAX_PLAYABLE_CELLS);
-  if (!canPlayOn(width, height)) return fail(io, NO_DIMENSIONS);
+  if (!canPlayOn(width, height) || rules.refusesSize(width, height)) return fail(io, NO_DIMENSIONS);
   if (hasSeed) {
     const seed = yield* reader.integer();
     if (seed === undefined) return failToRead(io, reader, NO_SEED);
     if (rules.refusesSeedZero && seed.value === 0) return fail(io, NO_SEED);
-    game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
+    if (rules.seeds) game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
   } else if (rules.reseedsForRandom) game.random = new GlibcRandom(UNSEEDED);
   // The old board is freed first: there may not be enough memory for two large ones.
   const before = rules.leftover === 'nothing' ? undefined : game.board;
@@ -151,27 +161,36 @@ function* move(io: Io, { rules, reader, steps, board }: Cs136Game, word: Move): 
   const [column, row] = placingOf(rules, word)(typed, board.shape);
   const onBoard = cellOrTell(io, board.shape, row, column);
   const cell = rules.checksPlaces ? onBoard : unclipped(board.shape, row.value, column.value);
-  if (rules.printsMoves !== 'after') io.write(board.text);
+  if (printsBefore(rules)) io.write(board.text);
   const wasComplete = rules.testsWin === 'before M' && board.isComplete;
   const isNamed = cell !== undefined && boundsOf(rules, word)(board.shape, row.value, column.value);
   const refusal = isNamed ? refusalOf(rules, word, board.knowledge[cell]!) : undefined;
-  const effect = isNamed ? makeMove(rules, steps, board, cell, word) : 'none';
+  const act = actOf(rules, word);
+  const effect = isNamed ? makeMove(rules, steps, board, cell, act) : 'none';
   if (refusal !== undefined && effect === 'none') {
     if (refusal.board === 'before' && rules.printsMoves === 'after') io.write(board.text);
     io.write(refusal.text);
-    if (refusal.board === 'after' && rules.printsMoves !== 'before') io.write(board.text);
+    if (refusal.board === 'after' && printsAfter(rules)) io.write(board.text);
     return undefined;
   }
   if (effect === 'unknown') io.leaveOpen('anything');
-  if (effect === 'hit') {
-    writeMove(io, rules, board, 'lost');
-    return rules.goesOnAfterLoss ? undefined : 0;
-  }
-  const wins = testsWin(rules, word, effect) && (rules.testsWin === 'before M' ? wasComplete : board.isComplete);
+  if (effect === 'hit') return endMove(io, rules, board, 'lost');
+  const wins = testsWin(rules, act, effect) && (rules.testsWin === 'before M' ? wasComplete : board.isComplete);
   const isWon = wins || (rules.winsByOpening && board.isOpened);
   const isSilent = effect === 'none' && !rules.printsUnchanged;
-  if (!isSilent || isWon) writeMove(io, rules, board, isWon ? 'won' : 'goes on');
-  return isWon && !rules.goesOnAfterWin ? 0 : undefined;
+  return isSilent && !isWon ? undefined : endMove(io, rules, board, isWon ? 'won' : 'goes on');
+}
+
+function printsBefore({ printsMoves }: Cs136Rules): boolean {
+  return printsMoves === 'before' || printsMoves === 'both';
+}
+
+function printsAfter({ printsMoves }: Cs136Rules): boolean {
+  return printsMoves === 'after' || printsMoves === 'both';
+}
+
+function actOf({ actS, actA, actM }: Cs136Rules, word: Move): Move {
+  return { S: actS, A: actA, M: actM }[word];
 }
 
 /** What is said to a command for a square that is not unknown. */
@@ -180,16 +199,20 @@ function refusalOf(rules: Cs136Rules, word: Move, known: number): Refusal | unde
   return rules[`refuses${known === FLAG ? 'Marked' : 'Open'}${word}`];
 }
 
-function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, then: 'goes on' | 'won' | 'lost'): void {
+/** Prints what follows a move. @returns the exit status if that ends the game */
+function endMove(io: Io, rules: Cs136Rules, board: PlayerBoard, then: MoveEnd): Outcome {
   const hasBoard = (then !== 'won' || rules.winPrintsBoard) && (then !== 'lost' || rules.lossPrintsBoard);
-  const message = messageOf(rules, then);
-  const isFirst = then === 'won' ? rules.winSaysFirst : rules.lossSaysFirst;
+  const { says, ends } = rules.told(then);
+  const message = messageOf(rules, says);
+  const isFirst = says === 'won' ? rules.winSaysFirst : rules.lossSaysFirst;
   if (isFirst) io.write(message);
-  if (hasBoard && rules.printsMoves !== 'before') io.write(board.text);
+  if (hasBoard && printsAfter(rules)) io.write(board.text);
   if (!isFirst) io.write(message);
+  const goesOn = (then === 'lost' && rules.goesOnAfterLoss) || (then === 'won' && rules.goesOnAfterWin);
+  return ends && !goesOn ? 0 : undefined;
 }
 
-function messageOf({ winEnd, lossEnd }: Cs136Rules, then: 'goes on' | 'won' | 'lost'): string {
+function messageOf({ winEnd, lossEnd }: Cs136Rules, then: MoveEnd): string {
   if (then === 'goes on') return '';
   return then === 'won' ? WON + winEnd : LOST + lossEnd;
 }
@@ -206,6 +229,7 @@ type Effect = 'hit' | 'mark set' | 'mark removed' | 'opened' | 'unknown' | 'none
 
 function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoard, cell: number, word: Move): Effect {
   if (word === 'M') return mark(rules, board, cell);
+  const isUnknown = board.knowledge[cell] === HIDDEN;
   const stepsOnMarks = word === 'S' ? rules.stepsOnMarksS : rules.stepsOnMarksA;
   if (rules.stepsRemoveMarks && board.knowledge[cell] === FLAG) {
     board.toggleMark(cell);
@@ -218,6 +242,8 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
     if (board.isMine(cell) && staysAsItWas(rules, word)) return 'hit';
     board.toggleMark(cell);
   }
+  const skipsUnknown = word === 'S' ? rules.skipsUnknownS : rules.skipsUnknownA;
+  if (skipsUnknown && isUnknown) return 'none';
   if (board.knowledge[cell] !== HIDDEN && !(word === 'A' && startsAgainAt(rules, board, cell))) return 'none';
   if (rules.sparesFirstMine) board.spareFirstMine(cell);
   if (word === 'A' && !rules.advancedOpensNumbers && !board.isMine(cell) && board.numberAt(cell) > 0) return 'none';
@@ -248,6 +274,10 @@ function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
   const isFull = rules.marksAsManyAsMines && board.hasAllMarks;
   const canMark = known === HIDDEN ? !(rules.marksNothing || isFull) : rules.marksOpenSquares !== 'never';
   if (isMarked ? !rules.canUnmark : !canMark) return 'none';
+  if (rules.marksOpenSquares === 'hides' && isOpen(known)) {
+    board.hide(cell);
+    return 'mark removed';
+  }
   board.toggleMark(cell);
   return isMarked ? 'mark removed' : 'mark set';
 }
@@ -265,6 +295,8 @@ function testsWin({ testsWin }: Cs136Rules, word: Move, effect: Effect): boolean
       return word === 'M' && effect !== 'mark removed';
     case 'moves':
       return true;
+    case 'steps':
+      return word !== 'M';
   }
 }
 

@@ -16,9 +16,10 @@ import {
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
+import { bytesOf } from '../kit/bytes.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
-import { type Bounds, type Cs136Rules, EVERYWHERE, type Tally } from './rules.ts';
+import { ALL_LINES, BETWEEN, type Bounds, type Cs136Rules, EVERYWHERE, type Tally } from './rules.ts';
 import type { OpenSquares } from './steps.ts';
 import { countBy } from './surroundings.ts';
 
@@ -67,6 +68,8 @@ export class PlayerBoard {
     const drawn = drawMines(shape, random, rules);
     this.#mines = layout === undefined ? drawn : minesFromCells(shape, cellsOf(shape, layout));
     this.#mineCount = countMines(this.#mines);
+    if (drawsBehindMine(random, rules)) this.#mineCount += 1;
+    if (rules.drawsTwice) random.skip(shape.size);
     this.knowledge = createKnowledge(shape);
     this.field = { shape, mines: this.#mines, knowledge: this.knowledge };
     const tail = rules.separator(shape.width, shape.height);
@@ -104,12 +107,30 @@ export class PlayerBoard {
 
   /** The player board as it is printed, separator included. */
   get text(): Uint8Array {
+    if (isPrintedOddly(this.#rules)) return this.#oddText();
     const { bytes } = this.#text;
     if (!this.#rules.indentsLaterRows) return bytes;
     // What begins the row after the last one is no part of it.
     const { width, height } = this.shape;
     const end = bytes.length - this.#rules.separator(width, height).length;
     return new Uint8Array([...bytes.slice(0, end - 1), ...bytes.slice(end)]);
+  }
+
+  /** The text by rules that print other signs, or not every square. Cost: plain and slow. */
+  #oddText(): Uint8Array {
+    const { rowTail, separator, printsRow, printsColumn, blankBefore } = this.#rules;
+    const { width, height } = printedShape(this.shape, this.#rules);
+    let text = '';
+    for (let row = 0; row < height; row += 1) {
+      if (!printsRow(row, height)) continue;
+      for (let column = 0; column < width; column += 1) {
+        if (!printsColumn(column, width)) continue;
+        if (blankBefore(column)) text += ' ';
+        text += signOf(this.#text.bytes[this.#text.offsetOf(row * width + column)]!, this.#rules);
+      }
+      text += rowTail;
+    }
+    return bytesOf(text + separator(this.shape.width, this.shape.height));
   }
 
   /** True if what is marked wins. */
@@ -119,6 +140,7 @@ export class PlayerBoard {
       ...(completeWithin === EVERYWHERE
         ? { mines: this.#mineCount, marksOnMines: this.#marksOnMines, marksElsewhere: this.#marksElsewhere }
         : this.#countWithin(completeWithin)),
+      safe: this.shape.size - this.#mineCount,
       minesEverMarked: this.#minesEverMarked,
       safeEverMarked: this.#safeEverMarked,
       isOpened: () => this.isOpened,
@@ -149,9 +171,16 @@ export class PlayerBoard {
 
   /** Steps on a cell: a mine that was unknown is hit. `unknown` if nobody knows what it opens. */
   step(cell: number, openSquares: OpenSquares): 'hit' | 'opened' | 'unknown' {
-    if (this.isMine(cell)) {
+    const { explodes } = this.#rules;
+    const isMine = this.isMine(cell);
+    if (explodes === 'all' || isMine === (explodes === 'mines')) {
       this.#showLoss(cell);
       return 'hit';
+    }
+    if (isMine) {
+      this.knowledge[cell] = this.numberAt(cell);
+      this.#show(cell, characterOf(this.knowledge[cell]));
+      return 'opened';
     }
     const field = this.#rules.countsMarkedMines ? this.field : { ...this.field, mines: this.#unmarkedMines() };
     const isKnown = openSquares(field, cell, this.#changed);
@@ -171,8 +200,8 @@ export class PlayerBoard {
 
   /** The number of a cell as A counts. */
   numberAt(cell: number): number {
-    const { weightsA, reachA, countsOncePer } = this.#rules;
-    return countBy(weightsA, reachA, countsOncePer)(this.shape, this.#mines, cell);
+    const { weightsA, reachA, countsOncePer, countsFrom } = this.#rules;
+    return countsFrom + countBy(weightsA, reachA, countsOncePer)(this.shape, this.#mines, cell);
   }
 
   isMine(cell: number): boolean {
@@ -215,6 +244,12 @@ export class PlayerBoard {
       this.#marksOnMines += change;
       if (!isMarked) this.#minesEverMarked += 1;
     }
+  }
+
+  /** Makes an open cell unknown again. */
+  hide(cell: number): void {
+    this.knowledge[cell] = HIDDEN;
+    this.#show(cell, UNKNOWN);
   }
 
   #showLoss(cell: number): void {
@@ -260,23 +295,40 @@ function printedShape(shape: BoardShape, { printsAt }: Cs136Rules): BoardShape {
   return printsAt === 'columns as rows' ? createShape(shape.height, shape.width) : shape;
 }
 
+function isPrintedOddly(rules: Cs136Rules): boolean {
+  const { signUnknown, signMarked, signHit, signNumber, printsRow, printsColumn, blankBefore } = rules;
+  const hasSigns = signUnknown + signMarked + signHit === '_PX' && signNumber === undefined;
+  return !hasSigns || printsRow !== ALL_LINES || printsColumn !== ALL_LINES || blankBefore !== BETWEEN;
+}
+
+function signOf(character: number, { signUnknown, signMarked, signHit, signNumber }: Cs136Rules): string {
+  if (character === UNKNOWN) return signUnknown;
+  if (character === MARKED) return signMarked;
+  if (character === STEPPED_ON_MINE) return signHit;
+  return signNumber ?? String.fromCharCode(character);
+}
+
 function characterOf(known: number): number {
   if (isOpen(known)) return ZERO + known;
   if (known === FLAG) return MARKED;
   return known === SHOWN_MINE ? STEPPED_ON_MINE : UNKNOWN;
 }
 
-/** Draws the complete board, then as many numbers again, since the course's program draws them for the player board. */
+/** Draws the complete board. The course's program then draws as many numbers again, for the player board. */
 function drawMines(shape: BoardShape, random: GlibcRandom, rules: Cs136Rules): MineMap {
-  const { isMine, laysColumns, drawsEach, drawsTwice } = rules;
+  const { isMine, laysColumns, drawsEach } = rules;
   const mines = createMines(shape);
   for (let draw = 0; draw < shape.size; draw += 1) {
     const cell = laysColumns ? (draw % shape.height) * shape.width + Math.floor(draw / shape.height) : draw;
     if (isMine(random.next())) mines[cell] = 1;
     if (drawsEach > 1) random.skip(drawsEach - 1);
   }
-  if (drawsTwice) random.skip(shape.size);
   return mines;
+}
+
+/** Draws what a loop that goes too far draws. @returns true if that counts as a mine */
+function drawsBehindMine(random: GlibcRandom, { drawsBehind, isMine }: Cs136Rules): boolean {
+  return drawsBehind !== 'none' && isMine(random.next()) && drawsBehind === 'a mine';
 }
 
 /** The cells of a layout; coordinates off the board are ignored. */

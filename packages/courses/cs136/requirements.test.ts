@@ -21,6 +21,8 @@ const INVISIBLE_ALONE = ['advanced-shows-mines'];
 
 /** Pairs that valid experiments cannot tell apart: other requirements, or fresh inputs, do. */
 const ALIKE: readonly string[] = [
+  'last-row-not-printed = first-row-not-printed',
+  'safe-squares-explode = every-square-explodes',
   'no-newline-after-messages = no-newline-after-quit',
   'count-sides-swapped-clipped-a = count-sides-swapped-a',
 ];

@@ -18,15 +18,38 @@ export type Move = (typeof MOVES)[number];
 /**
  * What a program does at a command that it does not know, and at the numbers that belong to it: nothing; it prints the
  * board as it was; it prints the error of an unknown command and ends, or goes on, or prints it for each number too; it
- * ends without a word.
+ * ends without a word; it reads no numbers, and takes the first one for an unknown command; it says that it cannot read
+ * them.
  */
-export type Unknown = 'ignored' | 'printed' | 'refused' | 'refused-once' | 'refused-each' | 'ends';
+export type Unknown =
+  | 'ignored'
+  | 'printed'
+  | 'refused'
+  | 'refused-once'
+  | 'refused-each'
+  | 'ends'
+  | 'number-refused'
+  | 'unread';
+
+/** How a move ends by the text. */
+export type MoveEnd = 'goes on' | 'lost' | 'won';
+
+/** What a program says after a move, and whether that ends the game. */
+export interface Told {
+  readonly says: MoveEnd;
+  readonly ends: boolean;
+}
+
+/** True for the rows, or columns, of so many that a program prints. */
+export type Lines = (index: number, count: number) => boolean;
 
 /** What marks there are when a mark is tested. */
 export interface Tally {
   readonly mines: number;
   readonly marksOnMines: number;
   readonly marksElsewhere: number;
+  /** The squares without a mine. */
+  readonly safe: number;
   /** How often a mark was set on a mine, those that were taken away included. */
   readonly minesEverMarked: number;
   /** The same for squares without a mine. */
@@ -57,6 +80,10 @@ export interface Cs136Rules {
   readonly unknownA: Unknown | undefined;
   readonly unknownM: Unknown | undefined;
   readonly unknownQ: Unknown | undefined;
+  /** The command that a program obeys at the letter of each. */
+  readonly actS: Move;
+  readonly actA: Move;
+  readonly actM: Move;
   /** True if each command is looked for in a line of its own: what it lacks there may be anything. */
   readonly readsLines: boolean;
   /** The square that two numbers name. */
@@ -73,6 +100,10 @@ export interface Cs136Rules {
   /** The sizes that I and D make of what was typed. */
   readonly sizeI: SizeOf;
   readonly sizeD: SizeOf;
+  /** True for sizes that are answered as those that cannot be read. */
+  readonly refusesSize: (width: number, height: number) => boolean;
+  /** False if D goes on with the random numbers that there are. */
+  readonly seeds: boolean;
   /** The seed that is used for one that was typed. Units: the low 32 bits. */
   readonly seedOf: (seed: number) => number;
   /** True if a seed of 0 is answered as one that cannot be read. */
@@ -82,6 +113,8 @@ export interface Cs136Rules {
   readonly laysColumns: boolean;
   /** How many random numbers are drawn for each square while the mines are laid. */
   readonly drawsEach: number;
+  /** How many random numbers are drawn for squares behind the last one, and whether these count as mines. */
+  readonly drawsBehind: 'none' | 'a square' | 'a mine';
   /** True if as many random numbers are drawn again for the player board. */
   readonly drawsTwice: boolean;
   readonly leftover: Leftover;
@@ -94,6 +127,8 @@ export interface Cs136Rules {
   readonly reachA: Reach;
   /** Where only one mine counts, as where a loop ends at it. */
   readonly countsOncePer: 'row' | 'column' | 'square' | undefined;
+  /** The number from which mines are counted. */
+  readonly countsFrom: 0 | 1;
   /** True if mines that are marked when a square is stepped on count. */
   readonly countsMarkedMines: boolean;
 
@@ -114,8 +149,8 @@ export interface Cs136Rules {
   readonly advancedOpensNumbers: boolean;
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;
-  /** True if it goes on from every square, whatever its number. */
-  readonly spreadsFromNumbers: boolean;
+  /** True if it goes on from every square, whatever its number; `only` if not from 0s, and 1 if only from 1s. */
+  readonly spreadsFromNumbers: boolean | 'only' | 1;
   /** Where a 0 spreads off the board, nothing is known of what comes after. */
   readonly spreadLeaves: Bounds;
   /** True if it also goes on from 0s that were open before. */
@@ -135,6 +170,11 @@ export interface Cs136Rules {
   /** Marked squares that can be stepped on: none, all, or those with a mine. */
   readonly stepsOnMarksS: boolean | 'mines';
   readonly stepsOnMarksA: boolean | 'mines';
+  /** True if S, or A, does nothing on an unknown square. */
+  readonly skipsUnknownS: boolean;
+  readonly skipsUnknownA: boolean;
+  /** The squares that lose the game when they are stepped on. */
+  readonly explodes: 'mines' | 'all' | 'safe';
   /** True if the first step of a board takes a mine away that is there. */
   readonly sparesFirstMine: boolean;
 
@@ -144,8 +184,11 @@ export interface Cs136Rules {
   readonly stepsRemoveMarks: boolean;
   /** True if M sets no mark. */
   readonly marksNothing: boolean;
-  /** What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again. */
-  readonly marksOpenSquares: 'never' | 'forgets' | 'remembers';
+  /**
+   * What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again; or
+   * makes it unknown.
+   */
+  readonly marksOpenSquares: 'never' | 'forgets' | 'remembers' | 'hides';
   readonly canUnmark: boolean;
   /** Its own words for a command on a marked square, and on one that was stepped on. */
   readonly refusesMarkedM: Refusal | undefined;
@@ -158,9 +201,9 @@ export interface Cs136Rules {
   readonly isComplete: (tally: Tally) => boolean;
   /**
    * When the board is tested: after every M, after one that changed a square, one that set a mark, one that took none away,
-   * or every move; or before M changes its square.
+   * or every move, or every one but M; or before M changes its square.
    */
-  readonly testsWin: 'M' | 'changed' | 'set' | 'not removed' | 'moves' | 'before M';
+  readonly testsWin: 'M' | 'changed' | 'set' | 'not removed' | 'moves' | 'steps' | 'before M';
   readonly winsByOpening: boolean;
   /** The squares that are looked at for that. */
   readonly completeWithin: Bounds;
@@ -172,6 +215,8 @@ export interface Cs136Rules {
   readonly lossPrintsBoard: boolean;
   readonly winPrintsBoard: boolean;
   readonly winSaysFirst: boolean;
+  /** What follows a move that ends in this way. */
+  readonly told: (end: MoveEnd) => Told;
   readonly goesOnAfterLoss: boolean;
   readonly goesOnAfterWin: boolean;
   readonly quitPrintsBoard: boolean;
@@ -185,10 +230,19 @@ export interface Cs136Rules {
 
   /** True if I and D print the board. */
   readonly printsNewBoard: boolean;
-  readonly printsMoves: 'after' | 'before' | 'both';
+  readonly printsMoves: 'after' | 'before' | 'both' | 'never';
   /** True if the board is printed after a move that changes nothing. */
   readonly printsUnchanged: boolean;
   readonly rowTail: string;
+  /** How squares are printed; undefined for numbers that are printed as they are. */
+  readonly signUnknown: string;
+  readonly signMarked: string;
+  readonly signHit: string;
+  readonly signNumber: string | undefined;
+  readonly printsRow: Lines;
+  readonly printsColumn: Lines;
+  /** True for the columns before which a blank is printed. */
+  readonly blankBefore: (column: number) => boolean;
   /** True if every row but the first begins with a blank. */
   readonly indentsLaterRows: boolean;
   /** The line below the board. */
@@ -205,12 +259,20 @@ export function equalSigns(length: number): string {
 export const EVERYWHERE: Bounds = () => true;
 export const NOWHERE: Bounds = () => false;
 
+export const ALL_LINES: Lines = () => true;
+
+/** Blanks between columns. */
+export const BETWEEN: Cs136Rules['blankBefore'] = (column) => column > 0;
+
 const BY_THE_TEXT: Cs136Rules = {
   unknownI: undefined,
   unknownS: undefined,
   unknownA: undefined,
   unknownM: undefined,
   unknownQ: undefined,
+  actS: 'S',
+  actA: 'A',
+  actM: 'M',
   readsLines: false,
   placeS: columnFirst,
   placeA: columnFirst,
@@ -222,11 +284,14 @@ const BY_THE_TEXT: Cs136Rules = {
   readsHeightFirst: false,
   sizeI: (size) => size,
   sizeD: (size) => size,
+  refusesSize: () => false,
+  seeds: true,
   seedOf: (seed) => seed,
   refusesSeedZero: false,
   isMine: (random) => random % 5 === 4,
   laysColumns: false,
   drawsEach: 1,
+  drawsBehind: 'none',
   drawsTwice: true,
   leftover: 'nothing',
   weightsS: EACH_ONCE,
@@ -234,6 +299,7 @@ const BY_THE_TEXT: Cs136Rules = {
   reachS: cellOnBoard,
   reachA: cellOnBoard,
   countsOncePer: undefined,
+  countsFrom: 0,
   countsMarkedMines: true,
   depthS: 0,
   depthA: Number.POSITIVE_INFINITY,
@@ -253,6 +319,9 @@ const BY_THE_TEXT: Cs136Rules = {
   spreadsOverMines: false,
   stepsOnMarksS: false,
   stepsOnMarksA: false,
+  skipsUnknownS: false,
+  skipsUnknownA: false,
+  explodes: 'mines',
   sparesFirstMine: false,
   marksAsManyAsMines: false,
   stepsRemoveMarks: false,
@@ -274,6 +343,7 @@ const BY_THE_TEXT: Cs136Rules = {
   lossPrintsBoard: true,
   winPrintsBoard: true,
   winSaysFirst: false,
+  told: (end) => ({ says: end, ends: end !== 'goes on' }),
   goesOnAfterLoss: false,
   goesOnAfterWin: false,
   quitPrintsBoard: false,
@@ -286,6 +356,13 @@ const BY_THE_TEXT: Cs136Rules = {
   printsMoves: 'after',
   printsUnchanged: true,
   rowTail: '\n',
+  signUnknown: '_',
+  signMarked: 'P',
+  signHit: 'X',
+  signNumber: undefined,
+  printsRow: ALL_LINES,
+  printsColumn: ALL_LINES,
+  blankBefore: BETWEEN,
   indentsLaterRows: false,
   separator: (width) => equalSigns(2 * width - 1),
   printsAt: 'its place',

@@ -20,7 +20,7 @@ interface SpreadRules {
   readonly reach: Reach;
   readonly leaves: Bounds;
   readonly leavesNumbers: boolean;
-  readonly fromNumbers: boolean;
+  readonly fromNumbers: Cs136Rules['spreadsFromNumbers'];
   readonly passesOpen: boolean;
   readonly opensMarks: boolean;
   readonly keepsMarkedStart: boolean;
@@ -36,9 +36,10 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
   const { spreadsOverMines: showsMines, spreadsFromNumbers: fromNumbers, spreadLeaves: leaves } = rules;
   const isWholeFlood = depth === Number.POSITIVE_INFINITY && ways === DIRECTIONS && reach === cellOnBoard;
   const startsAgain = rules.startsAtOpen || rules.startsAtMarked;
-  const isOdd = startsAgain || leavesNumbers || fromNumbers || passesOpen || opensMarks || leaves !== NOWHERE;
+  const isOdd = startsAgain || leavesNumbers || fromNumbers !== false || passesOpen || opensMarks || leaves !== NOWHERE;
   const isUsual = depth === 0 || (isWholeFlood && !isOdd);
-  const isUsualCount = weights === EACH_ONCE && countReach === cellOnBoard && rules.countsOncePer === undefined;
+  const isUsualCount =
+    weights === EACH_ONCE && countReach === cellOnBoard && rules.countsOncePer === undefined && rules.countsFrom === 0;
   if (isUsual && isUsualCount) {
     const rule = depth === 0 ? 'single' : 'flood';
     return (field, cell, changed) => {
@@ -46,7 +47,8 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
       return true;
     };
   }
-  const count = countBy(weights, countReach, rules.countsOncePer);
+  const mineCount = countBy(weights, countReach, rules.countsOncePer);
+  const count: typeof mineCount = (shape, mines, cell) => rules.countsFrom + mineCount(shape, mines, cell);
   const keepsMarkedStart = rules.startsAtMarked;
   const starts = { opensMarks, keepsMarkedStart, showsMines };
   const spread = { count, depth, ways, reach, leaves, leavesNumbers, fromNumbers, passesOpen, ...starts };
@@ -79,6 +81,8 @@ function openWrongly(rules: SpreadRules, field: Field, start: number, changed: C
   return isKnown;
 
   function goesOn(known: number): boolean {
+    if (rules.fromNumbers === 'only') return known > 0 && isOpen(known);
+    if (rules.fromNumbers === 1) return known === 1;
     return known === 0 || (rules.fromNumbers && isOpen(known));
   }
 

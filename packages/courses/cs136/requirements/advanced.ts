@@ -140,6 +140,30 @@ const WRONG_SPREADS: readonly WrongSpread[] = [
     changes: { spreadsFromNumbers: true, spreadsOverMines: true, depthA: 1 },
   },
   {
+    id: 'advanced-from-numbers-only',
+    does: 'goes on from squares that do not show 0 after A, and not from 0s',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: 'only' },
+  },
+  {
+    id: 'advanced-from-numbers-only-to-mines',
+    does: 'goes on from squares that do not show 0 after A, and not from 0s, and shows the mines as X without losing',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: 'only', spreadsOverMines: true },
+  },
+  {
+    id: 'advanced-from-ones',
+    does: 'goes on from squares that show 1 after A, and not from 0s',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: 1 },
+  },
+  {
+    id: 'advanced-from-ones-to-mines',
+    does: 'goes on from squares that show 1 after A, and not from 0s, and shows the mines as X without losing',
+    should: ONLY_FROM_ZEROS,
+    changes: { spreadsFromNumbers: 1, spreadsOverMines: true },
+  },
+  {
     id: 'advanced-shows-mines',
     does: 'shows a mine as X without losing where A goes on from a 0 that is wrong',
     should: ONLY_FROM_ZEROS,
@@ -226,6 +250,10 @@ const HALVES: readonly (readonly [id: string, words: string, isKept: (direction:
   ['up', 'in its own row and the row above', ([down]) => down <= 0],
   ['right', 'in its own column and the column to the right', ([, right]) => right >= 0],
   ['left', 'in its own column and the column to the left', ([, right]) => right <= 0],
+  ['only-down', 'to the row below', ([down]) => down === 1],
+  ['only-up', 'to the row above', ([down]) => down === -1],
+  ['only-right', 'to the column to the right', ([, right]) => right === 1],
+  ['only-left', 'to the column to the left', ([, right]) => right === -1],
   ['not-row', 'to the rows above and below', ([down]) => down !== 0],
   ['not-column', 'to the columns left and right', ([, right]) => right !== 0],
   ['forward', 'to the squares after it', ([down, right]) => down > 0 || (down === 0 && right > 0)],
@@ -268,6 +296,11 @@ const WRONG_SPREAD_REACHES: readonly (readonly [id: string, does: string, reach:
     'advanced-without-border',
     'does not go on from a 0 to the border of the board',
     without((row, column, width, height) => row === 0 || column === 0 || row === height - 1 || column === width - 1),
+  ],
+  [
+    'advanced-swapped',
+    'exchanges row and column where A goes on from a 0',
+    (shape, row, column) => cellOnBoard(shape, column, row),
   ],
   [
     'advanced-columns-by-height',

@@ -4,7 +4,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import { boardOf } from '../boards.ts';
 import { equalSigns } from '../rules.ts';
-import type { Changes } from './difference.ts';
+import type { Changes, Differ } from './difference.ts';
 import {
   anyBoard,
   choices,
@@ -16,6 +16,7 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
+import { measureSigns } from './signs.ts';
 
 // The board: how it is printed, and where its mines are.
 
@@ -110,6 +111,24 @@ function* newBoardDifferences(): Iterable<Difference> {
     should: '0 is a seed like others',
     changes: { refusesSeedZero: true } satisfies Changes,
   };
+  for (const [id, what, changes] of NOT_PRINTED) {
+    yield { id, does: `does not print ${what}`, should: 'every square of the board is printed, in rows', changes };
+  }
+  for (const [id, sides, refusesSize] of REFUSED_SIZES) {
+    yield {
+      id,
+      does: `says "Invalid board dimensions." and ends where a board has ${sides}`,
+      should: 'a board may be as small as one square',
+      changes: { refusesSize } satisfies Changes,
+    };
+  }
+  yield {
+    id: 'no-blank-before-second',
+    does: 'prints no blank between the first and the second square of a row',
+    should: 'there are blanks between squares',
+    isOfForm: true,
+    changes: { blankBefore: (column) => column > 1 } satisfies Changes,
+  };
   yield {
     id: 'columns-as-rows',
     does: 'prints the columns of the board as rows',
@@ -117,6 +136,22 @@ function* newBoardDifferences(): Iterable<Difference> {
     changes: { printsAt: 'columns as rows' } satisfies Changes,
   };
 }
+
+/** Loops that do not get to all lines of a board. */
+const NOT_PRINTED: readonly (readonly [id: string, what: string, changes: Changes])[] = [
+  ['first-row-not-printed', 'the first row of the board', { printsRow: (row) => row > 0 }],
+  ['last-row-not-printed', 'the last row of the board', { printsRow: (row, height) => row < height - 1 }],
+  ['first-column-not-printed', 'the first column of the board', { printsColumn: (column) => column > 0 }],
+  ['last-column-not-printed', 'the last column of the board', { printsColumn: (column, width) => column < width - 1 }],
+  ['rows-not-printed', 'the rows of the board', { printsRow: () => false }],
+  ['squares-not-printed', 'the squares of the board, only empty lines for its rows', { printsColumn: () => false }],
+];
+
+const REFUSED_SIZES: readonly (readonly [id: string, sides: string, refuses: (w: number, h: number) => boolean])[] = [
+  ['refuses-one-column', 'one column', (width) => width === 1],
+  ['refuses-one-row', 'one row', (_, height) => height === 1],
+  ['refuses-one-line', 'one row or one column', (width, height) => width === 1 || height === 1],
+];
 
 /** The lengths that lines below boards have in wrong programs. */
 const LENGTHS: readonly (readonly [words: string, length: (width: number, height: number) => number])[] = [
@@ -129,6 +164,8 @@ const LENGTHS: readonly (readonly [words: string, length: (width: number, height
   ['two equal signs for every column, less three', (width) => Math.max(0, 2 * width - 3)],
   ['two equal signs for every column and two more', (width) => 2 * width + 2],
   ['three equal signs for every column', (width) => 3 * width],
+  ['three equal signs for every column, less one', (width) => 3 * width - 1],
+  ['two equal signs for every column, less two, but one for one column', (width) => Math.max(1, 2 * width - 2)],
   ['two equal signs, less one, for every row', (_, height) => 2 * height - 1],
   ['two equal signs for every row', (_, height) => 2 * height],
   ['one equal sign for every row', (_, height) => height],
@@ -211,11 +248,14 @@ const board = requirementOf(
       yield* newBoardDifferences();
       yield* separatorDifferences();
     },
+    measure: measureSigns,
     fresh: freshOf(boardsOrNone),
   },
   newBoards,
   'as made',
 );
+
+const OF_THE_CORE = 'the board of a seed is the one that the game core makes of it';
 
 const SEEDS = [0, 2, 3, 4, 5, 7, 8, 9, 16, 99, 127, 128, 200, 255, 256, 1000, 32_767, 32_768, 40_000, 55_094, 65_535];
 const LARGE_SEEDS = [65_536, 65_537, 99_999, 123_456, 2_147_483_647];
@@ -234,6 +274,17 @@ const SEED_WIDTHS = [
   ['an unsigned char', (seed: number) => seed & 0xff, 'above 255'],
 ] as const;
 
+/** Of which steps on 0s do not tell. */
+export const MINES_TO_COUNT: readonly Differ[] = [
+  ['no-mines', 'lays no mines', OF_THE_CORE, { isMine: () => false }],
+  [
+    'mines-elsewhere',
+    'lays a mine where the random number does not leave 4 when it is divided by 5',
+    OF_THE_CORE,
+    { isMine: (random) => random % 5 !== 4 },
+  ],
+];
+
 export function* mineDifferences(): Iterable<Difference> {
   for (const [type, seedOf, above] of SEED_WIDTHS) {
     yield {
@@ -244,8 +295,12 @@ export function* mineDifferences(): Iterable<Difference> {
     };
   }
   for (const [id, does, changes] of MINE_RULES) {
-    yield { id, does, should: 'the board of a seed is the one that the game core makes of it', changes };
+    yield { id, does, should: OF_THE_CORE, changes };
   }
+}
+
+function toBase(base: number): (seed: number) => number {
+  return (seed) => [...String(seed)].reduce((number, digit) => (number * base + Number(digit)) >>> 0, 0);
 }
 
 const MINE_RULES: readonly (readonly [id: string, does: string, changes: Changes])[] = [
@@ -255,6 +310,14 @@ const MINE_RULES: readonly (readonly [id: string, does: string, changes: Changes
     { laysColumns: true },
   ],
   ['seed-ignored', 'makes the same board of every seed', { seedOf: () => 1 }],
+  ['seed-negated', 'makes the board of the negative seed', { seedOf: (seed) => -seed >>> 0 }],
+  ['seed-base-11', 'reads a seed as if its digits were those of a number to the base of 11', { seedOf: toBase(11) }],
+  ['seed-base-9', 'reads a seed as if its digits were those of a number to the base of 9', { seedOf: toBase(9) }],
+  [
+    'seed-not-used',
+    'makes the board of D from the same random numbers as that of I, whatever the seed',
+    { seeds: false },
+  ],
   ['seed-plus-one', 'makes the board of the seed that is one higher', { seedOf: (seed) => (seed + 1) >>> 0 }],
   ['two-draws-a-square', 'draws a second random number after that of each square', { drawsEach: 2 }],
   [
@@ -276,7 +339,7 @@ const MINE_RULES: readonly (readonly [id: string, does: string, changes: Changes
       ] as const,
   ),
   ...[3, 4, 6, 7, 8].flatMap((divisor) =>
-    [0, divisor - 1].map(
+    [...new Set([0, divisor - 1, Math.min(4, divisor - 1)])].map(
       (rest) =>
         [
           `mine-remainder-${rest}-by-${divisor}`,

@@ -23,6 +23,8 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
+import { advancedMistakes, markMistakes, stepMistakes } from './negated.ts';
+import { measureSigns } from './signs.ts';
 
 /** The top left square is (1,1). */
 const fromOne: Placing = ([column, row]) => [moved(column, -1), moved(row, -1)];
@@ -136,7 +138,8 @@ function known(
   fresh: Requirement['fresh'] & {} = mixed,
 ): Requirement {
   const differences = () => [...unknownDifferences(letter, hides)(), ...others()];
-  return requirementOf({ id, title, quote, needs: ['board'], differences, fresh }, makeExperiments);
+  const about = { id, title, quote, needs: ['board'], differences, measure: measureSigns, fresh };
+  return requirementOf(about, makeExperiments);
 }
 
 /** A board with so many mines that no single mark wins, whatever is compared. */
@@ -144,30 +147,41 @@ function boardWithMines(width: number, height: number): Cs136Board {
   return boardWhere(width, height, (board) => squaresWith(board, 1).length > 1 && zerosOf(board).length > 2);
 }
 
-/** A step on a 0 here and there. */
+/** A step on a 0 here and there, on one that is marked, and on a second board. */
 function stepsOnZeros(): CaseInput[] {
   const boards = [boardWithMines(5, 4), boardWithMines(4, 4), boardWithMines(8, 6)];
-  return boards.flatMap((board) =>
+  const steps = boards.flatMap((board) =>
     zerosOf(board)
       .slice(0, 2)
       .flatMap((square) => [sessionOn(board, ...each('S', [square])), sessionOn(board, ...each('S', [square]), ['Q'])]),
   );
+  const [first, second] = boards;
+  const zeros = zerosOf(first!).slice(0, 6);
+  return [
+    ...steps,
+    ...boards.map((board) => sessionOn(board, ...each('M', zerosOf(board)), ...each('S', zerosOf(board).slice(0, 1)))),
+    inputOfLines([second!.setup, first!.setup, ...each('S', zeros)]),
+  ];
 }
 
+/** The last one is on a square that was stepped on. */
 function marksOnSafe(): CaseInput[] {
   const boards = [boardWithMines(5, 4), boardWithMines(4, 4), boardWithMines(8, 6)];
-  return boards.flatMap((board) =>
+  const marks = boards.flatMap((board) =>
     squaresWith(board, 0)
       .slice(0, 2)
       .flatMap((square) => [sessionOn(board, ...each('M', [square])), sessionOn(board, ...each('M', [square]), ['Q'])]),
   );
+  const zeros = zerosOf(boards[0]!).slice(0, 1);
+  return [...marks, sessionOn(boards[0]!, ...each('S', zeros), ...each('M', zeros))];
 }
 
 /** On a board of one square A opens just that. */
 function advancedOnOneSquare(): CaseInput[] {
   return [1, 3, 6].flatMap((seed) => {
     const board = boardOf(['D', 1, 1, seed]);
-    return [sessionOn(board, ['A', 0, 0]), sessionOn(board, ['A', 0, 0], ['Q'])];
+    const again = seed === 1 ? [sessionOn(board, ['M', 0, 0], ['A', 0, 0])] : [];
+    return [sessionOn(board, ['A', 0, 0]), sessionOn(board, ['A', 0, 0], ['Q']), ...again];
   });
 }
 
@@ -302,6 +316,8 @@ const BOUNDS: readonly (readonly [id: string, does: string, bounds: Bounds])[] =
     'does nothing on the squares of the first row and the first column',
     (_, row, column) => column > 0 && row > 0,
   ],
+  ['first-column-refused', 'does nothing on the squares of the first column', (_, __, column) => column > 0],
+  ['first-row-refused', 'does nothing on the squares of the first row', (_, row) => row > 0],
 ];
 
 /** One function says for all letters what is on the board, or for the two that name one square only. */
@@ -414,7 +430,7 @@ export const commandRequirements: readonly Requirement[] = [
     },
     STEP_HIDES,
     () => [...stepsOnZeros(), ...boardsBySeed()],
-    () => [...STEP_SPREADS, ...mineDifferences(), ...viewDifferences(), ...WHEN_PRINTED],
+    () => [...STEP_SPREADS, ...stepMistakes(), ...mineDifferences(), ...viewDifferences(), ...WHEN_PRINTED],
     walksBySeed,
   ),
   known(
@@ -426,12 +442,14 @@ export const commandRequirements: readonly Requirement[] = [
     },
     MARK_HIDES,
     marksOnSafe,
+    markMistakes,
   ),
   known(
     'A',
     { id: 'advanced-known', title: 'There is a command A', quote: 'Implement step_adv.' },
     ADVANCED_HIDES,
     advancedOnOneSquare,
+    advancedMistakes,
   ),
   places,
 ];

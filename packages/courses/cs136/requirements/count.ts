@@ -13,7 +13,8 @@ import type { Difference, ObservedExperiment, Requirement } from '../../cases/re
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { type Cs136Command, cs136Form } from '../script.ts';
 import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from '../surroundings.ts';
-import type { Changes } from './difference.ts';
+import { MINES_TO_COUNT } from './board.ts';
+import { asDifferences, type Changes } from './difference.ts';
 import {
   boardWith,
   each,
@@ -307,9 +308,17 @@ const AFTER = {
 function* countDifferences(...after: readonly (keyof typeof AFTER)[]): Iterable<Difference> {
   for (const [suffix, words, letters] of after.map((one) => AFTER[one])) {
     if (letters.length > 1) yield* onceDifferences();
+    if (letters.length > 1) yield COUNTS_FROM_ONE;
     for (const wrong of [...wrongWeights(), ...wrongReaches()]) yield asDifference(wrong, letters, suffix, words);
   }
 }
+
+const COUNTS_FROM_ONE: Difference = {
+  id: 'counts-from-one',
+  does: 'shows numbers that are one too high, as if it counted from 1',
+  should: 'a square without mines around it shows 0',
+  changes: { countsFrom: 1 } satisfies Changes,
+};
 
 /** Loops that end at the first mine that they find. */
 function* onceDifferences(): Iterable<Difference> {
@@ -376,7 +385,7 @@ export const countRequirements: readonly Requirement[] = [
       title: 'A square shows how many of the eight squares around it have mines',
       quote: COUNT_QUOTE,
       needs: ['step-known', 'places'],
-      differences: () => countDifferences('both', 'S'),
+      differences: () => [...countDifferences('both', 'S'), ...asDifferences(MINES_TO_COUNT)()],
       measure: measureWeights,
       fresh: sessions((board, chosen) => {
         const letter = chosen[0]! % 3 === 0 ? 'A' : 'S';

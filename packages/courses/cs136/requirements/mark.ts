@@ -2,6 +2,7 @@ import type { Requirement } from '../../cases/requirement.ts';
 import { boardOf } from '../boards.ts';
 import { asDifferences } from './difference.ts';
 import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
+import { HIDES_NUMBERS } from './negated.ts';
 import { measureRefusal } from './refusals.ts';
 
 const MARK_QUOTE =
@@ -101,6 +102,7 @@ const markOnOpen = requirementOf(
         'M does not change a square that was stepped on',
         { marksOpenSquares: 'remembers' },
       ],
+      ...HIDES_NUMBERS,
     ]),
     measure: measureRefusal({
       square: 'Open',

@@ -23,6 +23,18 @@ const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes,
     { reseedsForRandom: true },
     'I goes on with the random numbers where the board before stopped',
   ],
+  [
+    'draws-behind',
+    'draws one random number too many for each board, so that the board of an I after another board is another one',
+    { drawsBehind: 'a square' },
+    'the game core draws two numbers for each square',
+  ],
+  [
+    'draws-mine-behind',
+    'draws one random number too many when it lays the mines, and counts a mine for it that is on no square',
+    { drawsBehind: 'a mine' },
+    'the game core draws two numbers for each square',
+  ],
   ['squares-left', 'shows the squares of the board before again after I and D', { leftover: 'squares' }],
   ['mines-left', 'leaves the mines of the board before where they are after I and D', { leftover: 'mines' }],
   [

@@ -4,6 +4,7 @@ import { boardOf, type Cs136Board } from '../boards.ts';
 import { asDifferences, type Changes, type Differ } from './difference.ts';
 import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
 import { measureRefusal } from './refusals.ts';
+import { measureSigns } from './signs.ts';
 
 // Steps: on mines, and on squares that are not unknown.
 
@@ -86,6 +87,7 @@ const loss = requirementOf(
     quote: LOSS_QUOTE,
     needs: ['step-known', 'places'],
     differences: asDifferences(LOSSES),
+    measure: measureSigns,
     fresh: lostGames,
   },
   () => losses('S'),

@@ -46,17 +46,24 @@ function boardsToWin(): Cs136Board[] {
 
 /** All mines marked, from the first to the last and from the last to the first. */
 function wins(): CaseInput[] {
-  return boardsToWin().flatMap((board) => {
-    const mines = squaresWith(board, 1);
-    const opened = each('S', squaresWith(board, 0));
-    return [
-      ...[mines, mines.toReversed()].map((squares) => sessionOn(board, ...each('M', squares))),
-      sessionOn(board, ...opened),
-      sessionOn(board, ...opened, ...each('M', mines)),
-      // One more, which only a program that does not end the game reads.
-      sessionOn(board, ...each('M', [...mines, ...squaresWith(board, 0).slice(0, 1)])),
-    ];
-  });
+  const withoutMines = [boardWith(1, 1, []), boardWith(2, 1, [])];
+  return [
+    ...boardsToWin().flatMap(winsOn),
+    ...withoutMines.map((board) => sessionOn(board, ['M', 0, 0], ['M', 0, 0])),
+    sessionOn(boardWith(2, 1, [[1, 0]]), ['M', 0, 0]),
+  ];
+}
+
+function winsOn(board: Cs136Board): CaseInput[] {
+  const mines = squaresWith(board, 1);
+  const opened = each('S', squaresWith(board, 0));
+  return [
+    ...[mines, mines.toReversed()].map((squares) => sessionOn(board, ...each('M', squares))),
+    sessionOn(board, ...opened),
+    sessionOn(board, ...opened, ...each('M', mines)),
+    // One more, which only a program that does not end the game reads.
+    sessionOn(board, ...each('M', [...mines, ...squaresWith(board, 0).slice(0, 1)])),
+  ];
 }
 
 const WIN_WORDS = 'a game is won by marking all mines and no safe square, and in no other way';
@@ -64,6 +71,7 @@ const WIN_WORDS = 'a game is won by marking all mines and no safe square, and in
 /** Loops that do not get to all squares. */
 const LOOKED_AT: readonly (readonly [id: string, words: string, isLookedAt: Bounds])[] = [
   ['row', 'the last row', ({ height }, row) => row < height - 1],
+  ['first-square', 'the first square', (_, row, column) => row > 0 || column > 0],
   ['column', 'the last column', ({ width }, _, column) => column < width - 1],
   [
     'lines',
@@ -84,6 +92,24 @@ const LOOKED_AT: readonly (readonly [id: string, words: string, isLookedAt: Boun
 
 const WINS: readonly Differ[] = [
   ['never-wins', 'never ends a game as won', WIN_WORDS, { isComplete: () => false }],
+  [
+    'never-wins-with-mines',
+    'never ends a game as won where there are mines',
+    WIN_WORDS,
+    { isComplete: (tally) => isExact(tally) && tally.mines === 0 },
+  ],
+  [
+    'wins-without-mines-only',
+    'never ends a game as won where there are mines, and without mines at any M',
+    WIN_WORDS,
+    { isComplete: ({ mines }) => mines === 0 },
+  ],
+  [
+    'wins-by-safe-marks',
+    'ends a game as won when all squares without a mine are marked, and none with one',
+    WIN_WORDS,
+    { isComplete: ({ marksOnMines, marksElsewhere, safe }) => marksOnMines === 0 && marksElsewhere === safe },
+  ],
   [
     'win-before-board',
     'prints the message of a won game before the board',
@@ -202,6 +228,28 @@ const NO_WINS: readonly Differ[] = [
     { isComplete: ({ mines, marksOnMines, marksElsewhere }) => marksOnMines + marksElsewhere >= mines },
   ],
   [
+    'wins-only-by-wrong-number',
+    'ends a game as won when as many squares are marked as there are mines, but not all of them with mines',
+    WIN_WORDS,
+    {
+      isComplete: ({ mines, marksOnMines, marksElsewhere }) =>
+        marksOnMines !== mines && marksOnMines + marksElsewhere === mines,
+    },
+  ],
+  [
+    'wins-only-with-wrong-marks',
+    'ends a game as won when all mines are marked and safe squares, too',
+    WIN_WORDS,
+    { isComplete: ({ mines, marksOnMines, marksElsewhere }) => marksOnMines === mines && marksElsewhere > 0 },
+  ],
+  ['wins-at-any-mark', 'ends a game as won at every M', WIN_WORDS, { isComplete: () => true }],
+  [
+    'wins-after-steps-only',
+    'tests after S and A if the game is won, and not after M',
+    'a game is won by marking',
+    { testsWin: 'steps' },
+  ],
+  [
     'win-by-opening',
     'ends a game as won when every square without a mine was stepped on',
     'a game is won by marking all mines, and in no other way',
@@ -245,7 +293,12 @@ const noWin = requirementOf(
       }
     }),
   },
-  () => [...noWins(), ...[boardWith(1, 1, []), boardWith(2, 1, [])].flatMap((board) => stepsWithoutMines(board))],
+  () => [
+    ...noWins(),
+    ...[boardWith(1, 1, []), boardWith(2, 1, [])].flatMap((board) => stepsWithoutMines(board)),
+    sessionOn(boardWith(3, 1, [[1, 0]]), ['M', 1, 0]),
+    sessionOn(boardWith(1, 1, []), ['M', 0, 0], ['M', 0, 0]),
+  ],
 );
 
 function stepsWithoutMines(board: Cs136Board): CaseInput[] {
