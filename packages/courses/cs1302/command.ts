@@ -111,6 +111,7 @@ function parseSquare(
   if (row.value >= shape.height || column.value >= shape.width) {
     return beyondField(row.value, column.value, shape, rules);
   }
+  if (!rules.squares(shape, row.value, column.value)) return invalid('row-off', NOT_RECOGNIZED, 'refused');
   const cell = cellAt(shape, row.value, column.value);
   const typed = [first - rules.firstIndex, second - rules.firstIndex] as const;
   const isElsewhere = rules.negative === 'from the end but mines' && Math.min(...typed) < 0;

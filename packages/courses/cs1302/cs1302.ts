@@ -6,9 +6,10 @@ import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { type Command, type InvalidCommand, parseCommand } from './command.ts';
 import { CommandReader } from './command-reader.ts';
 import { type Effect, MineGrid } from './mine-grid.ts';
-import { CS1302_RULES, type Cs1302Rules, type ErrorPlace, type InvalidWords, MALFORMED, NOT_FOUND } from './rules.ts';
+import { CS1302_RULES, type Cs1302Rules, type GameEnd, type InvalidWords } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 import { isLaidOutInLines } from './seed-layout.ts';
+import { type ErrorPlace, MALFORMED, NOT_FOUND } from './start-rules.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {
@@ -90,27 +91,40 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     const isLost = effect === 'lost';
     const then = rules.fallsThrough?.from === kind && !isLost ? rules.fallsThrough.to : undefined;
     if ('cell' in command.value && (then === 'mark' || then === 'guess')) grid.take({ ...command.value, kind: then });
-    for (const one of then === undefined ? [kind] : [kind, then]) if (isRound(rules, one)) rounds += 1;
+    for (const one of then === undefined ? [kind] : [kind, then]) if (isRound(rules, one)) rounds += rules.roundStep;
     const showsMines = kind === 'nofog' || then === 'nofog';
     isFogless = showsMines ? !(rules.nofogToggles && isFogless) : isFogless && staysFogless(rules, kind);
     showsField = true;
     if (kind === 'help' || then === 'help') io.write(`\n${lines(HELP)}`);
     if (kind === 'quit' || then === 'quit') {
-      io.write('\nQuitting the game...\nBye!\n');
-      return rules.quitStatus;
+      tellEnd(io, rules, grid, { end: 'quit', rounds });
+      if (rules.quitEnds) return rules.quitStatus;
     }
     if (isLost) {
       const uncounted = !rules.lossCountsRound && isRound(rules, kind) ? 1 : 0;
       if (rules.lossShowsField) showRound(io, grid, rounds - uncounted, isFogless, rules.lossFieldEnd);
-      io.write(`\n${lines(GAME_OVER)}\n`);
+      tellEnd(io, rules, grid, { end: 'lost', rounds });
       if (rules.lossEnds) return rules.lossStatus;
     }
     if (isWonBy(kind, grid, rules)) {
       if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.winFieldEnd);
-      io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid, rounds)}\n\n`);
+      tellEnd(io, rules, grid, { end: 'won', rounds });
       return rules.winStatus;
     }
   }
+}
+
+/** Prints what is said at the end of a game. */
+function tellEnd(
+  io: Io,
+  rules: Cs1302Rules,
+  grid: MineGrid,
+  { end, rounds }: { readonly end: GameEnd; readonly rounds: number },
+): void {
+  const told = rules.endTexts(end);
+  if (told.includes('lost')) io.write(`\n${lines(GAME_OVER)}\n`);
+  if (told.includes('quit')) io.write('\nQuitting the game...\nBye!\n');
+  if (told.includes('won')) io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid, rounds)}\n\n`);
 }
 
 /** True if the mines stay visible after a valid command. */

@@ -1,5 +1,6 @@
 import {
   type BoardShape,
+  columnOf,
   createKnowledge,
   DIRECTIONS,
   FLAG,
@@ -8,14 +9,16 @@ import {
   type Knowledge,
   type MineMap,
   QUESTION,
+  rowOf,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type Reveal, revealBy } from '../kit/reveal.ts';
 import type { Command } from './command.ts';
-import type { Cs1302Rules, SquareCommand, SquareOutcome, WinCounts } from './rules.ts';
+import { ALL_LINES, type Cs1302Rules, type SquareCommand, type SquareOutcome, type WinCounts } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
+import { EVERYWHERE } from './start-rules.ts';
 
 const BLANK = 32;
 const LESS_THAN = 60;
@@ -52,7 +55,7 @@ export class MineGrid {
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
-    const numbers = Array.from({ length: rules.numbersFor === 'rows' ? shape.height : shape.width }, (_, line) => line);
+    const numbers = rules.printsNumbers(rules.numbersFor === 'rows' ? shape.height : shape.width);
     this.#text = new GridText(shape, {
       rowHead: (row) => ` ${String(row).padStart(shape.height > MAX_ROWS ? 2 : 1)} |`,
       cell: '   |',
@@ -67,13 +70,17 @@ export class MineGrid {
 
   /** The squares and the column numbers, as they are printed. */
   get text(): Uint8Array {
-    return this.#printed(this.#text.bytes);
+    return this.#rules.showsMines ? this.#textWith(this.#mines) : this.#printed(this.#text.bytes);
   }
 
   /** The same, with `<` and `>` around every mine. */
   get foglessText(): Uint8Array {
+    return this.#textWith(this.#rules.showsMines ? this.#mines.map(() => 1) : this.#mines);
+  }
+
+  #textWith(shown: MineMap): Uint8Array {
     const bytes = this.#text.bytes.slice();
-    this.#mines.forEach((mine, cell) => {
+    shown.forEach((mine, cell) => {
       if (mine === 0 || !this.#rules.nofogShows.includes(this.#knowledge[cell]!)) return;
       const offset = this.#text.offsetOf(cell);
       bytes[offset] = LESS_THAN;
@@ -85,13 +92,22 @@ export class MineGrid {
 
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
-    const { marksThatWin, marksOnSafe, wonByCounting } = this.#rules;
+    const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest } = this.#rules;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
-    return this.#knowledge.every((known, cell) =>
+    const isRight = (known: number, cell: number): boolean =>
       this.#mines[cell] === 1
         ? marksThatWin === undefined || marksThatWin.includes(known)
-        : isOpen(known) || marksOnSafe === undefined || marksOnSafe.includes(known),
-    );
+        : this.#isNumber(known) || marksOnSafe === undefined || marksOnSafe.includes(known);
+    if (winTest === 'always') return true;
+    if (winTest === 'none') return !this.#knowledge.some(isRight);
+    const isLookedAt = (cell: number): boolean =>
+      winSquares === EVERYWHERE || winSquares(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell));
+    const areRight = this.#knowledge.every((known, cell) => isRight(known, cell) || !isLookedAt(cell));
+    return areRight === (winTest === 'all');
+  }
+
+  #isNumber(known: number): boolean {
+    return isOpen(known) && !(known === 0 && this.#rules.zerosDoNotWin);
   }
 
   #isWonByCounting({ reveals, marks, enough }: WinCounts): boolean {
@@ -137,10 +153,16 @@ export class MineGrid {
 
   #takeByTheText(kind: SquareCommand, cell: number): Effect {
     const isMine = this.#mines[cell] === 1;
-    if (kind === 'reveal' && isMine) return 'lost';
+    const { explodes } = this.#rules;
+    if (kind === 'reveal' && explodes !== 'nothing' && isMine === (explodes === 'mines')) return 'lost';
+    if (kind === 'reveal' && isMine && explodes === 'nothing') return 'done';
     if (kind === 'reveal' && this.#rules.countFails?.(this.shape, cell) === true) return this.#rules.countFailure;
     this.#count(kind, cell, isMine);
-    if (kind === 'reveal') {
+    if (kind === 'reveal' && isMine) {
+      const own = explodes === 'safe' ? 0 : 1;
+      const count = own + this.#rules.count(this.shape, this.#mines, cell);
+      this.#set(cell, count, String(count));
+    } else if (kind === 'reveal') {
       // The square that is named is revealed whatever it shows, also where a wrong reveal leaves other marks alone.
       if (!isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = HIDDEN;
       this.#reveal(this.#countedField, cell, this.#changed);
@@ -195,7 +217,21 @@ export class MineGrid {
 
   /** Row numbers are padded where some have two digits, which no right program prints. */
   #printed(bytes: Uint8Array): Uint8Array {
-    return this.shape.height > MAX_ROWS ? withoutPadding(bytes) : bytes;
+    const { printsRows, printsColumns } = this.#rules;
+    const text = printsRows === ALL_LINES && printsColumns === ALL_LINES ? bytes : this.#selected(bytes);
+    return this.shape.height > MAX_ROWS ? withoutPadding(text) : text;
+  }
+
+  /** The rows and columns that wrong rules print; blank ones past the last. */
+  #selected(bytes: Uint8Array): Uint8Array {
+    const { printsRows, printsColumns } = this.#rules;
+    const lines = textOf(bytes).split('\n');
+    const { height, width } = this.shape;
+    const rows = printsRows(height).map((row) => {
+      const [head = '', ...cells] = (lines[row] ?? ` ${row} |`).split('|');
+      return [head, ...printsColumns(width).map((column) => cells[column] || '   '), ''].join('|');
+    });
+    return encodeUtf8([...rows, ...lines.slice(height)].join('\n'));
   }
 }
 

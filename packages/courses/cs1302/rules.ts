@@ -4,57 +4,15 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
 import { formatScore, formatTruncatedScore } from './score.ts';
+import { type Bounds, type ErrorPlace, EVERYWHERE, MALFORMED, NOT_FOUND, type StartRules } from './start-rules.ts';
 
-/** Both ends are included. */
-export interface Range {
-  readonly min: number;
-  readonly max: number;
-}
+/** How a game ends. */
+export type GameEnd = 'lost' | 'quit' | 'won';
 
-/** Where an error message goes, and the empty line before it: by the text both to standard error. */
-export type ErrorPlace = 'error' | 'output' | 'nowhere';
+/** The rows, or columns, that are printed of so many. */
+export type Lines = (count: number) => readonly number[];
 
-/** The seed file and the arguments. */
-interface StartRules {
-  /** When the banner is printed: the arguments may be looked at before that, but not the seed file. */
-  readonly welcomes: 'last' | 'before the file' | 'first';
-  /** What a folder in the place of the seed file is taken for. */
-  readonly folderIs: 'not found' | 'malformed';
-  readonly takesMoreArguments: boolean;
-  readonly rowCounts: Range;
-  readonly columnCounts: Range;
-  /** The ends of these ranges at which a field is only refused if its rows and its columns are beyond them. */
-  readonly endsForBoth: readonly (keyof Range)[];
-  /** What a file is taken for that has not the rows and columns, the number of mines, and each mine on lines of their own. */
-  readonly otherLayout: 'read' | 'refused' | 'crash';
-  readonly minMines: number;
-  /** The number of squares that must be without a mine. */
-  readonly minSafe: number;
-  readonly noArgument: 'refused' | 'crash';
-  readonly missingFile: 'refused' | 'crash';
-  /** The outcome of a mine below or right of the field, and of one above or left of it. */
-  readonly mineTooFar: 'refused' | 'crash' | 'ignored';
-  readonly mineNegative: 'refused' | 'crash' | 'ignored';
-  /** The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. */
-  readonly mineOnePast: 'ignored' | 'crash' | undefined;
-  /** What becomes of a file with more words behind the last mine. */
-  readonly moreAfterMines: 'ignored' | 'refused' | 'refused unless integers' | 'crash';
-  readonly missingValue: 'refused' | 'crash';
-  readonly wrongType: 'refused' | 'crash';
-  /** The column before the row: for the size of the field, and for its mines. */
-  readonly sizeColumnFirst: boolean;
-  readonly minesColumnFirst: boolean;
-  /** How many mines are read: as many as the file says, or all numbers or words that there are. */
-  readonly readsMines: 'by their number' | 'all numbers' | 'all words';
-  readonly usageText: string;
-  readonly notFoundText: string;
-  readonly malformedText: string;
-  readonly usageStatus: number;
-  readonly notFoundStatus: number;
-  readonly malformedStatus: number;
-  readonly startErrorGoesTo: ErrorPlace;
-  readonly startEmptyLineGoesTo: ErrorPlace;
-}
+export const ALL_LINES: Lines = (count) => Array.from({ length: count }, (_, line) => line);
 
 /** What becomes of an invalid command: by the text it is refused. `silent`: nothing but the next round block. */
 export type InvalidOutcome = 'refused' | 'silent' | 'crash';
@@ -173,12 +131,16 @@ interface SquareRules {
   readonly revealOfGuessed: SquareOutcome;
   readonly mineOfMarked: SquareOutcome;
   readonly mineOfGuessed: SquareOutcome;
+  /** The squares that lose the game when they are revealed. `safe` shows the number of a mine, in which that may count itself. */
+  readonly explodes: 'mines' | 'safe' | 'safe, and mines count themselves' | 'nothing';
   readonly revealIsRound: boolean;
   readonly markIsRound: boolean;
   readonly guessIsRound: boolean;
   readonly nofogIsRound: boolean;
   readonly helpIsRound: boolean;
   readonly firstRound: number;
+  /** What is added for each round. */
+  readonly roundStep: 1 | -1;
   /** The commands after which the mines are hidden again that nofog showed: by the text all. */
   readonly nofogEndsAt: readonly FogEnd[];
   /** True if nofog hides the mines when they are visible. */
@@ -192,12 +154,22 @@ interface SquareRules {
   /** The end of the line of the column numbers. */
   readonly numbersTail: string;
   readonly numbersFor: 'columns' | 'rows';
+  /** Of so many numbers those that are printed, and the rows and columns of the field: those past the last are blank. */
+  readonly printsNumbers: Lines;
+  readonly printsRows: Lines;
+  readonly printsColumns: Lines;
+  /** True if mines are always shown as after nofog, and after nofog all squares. */
+  readonly showsMines: boolean;
 }
 
 /** The end of the game. */
 interface EndRules {
   /** False if the game goes on after a mine is revealed. */
   readonly lossEnds: boolean;
+  /** False if the game goes on after quit. */
+  readonly quitEnds: boolean;
+  /** The texts that are printed at each end of a game, in this order: lost, quit, won. */
+  readonly endTexts: (end: GameEnd) => readonly GameEnd[];
   readonly lossShowsField: boolean;
   /** True if the losing command counts in the rounds that are shown there. */
   readonly lossCountsRound: boolean;
@@ -212,6 +184,12 @@ interface EndRules {
   readonly marksThatWin: readonly number[] | undefined;
   /** The marks that count on a square without a mine as revealed; undefined if it may be hidden too. */
   readonly marksOnSafe: readonly number[] | undefined;
+  /** The squares that are looked at to see whether the game is won. */
+  readonly winSquares: Bounds;
+  /** True if a revealed 0 does not count for that. */
+  readonly zerosDoNotWin: boolean;
+  /** How it is tested: all squares are as they should be, or none; or it is taken for won where it is not, or always. */
+  readonly winTest: 'all' | 'none' | 'not' | 'always';
   /** The commands after which a win is noticed. */
   readonly winsAfter: 'any' | 'mark' | 'reveal' | 'none';
   /** Counted instead of looked at, so that a square may count twice; undefined if the squares are looked at. */
@@ -255,9 +233,6 @@ export interface WinCounts {
 
 export interface Cs1302Rules extends StartRules, CommandRules, SquareRules, EndRules {}
 
-export const NOT_FOUND = 'Seed File Not Found Error: ';
-export const MALFORMED = 'Seed File Malformed Error: ';
-
 const BY_THE_TEXT: Cs1302Rules = {
   welcomes: 'last',
   folderIs: 'not found',
@@ -279,6 +254,9 @@ const BY_THE_TEXT: Cs1302Rules = {
   sizeColumnFirst: false,
   minesColumnFirst: false,
   readsMines: 'by their number',
+  minesMore: 0,
+  laysMines: true,
+  squares: EVERYWHERE,
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
   notFoundText: NOT_FOUND,
   malformedText: MALFORMED,
@@ -341,12 +319,14 @@ const BY_THE_TEXT: Cs1302Rules = {
   revealOfGuessed: 'as by the text',
   mineOfMarked: 'as by the text',
   mineOfGuessed: 'as by the text',
+  explodes: 'mines',
   revealIsRound: true,
   markIsRound: true,
   guessIsRound: true,
   nofogIsRound: true,
   helpIsRound: true,
   firstRound: 0,
+  roundStep: 1,
   nofogEndsAt: FOG_ENDS,
   nofogToggles: false,
   nofogShows: [HIDDEN, FLAG, QUESTION],
@@ -354,7 +334,13 @@ const BY_THE_TEXT: Cs1302Rules = {
   fallsThrough: undefined,
   numbersTail: ' \n',
   numbersFor: 'columns',
+  printsNumbers: ALL_LINES,
+  printsRows: ALL_LINES,
+  printsColumns: ALL_LINES,
+  showsMines: false,
   lossEnds: true,
+  quitEnds: true,
+  endTexts: (end) => [end],
   lossShowsField: false,
   lossCountsRound: true,
   winShowsField: false,
@@ -365,6 +351,9 @@ const BY_THE_TEXT: Cs1302Rules = {
   quitStatus: 0,
   marksThatWin: [FLAG],
   marksOnSafe: [],
+  winSquares: EVERYWHERE,
+  zerosDoNotWin: false,
+  winTest: 'all',
   winsAfter: 'any',
   wonByCounting: undefined,
   scoreSquares: ({ size }) => size,

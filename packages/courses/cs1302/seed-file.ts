@@ -4,7 +4,8 @@ import { Utf8Decoder } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/input.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
-import { CS1302_RULES, type Cs1302Rules, type Range } from './rules.ts';
+import { CS1302_RULES, type Cs1302Rules } from './rules.ts';
+import type { Range } from './start-rules.ts';
 
 export interface SeedFile {
   readonly shape: BoardShape;
@@ -42,7 +43,7 @@ export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.b
   if (count.value < rules.minMines || count.value > size - rules.minSafe || size < 1) {
     return malformed('Invalid mine count');
   }
-  return readMines(numbers, createShape(columns, rows), count.value, rules);
+  return readMines(numbers, createShape(columns, rows), count.value + rules.minesMore, rules);
 }
 
 function readMines(
@@ -64,11 +65,12 @@ function readMines(
     const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
     const cell = cellOnBoard(shape, row, column);
     const outcome = outcomeOff(shape, row, column, rules);
+    if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
     if (cell !== undefined) cells.push(cell);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
   if (isRefusedBehind(numbers, rules)) return malformed('More Values', rules.moreAfterMines === 'crash');
-  return ok({ shape, mines: minesFromCells(shape, cells) });
+  return ok({ shape, mines: minesFromCells(shape, rules.laysMines ? cells : []) });
 }
 
 /** True if a wrong rule does not take what follows the last mine. */

@@ -92,10 +92,12 @@ function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
 }
 
 function unknownOf(
-  { unknownI, unknownS, unknownA, unknownM, unknownQ }: Cs136Rules,
+  { unknownD, unknownI, unknownS, unknownA, unknownM, unknownQ }: Cs136Rules,
   word: string,
 ): Unknown | undefined {
   switch (word) {
+    case 'D':
+      return unknownD;
     case 'I':
       return unknownI;
     case 'S':
@@ -140,7 +142,7 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   if (hasSeed) {
     const seed = yield* reader.integer();
     if (seed === undefined) return failToRead(io, reader, NO_SEED);
-    if (rules.refusesSeedZero && seed.value === 0) return fail(io, NO_SEED);
+    if (rules.refusesSeed(seed.value)) return fail(io, NO_SEED);
     if (rules.seeds) game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
   } else if (rules.reseedsForRandom) game.random = new GlibcRandom(UNSEEDED);
   // The old board is freed first: there may not be enough memory for two large ones.

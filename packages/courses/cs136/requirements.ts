@@ -1,5 +1,6 @@
 import type { Requirement } from '../cases/requirement.ts';
-import { advancedMarkRequirements, advancedRequirements, emptyBoardRequirements } from './requirements/advanced.ts';
+import { emptyBoardRequirements } from './requirements/advanced.ts';
+import { advancedMarkRequirements, advancedRequirements } from './requirements/advanced-blocked.ts';
 import { boardRequirements, randomBoardRequirements } from './requirements/board.ts';
 import { commandRequirements, placeRequirements } from './requirements/command.ts';
 import { advancedCountRequirements, countRequirements, markedCountRequirements } from './requirements/count.ts';

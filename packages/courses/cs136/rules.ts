@@ -75,6 +75,7 @@ type Leftover = 'nothing' | 'marks' | 'mine count' | 'squares' | 'mines';
 
 export interface Cs136Rules {
   /** What happens at a command of the text that is not known; undefined for those that are. */
+  readonly unknownD: 'refused' | undefined;
   readonly unknownI: Unknown | undefined;
   readonly unknownS: Unknown | undefined;
   readonly unknownA: Unknown | undefined;
@@ -106,8 +107,8 @@ export interface Cs136Rules {
   readonly seeds: boolean;
   /** The seed that is used for one that was typed. Units: the low 32 bits. */
   readonly seedOf: (seed: number) => number;
-  /** True if a seed of 0 is answered as one that cannot be read. */
-  readonly refusesSeedZero: boolean;
+  /** True for seeds that are answered as those that cannot be read. */
+  readonly refusesSeed: (seed: number) => boolean;
   readonly isMine: (random: number) => boolean;
   /** True if the mines are laid column by column. */
   readonly laysColumns: boolean;
@@ -265,6 +266,7 @@ export const ALL_LINES: Lines = () => true;
 export const BETWEEN: Cs136Rules['blankBefore'] = (column) => column > 0;
 
 const BY_THE_TEXT: Cs136Rules = {
+  unknownD: undefined,
   unknownI: undefined,
   unknownS: undefined,
   unknownA: undefined,
@@ -287,7 +289,7 @@ const BY_THE_TEXT: Cs136Rules = {
   refusesSize: () => false,
   seeds: true,
   seedOf: (seed) => seed,
-  refusesSeedZero: false,
+  refusesSeed: () => false,
   isMine: (random) => random % 5 === 4,
   laysColumns: false,
   drawsEach: 1,

@@ -189,7 +189,7 @@ describe('mistakes of cs136', () => {
     ],
     [
       'a win is seen one mark late, a seed of 0 refused, and the board printed before the last message',
-      { testsWin: 'before M', refusesSeedZero: true, quitPrintsBoard: true, startsAtOpen: true },
+      { testsWin: 'before M', refusesSeed: (seed) => seed === 0, quitPrintsBoard: true, startsAtOpen: true },
       ['advanced-from-open', 'board-before-quit', 'seed-zero-refused', 'win-one-mark-late'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {

@@ -13,6 +13,7 @@ import {
   squaresOf,
   WRONG_STATUSES,
 } from './experiments.ts';
+import { endTexts, exploding } from './negated.ts';
 
 /** The commands with their words, the short one first where there are two. */
 const WORDS = {
@@ -150,6 +151,7 @@ const reveal: Requirement = {
       'score',
     ]),
     noRound('reveal'),
+    ...exploding(),
     listed('column-before-row'),
     ...columnFirstIn('reveal'),
     ONE_BASED,
@@ -188,6 +190,8 @@ const quit: Requirement = {
   differences: () => [
     ...ALL_UNKNOWN,
     ...unknownCommand('quit'),
+    ...endTexts('quit'),
+    difference('quit-goes-on', 'goes on after quit', 'quit ends the program', { quitEnds: false }),
     ...WRONG_STATUSES.map((status) =>
       difference(`quit-status-${status}`, `ends with exit status ${status} after quit`, 'the exit status is 0', {
         quitStatus: status,

@@ -25,6 +25,7 @@ import {
   shuffled,
   squaresOf,
 } from './experiments.ts';
+import { COUNTS_FROM_ONE, minesLeftOut } from './negated.ts';
 
 const AROUND: readonly (readonly [rowStep: number, columnStep: number, name: string])[] = [
   [-1, -1, 'above left'],
@@ -148,6 +149,8 @@ const LINES_LEFT_OUT: readonly (readonly [
 
 function* countDifferences(): Iterable<Difference> {
   yield listed('count-orthogonal');
+  yield COUNTS_FROM_ONE;
+  yield* minesLeftOut();
   for (const [id, name, test] of LEFT_OUT) {
     const count = countSteps(AROUND.filter((step) => !test(step)));
     yield difference(

@@ -15,6 +15,7 @@ import {
   selectionsOf,
   shuffled,
 } from './experiments.ts';
+import { ALL_MINES_SHOWN, NO_ROUNDS } from './negated.ts';
 
 const FIELD = fieldWith([
   [0, 0],
@@ -116,6 +117,8 @@ export const NOFOG: Requirement = {
     ),
     listed('nofog-stays'),
     listed('nofog-is-no-round'),
+    ALL_MINES_SHOWN,
+    NO_ROUNDS,
     difference(
       'nofog-until-square',
       'shows the mines after nofog until a square is revealed, marked or guessed, also after help',

@@ -13,6 +13,7 @@ import {
   shuffled,
   WRONG_STATUSES,
 } from './experiments.ts';
+import { endTexts, MINES_DO_NOTHING } from './negated.ts';
 import { outcomesOf } from './squares.ts';
 
 const CORNER = fieldWith([
@@ -35,6 +36,8 @@ const LOSS: Requirement = {
         lossStatus: status,
       }),
     ),
+    ...endTexts('lost'),
+    MINES_DO_NOTHING,
     difference('loss-goes-on', 'goes on after it has shown the text of a lost game', LOSS_SHOULD, { lossEnds: false }),
     ...FIELD_ENDS.flatMap(([suffix, shown, lossFieldEnd]) => [
       difference(`loss-shows-field${suffix}`, `shows ${shown} once more before the text of a lost game`, LOSS_SHOULD, {

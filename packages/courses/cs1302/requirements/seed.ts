@@ -1,8 +1,9 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Cs1302Rules, Range } from '../rules.ts';
+import type { Cs1302Rules } from '../rules.ts';
 import { type Cs1302Field, type Cs1302Word, formatSeedFile, type InputLayout, LAYOUTS, wordsOf } from '../script.ts';
+import type { Range } from '../start-rules.ts';
 import {
   difference,
   fieldWith,

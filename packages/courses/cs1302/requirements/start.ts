@@ -13,6 +13,7 @@ import {
   startWithWords,
 } from './experiments.ts';
 import { commonStart, linesIn } from './messages.ts';
+import { linesOffField, ONE_MINE_MORE, printedLines, ROUNDS_DOWN } from './negated.ts';
 import { WRONG_SIZES } from './seed.ts';
 
 const NO_ARGUMENT: CaseInput = { steps: [], args: [], files: new Map() };
@@ -44,6 +45,10 @@ export const START: Requirement = {
       'each column has its number',
       { numbersFor: 'rows' },
     ),
+    ...printedLines(),
+    ...linesOffField(),
+    ONE_MINE_MORE,
+    ROUNDS_DOWN,
     {
       ...difference(
         'mines-column-first',

@@ -17,6 +17,7 @@ import {
   WRONG_STATUSES,
   winOf,
 } from './experiments.ts';
+import { endTexts, winTests } from './negated.ts';
 
 /** A field with 2 squares without a mine, the same when rows are taken for columns. */
 const TWO_SAFE = fieldWith(
@@ -186,6 +187,8 @@ const WIN: Requirement = {
       },
     ),
     ...NOTICED_AFTER,
+    ...endTexts('won'),
+    ...winTests(),
     ...HALF_WINS.map((one) => ({ ...one, about: 'win-needs' })),
     ...FIELD_ENDS.map(([suffix, shown, winFieldEnd]) =>
       difference(

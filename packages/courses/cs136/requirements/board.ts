@@ -40,7 +40,7 @@ function newBoards(): CaseInput[] {
     (index % 4 === 1 ? [7, 0] : [7]).map((seed) => inputOfLines([['D', width, height, seed]])),
   );
   const random = SIZES.map(([width, height]) => inputOfLines([['I', width, height]]));
-  return [...seeded, ...random.filter((_, index) => index % 3 === 0)];
+  return [...seeded, ...random.filter((_, index) => index % 3 === 0), inputOfLines([['Q']])];
 }
 
 /** Boards of every size, some of them of seed 0, and as often none at all. */
@@ -109,8 +109,9 @@ function* newBoardDifferences(): Iterable<Difference> {
     id: 'seed-zero-refused',
     does: 'takes a seed of 0 for one that cannot be read: it says "Invalid seed." and ends',
     should: '0 is a seed like others',
-    changes: { refusesSeedZero: true } satisfies Changes,
+    changes: { refusesSeed: (seed) => seed === 0 } satisfies Changes,
   };
+  for (const [id, does, changes] of REFUSED) yield { id, does, should: 'I and D make a board', changes };
   for (const [id, what, changes] of NOT_PRINTED) {
     yield { id, does: `does not print ${what}`, should: 'every square of the board is printed, in rows', changes };
   }
@@ -136,6 +137,30 @@ function* newBoardDifferences(): Iterable<Difference> {
     changes: { printsAt: 'columns as rows' } satisfies Changes,
   };
 }
+
+/** Programs that make no board at all. */
+const REFUSED: readonly (readonly [id: string, does: string, changes: Changes])[] = [
+  [
+    'no-boards-known',
+    'knows neither I nor D: it takes them for invalid commands and ends',
+    { unknownI: 'refused', unknownD: 'refused' },
+  ],
+  [
+    'no-commands-known',
+    'takes every command for an invalid one and ends',
+    {
+      ...{ unknownI: 'refused', unknownD: 'refused', unknownQ: 'refused' },
+      ...{ unknownS: 'refused', unknownA: 'refused', unknownM: 'refused' },
+    },
+  ],
+  ['d-unknown', 'does not know command D: it takes it for an invalid command and ends', { unknownD: 'refused' }],
+  [
+    'every-size-refused',
+    'says "Invalid board dimensions." to every I and D and ends, whatever the numbers are',
+    { refusesSize: () => true },
+  ],
+  ['every-seed-refused', 'says "Invalid seed." to every D and ends, whatever the seed is', { refusesSeed: () => true }],
+];
 
 /** Loops that do not get to all lines of a board. */
 const NOT_PRINTED: readonly (readonly [id: string, what: string, changes: Changes])[] = [

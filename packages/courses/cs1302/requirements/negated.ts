@@ -1,0 +1,180 @@
+import { countAround } from '@countermine/core/board.ts';
+import type { Difference } from '../../cases/requirement.ts';
+import { ALL_LINES, type Cs1302Rules, type GameEnd } from '../rules.ts';
+import type { Bounds } from '../start-rules.ts';
+import { difference } from './experiments.ts';
+
+// Conditions that hold in exactly the other cases, and loops that begin or end one too early or too late.
+
+type Differ = readonly [id: string, does: string, changes: Partial<Cs1302Rules>];
+
+function differencesOf(list: readonly Differ[], should: string): Difference[] {
+  return list.map(([id, does, changes]) => difference(id, does, should, changes));
+}
+
+const withoutFirst = (count: number): number[] => ALL_LINES(count).slice(1);
+const withoutLast = (count: number): number[] => ALL_LINES(count).slice(0, -1);
+const oneMore = (count: number): readonly number[] => ALL_LINES(count + 1);
+
+/** Loops over the rows, columns and column numbers of the field that is printed. */
+export function printedLines(): Difference[] {
+  return differencesOf(
+    [
+      ['one-number-more', 'prints one column number too many', { printsNumbers: oneMore }],
+      ['one-number-less', 'prints no number for the last column', { printsNumbers: withoutLast }],
+      ['first-number-left-out', 'prints no number for the first column', { printsNumbers: withoutFirst }],
+      ['first-row-left-out', 'does not print the first row of the field', { printsRows: withoutFirst }],
+      ['last-row-left-out', 'does not print the last row of the field', { printsRows: withoutLast }],
+      ['one-row-more', 'prints an empty row below the field', { printsRows: oneMore }],
+      ['first-column-left-out', 'does not print the first column of the field', { printsColumns: withoutFirst }],
+      ['last-column-left-out', 'does not print the last column of the field', { printsColumns: withoutLast }],
+      ['one-column-more', 'prints an empty column behind the field', { printsColumns: oneMore }],
+    ],
+    'every row and column of the field is printed, and each column has its number',
+  );
+}
+
+const LINES_OFF: readonly (readonly [id: string, words: string, squares: Bounds])[] = [
+  ['first-row', 'the first row', (_, row) => row > 0],
+  ['first-column', 'the first column', (_, __, column) => column > 0],
+  ['last-row', 'the last row', ({ height }, row) => row < height - 1],
+  ['last-column', 'the last column', ({ width }, _, column) => column < width - 1],
+];
+
+/** One test says what is on the field, of mines as of commands. */
+export function linesOffField(): Difference[] {
+  return LINES_OFF.map(([id, words, squares]) =>
+    difference(
+      `${id}-off-the-field`,
+      `takes ${words} for squares off the field: a mine there makes the seed file malformed, and a command is invalid`,
+      'rows and columns are numbered from 0, and each of them is on the field',
+      { squares },
+    ),
+  );
+}
+
+const MINES_SHOULD = 'there are as many mines as the third number of the seed file says, each on its square';
+
+export const ONE_MINE_MORE = difference(
+  'one-mine-more',
+  'reads one mine more than the seed file says there are',
+  MINES_SHOULD,
+  { minesMore: 1 },
+);
+
+/** Of which a game does not tell as long as its mines are not seen. */
+export function minesLeftOut(): Difference[] {
+  return differencesOf(
+    [
+      ['one-mine-less', 'does not read the last mine of the seed file', { minesMore: -1 }],
+      ['no-mines-laid', 'plays without mines, whatever the seed file says', { laysMines: false }],
+    ],
+    MINES_SHOULD,
+  );
+}
+
+export function exploding(): Difference[] {
+  return differencesOf(
+    [
+      [
+        'safe-squares-explode',
+        'loses the game when a square without a mine is revealed, and shows a number for a mine',
+        { explodes: 'safe' },
+      ],
+      [
+        'safe-squares-explode-mines-count',
+        'loses the game when a square without a mine is revealed, and shows a number for a mine, in which that counts itself',
+        { explodes: 'safe, and mines count themselves' },
+      ],
+    ],
+    'a reveal loses the game where there is a mine, and shows a number where there is none',
+  );
+}
+
+export const MINES_DO_NOTHING = difference(
+  'mines-do-nothing',
+  'does nothing but count a round when a mine is revealed',
+  'revealing a mine loses the game',
+  { explodes: 'nothing' },
+);
+
+export const COUNTS_FROM_ONE = difference(
+  'counts-from-one',
+  'shows numbers that are one too high, as if it counted from 1',
+  'a square without mines around it shows 0',
+  { count: (shape, mines, cell) => 1 + countAround(shape, mines, cell) },
+);
+
+const TEXTS: Readonly<Record<GameEnd, string>> = { lost: 'a lost game', quit: 'quit', won: 'a won game' };
+const ENDS: readonly GameEnd[] = ['lost', 'quit', 'won'];
+
+/** The text of one end of a game, printed at the others only, or never. */
+export function endTexts(end: GameEnd): Difference[] {
+  const others = ENDS.filter((one) => one !== end).map((one) => TEXTS[one]);
+  return differencesOf(
+    [
+      [
+        `${end}-text-otherwise`,
+        `prints the text of ${TEXTS[end]} at the other ends, after ${others.join(' and ')}, and not there`,
+        { endTexts: (one) => (one === end ? [] : [one, end]) },
+      ],
+      [
+        `${end}-text-missing`,
+        `ends without the text of ${TEXTS[end]}`,
+        { endTexts: (one) => (one === end ? [] : [one]) },
+      ],
+    ],
+    'each end of a game has its text',
+  );
+}
+
+const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
+
+export function winTests(): Difference[] {
+  return differencesOf(
+    [
+      [
+        'won-when-none-right',
+        'ends a game as won when no mine is marked F and no other square revealed',
+        { winTest: 'none' },
+      ],
+      ['won-otherwise', 'ends a game as won after a command that does not win it', { winTest: 'not' }],
+      ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
+      ['zeros-do-not-win', 'does not take a revealed 0 for revealed when it asks for a win', { zerosDoNotWin: true }],
+      ...LINES_OFF.map(
+        ([id, words, winSquares]): Differ => [
+          `won-without-${id}`,
+          `does not look at ${words} when it asks whether the game is won`,
+          { winSquares },
+        ],
+      ),
+    ],
+    WIN_SHOULD,
+  );
+}
+
+export const ALL_MINES_SHOWN = difference(
+  'mines-always-shown',
+  'shows the mines as after nofog all the time, and every square so after nofog',
+  'nofog shows all squares with mines so, for the next round only',
+  { showsMines: true },
+);
+
+export const ROUNDS_DOWN = difference(
+  'rounds-downwards',
+  'takes one away from the rounds for each command',
+  'every valid command is a round more',
+  { roundStep: -1 },
+);
+
+/** What is one fault where each command has it. */
+export const NO_ROUNDS: Difference = {
+  ...difference('no-rounds', 'does not count the rounds', 'every valid command is a round', {
+    revealIsRound: false,
+    markIsRound: false,
+    guessIsRound: false,
+    nofogIsRound: false,
+    helpIsRound: false,
+  }),
+  unites: ['reveal-is-no-round', 'mark-is-no-round', 'guess-is-no-round', 'nofog-is-no-round', 'help-is-no-round'],
+};

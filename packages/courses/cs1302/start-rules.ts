@@ -1,0 +1,65 @@
+import type { BoardShape } from '@countermine/core/board.ts';
+
+/** Both ends are included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Where an error message goes, and the empty line before it: by the text both to standard error. */
+export type ErrorPlace = 'error' | 'output' | 'nowhere';
+
+/** True for the squares that a program takes for squares of a field. */
+export type Bounds = (shape: BoardShape, row: number, column: number) => boolean;
+
+export const EVERYWHERE: Bounds = () => true;
+
+/** The seed file and the arguments. */
+export interface StartRules {
+  /** When the banner is printed: the arguments may be looked at before that, but not the seed file. */
+  readonly welcomes: 'last' | 'before the file' | 'first';
+  /** What a folder in the place of the seed file is taken for. */
+  readonly folderIs: 'not found' | 'malformed';
+  readonly takesMoreArguments: boolean;
+  readonly rowCounts: Range;
+  readonly columnCounts: Range;
+  /** The ends of these ranges at which a field is only refused if its rows and its columns are beyond them. */
+  readonly endsForBoth: readonly (keyof Range)[];
+  /** What a file is taken for that has not the rows and columns, the number of mines, and each mine on lines of their own. */
+  readonly otherLayout: 'read' | 'refused' | 'crash';
+  readonly minMines: number;
+  /** The number of squares that must be without a mine. */
+  readonly minSafe: number;
+  readonly noArgument: 'refused' | 'crash';
+  readonly missingFile: 'refused' | 'crash';
+  /** The outcome of a mine below or right of the field, and of one above or left of it. */
+  readonly mineTooFar: 'refused' | 'crash' | 'ignored';
+  readonly mineNegative: 'refused' | 'crash' | 'ignored';
+  /** The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. */
+  readonly mineOnePast: 'ignored' | 'crash' | undefined;
+  /** What becomes of a file with more words behind the last mine. */
+  readonly moreAfterMines: 'ignored' | 'refused' | 'refused unless integers' | 'crash';
+  readonly missingValue: 'refused' | 'crash';
+  readonly wrongType: 'refused' | 'crash';
+  /** The column before the row: for the size of the field, and for its mines. */
+  readonly sizeColumnFirst: boolean;
+  readonly minesColumnFirst: boolean;
+  /** How many mines are read: as many as the file says, or all numbers or words that there are. */
+  readonly readsMines: 'by their number' | 'all numbers' | 'all words';
+  /** How many mines more are read than the file says, and whether they are laid. */
+  readonly minesMore: -1 | 0 | 1;
+  readonly laysMines: boolean;
+  /** The squares that mines and commands may name. */
+  readonly squares: Bounds;
+  readonly usageText: string;
+  readonly notFoundText: string;
+  readonly malformedText: string;
+  readonly usageStatus: number;
+  readonly notFoundStatus: number;
+  readonly malformedStatus: number;
+  readonly startErrorGoesTo: ErrorPlace;
+  readonly startEmptyLineGoesTo: ErrorPlace;
+}
+
+export const NOT_FOUND = 'Seed File Not Found Error: ';
+export const MALFORMED = 'Seed File Malformed Error: ';
