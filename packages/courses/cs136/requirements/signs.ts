@@ -1,6 +1,8 @@
 import { joinWords } from '@countermine/core/text/english.ts';
+import { answerTo } from '../../cases/answer.ts';
 import { spacedCells } from '../../cases/board-form.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import { cs136 } from '../cs136.ts';
 import type { Changes } from './difference.ts';
 
 // How squares are printed, of whatever width.
@@ -17,7 +19,9 @@ const SIGNS = [
 
 /** The texts that a program prints for squares instead of their signs, where they are always the same. */
 export function measureSigns(observed: readonly ObservedExperiment[]): Difference | undefined {
-  const signs = signsIn(observed);
+  // By the text, so that what was measured before of other signs is told with these.
+  const byTheText = observed.map((one) => ({ ...one, expected: answerTo(cs136, one.input).stdout }));
+  const signs = signsIn(byTheText) ?? signsIn(observed);
   const wrong = SIGNS.filter(([sign]) => (signs?.get(sign) ?? sign) !== sign);
   if (signs === undefined || wrong.length === 0) return undefined;
   const words = wrong.map(([sign, what]) => `${printed(signs.get(sign)!)} for ${what}`);
