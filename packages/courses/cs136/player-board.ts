@@ -178,7 +178,7 @@ export class PlayerBoard {
       return 'hit';
     }
     if (isMine) {
-      this.knowledge[cell] = this.numberAt(cell);
+      this.knowledge[cell] = this.numberAt(cell) + (explodes === 'safe' ? 0 : 1);
       this.#show(cell, characterOf(this.knowledge[cell]));
       return 'opened';
     }

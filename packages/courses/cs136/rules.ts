@@ -174,8 +174,8 @@ export interface Cs136Rules {
   /** True if S, or A, does nothing on an unknown square. */
   readonly skipsUnknownS: boolean;
   readonly skipsUnknownA: boolean;
-  /** The squares that lose the game when they are stepped on. */
-  readonly explodes: 'mines' | 'all' | 'safe';
+  /** The squares that lose the game when they are stepped on. With `safe` mines show a number, in which they may count. */
+  readonly explodes: 'mines' | 'all' | 'safe' | 'safe, and mines count themselves';
   /** True if the first step of a board takes a mine away that is there. */
   readonly sparesFirstMine: boolean;
 

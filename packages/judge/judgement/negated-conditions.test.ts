@@ -43,6 +43,11 @@ describe('a program of cs136', () => {
       ['marks squares that were stepped on after M, and no others, and takes no mark away'],
       { marksNothing: true, marksOpenSquares: 'forgets', canUnmark: false },
     ],
+    [
+      ['prints the board as it was after S, A and M, which change nothing'],
+      { unknownS: 'printed', unknownA: 'printed', unknownM: 'printed' },
+    ],
+    [['sets no mark after M'], { marksNothing: true }],
     [['makes a square that was stepped on unknown again after M'], { marksOpenSquares: 'hides' }],
     [
       ['never ends a game as won where there are mines'],

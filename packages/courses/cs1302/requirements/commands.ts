@@ -13,7 +13,7 @@ import {
   squaresOf,
   WRONG_STATUSES,
 } from './experiments.ts';
-import { endTexts, exploding } from './negated.ts';
+import { endTexts, SAFE_EXPLODE } from './negated.ts';
 
 /** The commands with their words, the short one first where there are two. */
 const WORDS = {
@@ -151,7 +151,7 @@ const reveal: Requirement = {
       'score',
     ]),
     noRound('reveal'),
-    ...exploding(),
+    SAFE_EXPLODE,
     listed('column-before-row'),
     ...columnFirstIn('reveal'),
     ONE_BASED,

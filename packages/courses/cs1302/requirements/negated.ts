@@ -73,23 +73,23 @@ export function minesLeftOut(): Difference[] {
   );
 }
 
-export function exploding(): Difference[] {
-  return differencesOf(
-    [
-      [
-        'safe-squares-explode',
-        'loses the game when a square without a mine is revealed, and shows a number for a mine',
-        { explodes: 'safe' },
-      ],
-      [
-        'safe-squares-explode-mines-count',
-        'loses the game when a square without a mine is revealed, and shows a number for a mine, in which that counts itself',
-        { explodes: 'safe, and mines count themselves' },
-      ],
-    ],
-    'a reveal loses the game where there is a mine, and shows a number where there is none',
-  );
-}
+const REVEAL_SHOULD = 'a reveal loses the game where there is a mine, and shows a number where there is none';
+
+export const SAFE_EXPLODE: Difference = {
+  ...difference(
+    'safe-squares-explode',
+    'loses the game when a square without a mine is revealed, and shows a number for a mine',
+    REVEAL_SHOULD,
+    { explodes: 'safe' },
+  ),
+  // Which of the two it is shows where a mine is revealed.
+  variant: difference(
+    'safe-squares-explode-mines-count',
+    'loses the game when a square without a mine is revealed, and shows a number for a mine, in which that counts itself',
+    REVEAL_SHOULD,
+    { explodes: 'safe, and mines count themselves' },
+  ),
+};
 
 export const MINES_DO_NOTHING = difference(
   'mines-do-nothing',

@@ -34,6 +34,14 @@ export const WRONG_SIZES: readonly Cs1302Word[][] = [
   [20, 10, 1, 0, 0],
 ];
 
+/** The least and the most rows and columns. */
+const RIGHT_SIZES: readonly Cs1302Word[][] = [
+  [5, 7, 1, 0, 0],
+  [7, 5, 1, 0, 0],
+  [10, 7, 1, 0, 0],
+  [7, 10, 1, 0, 0],
+];
+
 const SIZE_SHOULD = 'a seed file with less than 5 or more than 10 rows or columns is malformed';
 
 interface Side {
@@ -65,6 +73,20 @@ function sizeWords(sides: readonly Side[], limits: Range): string[] {
     if (Number.isFinite(limits[end])) return `${limits[end]} ${lines}`;
     return end === 'max' ? `more than 10 ${lines}` : `fewer than 5 ${lines}`;
   });
+}
+
+/** Limits that refuse what they should just accept. */
+function* sizesRefused(): Iterable<Difference> {
+  const limits = { min: 6, max: 9 };
+  for (const sides of selectionsOf(SIDES)) {
+    const words = sides.map(({ of, end }) => `${end === 'min' ? 5 : 10} ${of === 'rowCounts' ? 'rows' : 'columns'}`);
+    yield difference(
+      `size-refused-${sides.map(({ of, end }) => `${of}-${end}`).join('-')}`,
+      `calls a seed file malformed whose field has ${joinWords(words, 'or')}`,
+      'a field of 5 to 10 rows and columns is accepted',
+      sizeRules(sides, limits),
+    );
+  }
 }
 
 const BOTH_ENDS = [
@@ -105,11 +127,18 @@ const seedSize: Requirement = {
   title: 'A field has 5 to 10 rows and columns',
   quote: `${MALFORMED_QUOTE} the token for rows is less than 5 or greater than 10; the token for cols is less than 5 or greater than 10`,
   needs: ['start-errors'],
-  experiments: [...WRONG_SIZES.map((words) => startWithWords(words)), startWithWords([0, 5, 1, 0, 0])],
-  differences: sizeDifferences,
+  experiments: [
+    ...WRONG_SIZES.map((words) => startWithWords(words)),
+    startWithWords([0, 5, 1, 0, 0]),
+    ...RIGHT_SIZES.map((words) => startWithWords(words)),
+  ],
+  differences: function* differences() {
+    yield* sizeDifferences();
+    yield* sizesRefused();
+  },
   fresh: freshInputs((random) => {
-    const wrong = oneOf([4, 4, 4, 4, 4, 11, 11, 11, 11, 11, 3, 12], random);
-    const right = 5 + random.below(6);
+    const wrong = oneOf([4, 4, 4, 4, 4, 4, 11, 11, 11, 11, 11, 11, 3, 5, 5, 10, 10], random);
+    const right = 6 + random.below(4);
     const sides = oneOf(
       [
         [wrong, right],
@@ -139,12 +168,21 @@ const mineCount: Requirement = {
     startWithWords([5, 5, -1]),
     startWithWords([5, 5, 26, ...ALL_MINES.slice(3), 0, 0]),
     startWithWords([5, 6, 0]),
+    startWithWords([5, 5, 24, ...ALL_MINES.slice(5)]),
+    startWithWords([5, 6, 1, 0, 0]),
   ],
   differences: () => [
     difference('any-mine-count', 'does not check the number of mines in the seed file', COUNT_SHOULD, {
       minMines: Number.NEGATIVE_INFINITY,
       minSafe: Number.NEGATIVE_INFINITY,
     }),
+    difference('one-mine-refused', 'calls a seed file with one mine malformed', COUNT_SHOULD, { minMines: 2 }),
+    difference(
+      'one-safe-refused',
+      'calls a seed file malformed that leaves one square only without a mine',
+      COUNT_SHOULD,
+      { minSafe: 2 },
+    ),
     difference('no-mines-accepted', 'accepts a seed file without mines', COUNT_SHOULD, { minMines: 0 }),
     difference('few-mines-accepted', 'accepts a seed file whose number of mines is 0 or negative', COUNT_SHOULD, {
       minMines: Number.NEGATIVE_INFINITY,
@@ -164,7 +202,11 @@ const mineCount: Requirement = {
     const { rows, columns } = randomField(random);
     const all = squaresOf({ rows, columns, mines: [] });
     const lines = random.below(2) === 0 ? ['q'] : ['g 0 0', 'q'];
-    switch (random.below(4)) {
+    switch (random.below(6)) {
+      case 4:
+        return startWithWords([rows, columns, 1, ...all[0]!], lines);
+      case 5:
+        return startWithWords([rows, columns, all.length - 1, ...all.slice(1).flat()], lines);
       case 0:
         return startWithWords([rows, columns, -1 - random.below(3)], lines);
       case 1:

@@ -11,6 +11,7 @@ import type { Changes } from './difference.ts';
 import {
   anyBoard,
   boardWhere,
+  boardWith,
   crowdedOf,
   each,
   freshOf,
@@ -164,7 +165,10 @@ function stepsOnZeros(): CaseInput[] {
   ];
 }
 
-/** The last one is on a square that was stepped on. */
+/** What is marked there is all that there is. */
+const WITHOUT_MINES = sessionOn(boardWith(1, 1, []), ['M', 0, 0]);
+
+/** The last one but one is on a square that was stepped on. */
 function marksOnSafe(): CaseInput[] {
   const boards = [boardWithMines(5, 4), boardWithMines(4, 4), boardWithMines(8, 6)];
   const marks = boards.flatMap((board) =>
@@ -173,7 +177,7 @@ function marksOnSafe(): CaseInput[] {
       .flatMap((square) => [sessionOn(board, ...each('M', [square])), sessionOn(board, ...each('M', [square]), ['Q'])]),
   );
   const zeros = zerosOf(boards[0]!).slice(0, 1);
-  return [...marks, sessionOn(boards[0]!, ...each('S', zeros), ...each('M', zeros))];
+  return [...marks, sessionOn(boards[0]!, ...each('S', zeros), ...each('M', zeros)), WITHOUT_MINES];
 }
 
 /** On a board of one square A opens just that. */

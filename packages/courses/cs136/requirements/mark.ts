@@ -16,7 +16,6 @@ const mark = requirementOf(
     quote: MARK_QUOTE,
     needs: ['mark-known', 'places'],
     differences: asDifferences([
-      ['marks-nothing', 'sets no mark after M', 'M marks an unknown square', { marksNothing: true }],
       [
         'marks-as-many-as-mines',
         'sets no more marks than there are mines',

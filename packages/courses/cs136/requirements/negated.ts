@@ -1,6 +1,6 @@
 import type { Difference } from '../../cases/requirement.ts';
 import type { MoveEnd, Told } from '../rules.ts';
-import { asDifferences, type Differ } from './difference.ts';
+import { asDifferences, type Changes, type Differ } from './difference.ts';
 
 // Conditions that hold in exactly the other cases, and commands that do what another one should.
 
@@ -75,11 +75,39 @@ const STEPS: readonly Differ[] = [
   ],
 ];
 
+/** The same by a count that does not leave the square itself out. */
+const SELF_COUNTED: Difference = {
+  id: 'safe-squares-explode-mines-count',
+  does: 'ends the game as lost when a square without a mine is stepped on, and shows a number for a mine, in which that counts itself',
+  should: LOST_BY_MINES,
+  changes: { explodes: 'safe, and mines count themselves' } satisfies Changes,
+};
+
 const NO_COORDINATES = 'takes the numbers of every S, A and M for ones that cannot be read: it says';
 const NUMBERS_FIRST = 'does nothing for S, A and M, and takes the number behind them for an invalid command';
 
-/** What all moves have in common. */
+const CHANGE_SHOULD = 'S and A step on squares, and M marks them';
+
+/** What several moves have in common. */
 const MOVES: readonly Differ[] = [
+  [
+    'moves-change-nothing',
+    'prints the board as it was after S, A and M, which change nothing',
+    CHANGE_SHOULD,
+    { unknownS: 'printed', unknownA: 'printed', unknownM: 'printed' },
+  ],
+  [
+    'moves-only-test-win',
+    'prints the board as it was after S, A and M, which change nothing, and tests after M if the game is won',
+    CHANGE_SHOULD,
+    { unknownS: 'printed', unknownA: 'printed', marksNothing: true },
+  ],
+  [
+    'steps-change-nothing',
+    'prints the board as it was after S and A, which change nothing',
+    CHANGE_SHOULD,
+    { unknownS: 'printed', unknownA: 'printed' },
+  ],
   [
     'moves-unread',
     `${NO_COORDINATES} "Invalid board coordinates." and ends`,
@@ -97,7 +125,9 @@ const MOVES: readonly Differ[] = [
 export function stepMistakes(): Difference[] {
   const should = 'a game is lost by stepping on a mine, and won by marking all mines; only then it says so, and ends';
   const told = TOLD.map(([id, does, told]): Differ => [id, does, should, { told }]);
-  return asDifferences([...ACTS.filter(([id]) => id === 's-marks'), ...told, ...STEPS, ...MOVES])();
+  // Of those that show alike the plainest come first: what was not seen is not said.
+  const all = asDifferences([...MOVES, ...ACTS.filter(([id]) => id === 's-marks'), ...told, ...STEPS])();
+  return all.map((one) => (one.id === 'safe-squares-explode' ? { ...one, variant: SELF_COUNTED } : one));
 }
 
 const MARK_SHOULD = 'M marks an unknown square, takes away the mark of a marked one, and changes no other';
@@ -105,6 +135,7 @@ const MARK_SHOULD = 'M marks an unknown square, takes away the mark of a marked 
 export function markMistakes(): Difference[] {
   return asDifferences([
     ...ACTS.filter(([, , , { actM }]) => actM !== undefined),
+    ['marks-nothing', 'sets no mark after M', 'M marks an unknown square', { marksNothing: true }],
     [
       'marks-open-only',
       'marks squares that were stepped on after M, and no others, and takes no mark away',
