@@ -59,39 +59,52 @@ function refuseNoMines(io: Io, { refusesNoMines }: CalpolyRules): number {
 
 /** Undefined for a count below 0, which ends the game. */
 function countToPlace(io: Io, { negativeCount }: CalpolyRules, count: IntegerWord): number | undefined {
-  if (count.value >= 0) {
-    tellRange(io, 'mines', count, 0, SHAPE.size);
-    return count.value;
-  }
+  const isNegative = count.value < 0;
+  if (!isNegative) tellRange(io, 'mines', count, 0, SHAPE.size);
+  if (isNegative === (negativeCount === 'exchanged')) return Math.max(0, count.value);
   if (negativeCount !== 'played') io.write(NEGATIVE_COUNT);
-  return negativeCount === 'refused' ? undefined : 0;
+  return negativeCount === 'refused' || negativeCount === 'exchanged' ? undefined : 0;
 }
 
 /** Reads mines until there are enough; undefined if the input ends first. */
 function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: number): Reads<Minefield | undefined> {
   const field = createMinefield(rules);
-  for (let placed = 0; placed < count; ) {
+  const isExchanged = rules.minesJudged === 'exchanged';
+  const wanted = rules.minesToRead(count);
+  if (rules.tooFewMines === 'always' && wanted > 0) {
+    notEnoughMines(io);
+    return undefined;
+  }
+  for (let placed = 0; placed < wanted; ) {
     const place = yield* places.mine();
     if (place === undefined) {
       if (places.end !== 'input') return undefined;
-      if (rules.tooFewMines !== 'played') notEnoughMines(io);
-      return rules.tooFewMines === 'refused' ? undefined : field;
+      return withTooFewMines(io, rules) ? field : undefined;
     }
     const { cell } = place;
-    const isTaken = cell !== undefined && field.mines[cell] === 1;
-    if (cell !== undefined && (!isTaken || rules.acceptsMineOnMine)) {
-      if (isTaken) field.placeAgain(cell);
-      else field.place(cell);
-      placed += 1;
-    } else {
-      if (isTold(rules, isTaken)) {
-        io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
-      }
-      if (cell !== undefined && isTaken) field.placeAgain(cell);
-      if (isCounted(rules, isTaken)) placed += 1;
+    const isTaken = cell !== undefined && field.mines[placeBy(rules.mineTakenAt, cell)] === 1;
+    const isGood = cell !== undefined && (!isTaken || rules.acceptsMineOnMine);
+    if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
+    else if (isTaken) field.placeAgain(cell);
+    if (isGood === isExchanged && isTold(rules, isTaken)) {
+      io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
     }
+    if (isGood !== isExchanged || isCounted(rules, isTaken)) placed += 1;
   }
-  return field;
+  if (rules.tooFewMines !== 'exchanged') return field;
+  notEnoughMines(io);
+  return undefined;
+}
+
+/** The tile at which a program looks, or lays a mine, for another one. */
+function placeBy(where: 'place' | 'exchanged', cell: number): number {
+  return where === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
+}
+
+/** @returns true if the game is played all the same */
+function withTooFewMines(io: Io, { tooFewMines }: CalpolyRules): boolean {
+  if (tooFewMines === 'refused' || tooFewMines === 'told') notEnoughMines(io);
+  return tooFewMines !== 'refused';
 }
 
 function isTold({ badMinesTold }: CalpolyRules, isTaken: boolean): boolean {
@@ -119,21 +132,24 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   io.write(rules.boardTitle);
   io.write(firstBoard(rules, board));
   if (rules.afterFirstBoard === 'the end') return;
-  while ((!isWon() && rules.afterFirstBoard === 'rounds') || (rules.afterWin === 'goes on' && rounds.played > 0)) {
+  if (rules.afterFirstBoard === 'the loss') return void lose(io, rules, board);
+  const isPlayed = rules.afterFirstBoard === 'rounds' || rules.afterFirstBoard === 'no more input';
+  while ((!isWon() && isPlayed) || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
-    if (guess === undefined) {
-      if (places.end !== 'input') return;
+    if (guess === undefined && places.end !== 'input') return;
+    if (guess === undefined || rules.afterFirstBoard === 'no more input') {
       io.write('No more input. Game Over.\n');
       if (rules.showsBoardAtEndOfInput) io.write(board.revealed());
       return;
     }
     const outcome = outcomeOf(io, rules, board, guess);
-    take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
+    if (rules.makesGuesses) take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
     if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.add(guess);
     if (outcome === 'safe') score.goodGuesses += 1;
     if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon(), guess);
-    if (outcome === 'mine' && lose(io, rules, board)) return;
+    const isLost = rules.everyGuessLoses || (outcome === 'mine' && rules.makesGuesses);
+    if (isLost && lose(io, rules, board)) return;
     if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
   }
   win(io, rules, board);
@@ -154,11 +170,17 @@ function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, at }: 
   if (cell === undefined && looksRevealed(io, rules, board, at)) return 'on an open tile';
   if (cell === undefined) return 'off the board';
   if (cell === NOWHERE && rules.roomIsRevealed !== 'never' && board.isRoomRevealed(at)) return 'on an open tile';
-  // A mine that is revealed was hit before, in a program that goes on.
-  const mayBeMine = rules.hitIsRevealed || rules.looksForHit === 'exchanged';
-  if (board.isRevealed(cell) && (!board.isMine(cell) || mayBeMine)) return 'on an open tile';
+  if (countsAsRevealed(rules, board, cell)) return 'on an open tile';
   const looked = rules.looksForHit === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
-  return board.isMine(looked) ? 'mine' : 'safe';
+  return board.isMine(looked) === (rules.looksForHit !== 'negated') ? 'mine' : 'safe';
+}
+
+function countsAsRevealed(rules: CalpolyRules, board: TileBoard, cell: number): boolean {
+  const looked = rules.revealedTest === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
+  // A mine that is revealed was hit before, in a program that goes on.
+  const mayBeMine = rules.hitIsRevealed || rules.looksForHit !== 'guess' || rules.revealedTest !== 'guess';
+  const isRevealed = board.isRevealed(looked) && (!board.isMine(looked) || mayBeMine);
+  return isRevealed !== (rules.revealedTest === 'negated');
 }
 
 /** True if what a program finds in memory for a guess off the board looks like a revealed tile. */
@@ -229,14 +251,24 @@ function take(
       return;
     case 'mine':
       if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);
-      if (rules.minesOfLastRound === 'hit' && board.isMine(cell)) board.showMine(cell);
+      if (rules.minesOfLastRound === 'hit') showHit(rules, board, cell);
       if (rules.minesOfLastRound === 'all') board.showAllMines();
       return;
     case 'safe':
+      if (!rules.revealsGuess) return;
       if (cell === NOWHERE) board.revealRoom(guess.at);
-      else if (board.isMine(cell)) board.showMine(cell);
-      else board.reveal(cell);
+      else if (!board.isMine(cell)) board.reveal(cell);
+      else {
+        board.showMine(cell);
+        if (rules.hitSpreads) board.revealAround(cell);
+      }
   }
+}
+
+function showHit({ hitShownAt, showsSafeHit }: CalpolyRules, board: TileBoard, cell: number): void {
+  const shown = hitShownAt === 'exchanged' ? exchanged(cell) : cell;
+  if (hitShownAt === 'exchanged' || showsSafeHit) board.showTile(shown);
+  else if (board.isMine(shown)) board.showMine(shown);
 }
 
 /** The rounds of a game: their numbers and boards. */
@@ -319,6 +351,10 @@ function hasWon(
       return board.visits + count >= SHAPE.size;
     case 'repeats':
       return board.opened + repeats + count >= SHAPE.size;
+    case 'without mines':
+      return count === 0 && board.safeLeft === 0;
+    case 'exchanged tiles':
+      return board.areExchangedRevealed();
     case 'never':
       return false;
   }
@@ -341,6 +377,6 @@ function win(io: Io, rules: CalpolyRules, board: TileBoard): void {
 function writeLastBoard(io: Io, { packsLastBoard }: CalpolyRules, board: TileBoard, how: LastBoard): void {
   if (how === 'none') return;
   if (how === 'mines') board.showAllMines();
-  const bytes = how === 'revealed' ? board.revealed() : board.bytes;
+  const bytes = board.lastBoard(how === 'mines' ? 'as before' : how);
   io.write(packsLastBoard ? bytes.filter((byte) => byte !== BLANK) : bytes);
 }

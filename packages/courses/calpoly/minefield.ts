@@ -1,29 +1,31 @@
 import { createMines, type MineMap } from '@countermine/core/board.ts';
-import type { CalpolyRules } from './rules.ts';
+import { type CalpolyRules, countOfMines } from './rules.ts';
 import { AROUND, type Neighbours, NOWHERE, SHAPE } from './tiles.ts';
 
 /** The mines while they are read. */
 export interface Minefield {
   readonly mines: MineMap;
   /** The numbers of the tiles where they are not the count of the mines. */
-  readonly numbers: Uint8Array | undefined;
+  readonly numbers: Int32Array | undefined;
   place(cell: number): void;
   /** A mine is typed where there is one. */
   placeAgain(cell: number): void;
 }
 
 export function createMinefield(rules: CalpolyRules): Minefield {
-  const { minesFade, mineOnMineAddsUp, counted } = rules;
+  const { minesFade, mineOnMineAddsUp, counted, numberOf, minesCountThemselves } = rules;
   if (minesFade || mineOnMineAddsUp) return addingMinefield(rules);
   const mines = createMines(SHAPE);
+  if (rules.firstTile === 'a mine') mines[0] = 1;
   const place = (cell: number): void => {
-    if (cell !== NOWHERE) mines[cell] = 1;
+    if (cell !== NOWHERE && rules.laysMines) mines[cell] = 1;
   };
-  if (counted === AROUND) return { mines, numbers: undefined, place, placeAgain: place };
+  const isCount = numberOf === countOfMines && !minesCountThemselves;
+  if (counted === AROUND && isCount) return { mines, numbers: undefined, place, placeAgain: place };
   return {
     mines,
     get numbers() {
-      return countedNumbers(mines, counted);
+      return countedNumbers(mines, rules);
     },
     place,
     placeAgain: place,
@@ -50,7 +52,7 @@ function addingMinefield({ minesFade, mineOnMineAddsUp, acceptsMineOnMine, count
   return {
     mines,
     get numbers() {
-      return Uint8Array.from(sums, (sum) => Math.max(0, sum));
+      return Int32Array.from(sums, (sum) => Math.max(0, sum));
     },
     place,
     placeAgain: mineOnMineAddsUp || acceptsMineOnMine ? place : () => undefined,
@@ -64,6 +66,12 @@ function countersOf(counted: Neighbours): Neighbours {
   return counters;
 }
 
-function countedNumbers(mines: MineMap, counted: Neighbours): Uint8Array {
-  return Uint8Array.from(counted, (tiles) => tiles.reduce((sum, tile) => sum + mines[tile]!, 0));
+function countedNumbers(mines: MineMap, { counted, numberOf, minesCountThemselves }: CalpolyRules): Int32Array {
+  return Int32Array.from(counted, (tiles, cell) => {
+    const own = minesCountThemselves ? mines[cell]! : 0;
+    return numberOf(
+      tiles.reduce((sum, tile) => sum + mines[tile]!, own),
+      tiles.length,
+    );
+  });
 }

@@ -4,6 +4,7 @@ import { BAD_GUESS_REQUIREMENTS } from './requirements/guesses.ts';
 import { MINE_REQUIREMENTS } from './requirements/mines.ts';
 import { NUMBER_REQUIREMENTS } from './requirements/numbers.ts';
 import { OPENING_REQUIREMENTS } from './requirements/openings.ts';
+import { PRINTING_REQUIREMENTS } from './requirements/printing.ts';
 import { START_REQUIREMENTS, WHITE_SPACE_REQUIREMENTS } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
@@ -16,4 +17,5 @@ export const CALPOLY_REQUIREMENTS: readonly Requirement[] = [
   ...BAD_GUESS_REQUIREMENTS,
   ...OPENING_REQUIREMENTS,
   ...WIN_REQUIREMENTS,
+  ...PRINTING_REQUIREMENTS,
 ];

@@ -1,4 +1,5 @@
 import type { RuleBook } from '../kit/dialect.ts';
+import type { Printing } from './printed-board.ts';
 import { AROUND, type Neighbours, neighboursWith, type Side, type TileAt, tileOnBoard } from './tiles.ts';
 
 /** The type in which a C program keeps a number; all but `int` are too small for some. */
@@ -20,7 +21,7 @@ export type BadRound =
   | 'counted twice';
 
 /** The board at the end of the game. `as before`: what the player sees; `mines`: that with all mines. */
-export type LastBoard = 'revealed' | 'as before' | 'mines' | 'none';
+export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
 
 /** `for ever`: the last two numbers, 0 and 0 if there are none, are taken again and again. */
 type EndOfInput = 'ends' | 'for ever' | 'crashes';
@@ -38,10 +39,24 @@ export interface CalpolyRules {
 
   /** The message with which a count of 0 is refused: that no mines are too few, or that of a negative count. */
   readonly refusesNoMines: false | 'not enough' | 'negative';
-  /** `played`: as a count of 0; `told`: with the message. */
-  readonly negativeCount: 'refused' | 'told' | 'played';
-  /** `played`: the game is played with the mines that there are; `told`: after the message. */
-  readonly tooFewMines: 'refused' | 'told' | 'played';
+  /** `played`: as a count of 0; `told`: with the message; `exchanged`: all others are refused. */
+  readonly negativeCount: 'refused' | 'told' | 'played' | 'exchanged';
+  /**
+   * `played`: the game is played with the mines that there are; `told`: after the message; `exchanged`: only then.
+   * `always`: any number of mines that is not 0 is refused.
+   */
+  readonly tooFewMines: 'refused' | 'told' | 'played' | 'exchanged' | 'always';
+  /** How many mines are read where so many are typed. */
+  readonly minesToRead: (count: number) => number;
+  /** `exchanged`: a good mine is told as a bad one, and a bad one counts as one of those to be read. */
+  readonly minesJudged: 'rightly' | 'exchanged';
+  /** False if no mine is put on the board. */
+  readonly laysMines: boolean;
+  /** Where a mine is put, and where is looked whether there is one already: `exchanged` with the column as the row. */
+  readonly laysMinesAt: 'place' | 'exchanged';
+  readonly mineTakenAt: 'place' | 'exchanged';
+  /** What there is at row 0 and column 0 before anything is typed. */
+  readonly firstTile: 'nothing' | 'a mine' | 'revealed';
   readonly minesColumnFirst: boolean;
   readonly mineAt: TileAt;
   /** The refused mines that count as some of the mines to be read. */
@@ -56,7 +71,7 @@ export interface CalpolyRules {
   readonly minesFade: boolean;
 
   /** What follows the initial board. */
-  readonly afterFirstBoard: 'rounds' | 'the win' | 'the end';
+  readonly afterFirstBoard: 'rounds' | 'the win' | 'the loss' | 'no more input' | 'the end';
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
   /**
@@ -64,11 +79,23 @@ export interface CalpolyRules {
    * the tiles beside it, too, if none of them has a mine.
    */
   readonly roomIsRevealed: 'never' | 'by guesses and 0s' | 'like tiles';
+  /** False for a program that does nothing with a guess but print its round. */
+  readonly makesGuesses: boolean;
+  /** False if a guess on a safe tile reveals nothing. */
+  readonly revealsGuess: boolean;
+  /** `exchanged`: a tile counts as revealed if the one with its row as the column is; `negated`: if it is hidden. */
+  readonly revealedTest: 'guess' | 'exchanged' | 'negated';
   /**
    * Where the program looks for the mine that a guess hits. `exchanged`: at the row and the column exchanged; the mine that
-   * is guessed is shown, and the game goes on.
+   * is guessed is shown, and the game goes on. `negated`: a safe tile is hit, and a mine is not.
    */
-  readonly looksForHit: 'guess' | 'exchanged';
+  readonly looksForHit: 'guess' | 'exchanged' | 'negated';
+  /** `exchanged`: the tile with the row and the column of a hit exchanged is shown in its place. */
+  readonly hitShownAt: 'guess' | 'exchanged';
+  /** True if a tile that is taken for a mine that is hit is shown though it is none. */
+  readonly showsSafeHit: boolean;
+  /** True if every guess loses the game. */
+  readonly everyGuessLoses: boolean;
   readonly badGuessNumbers: MessageNumbers;
   /** True if a guess is looked up in the array of the board before its row and column are tested. */
   readonly looksUpFirst: boolean;
@@ -87,6 +114,14 @@ export interface CalpolyRules {
   readonly roundStep: number;
 
   readonly counted: Neighbours;
+  /** The number of a tile that has so many mines around it. @param around how many tiles are around it */
+  readonly numberOf: (mines: number, around: number) => number;
+  /** How a number is printed that has no digit: C programs add it to the character 0. */
+  readonly numberSign: 'decimal' | 'character';
+  /** True if a mine, where it has a number, counts itself. */
+  readonly minesCountThemselves: boolean;
+  /** True for the numbers from which a reveal goes on. */
+  readonly spreadsFrom: (number: number) => boolean;
   /** The tiles that a 0 reveals with itself. */
   readonly spread: Neighbours;
   /** `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. */
@@ -110,14 +145,29 @@ export interface CalpolyRules {
    * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
    * the good guesses and that number are all. `but one`: one safe tile may be left. `visits`: as `count`, but every 0
    * counts the tiles beside it once more, revealed or not; with `visits of all` itself, too. `repeats`: as `count`, but
-   * every guess on a revealed tile counts as one more.
+   * every guess on a revealed tile counts as one more. `without mines`: only where there are none. `exchanged tiles`: for
+   * every safe tile the one with its row as the column is revealed.
    */
-  readonly wins: 'tiles' | 'count' | 'guesses' | 'but one' | 'visits' | 'visits of all' | 'repeats' | 'never';
+  readonly wins:
+    | 'tiles'
+    | 'count'
+    | 'guesses'
+    | 'but one'
+    | 'visits'
+    | 'visits of all'
+    | 'repeats'
+    | 'without mines'
+    | 'exchanged tiles'
+    | 'never';
   /** The sides at which tiles may still be hidden when the game is won. */
   readonly winIgnores: readonly Side[];
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
+  /** The sides at which the tiles stay as they were when the board at the end is revealed. */
+  readonly lastBoardLeaves: readonly Side[];
+  /** How boards are printed, where that is another way than the text's. */
+  readonly printing: Printing | undefined;
   /** True if the board at the end has no blanks between its tiles. */
   readonly packsLastBoard: boolean;
 
@@ -129,6 +179,12 @@ export interface CalpolyRules {
   /** True if such a program crashes at a line that has more numbers or fewer, as Python's `a, b = input().split()`. */
   readonly crashesOnOtherLines: boolean;
 }
+
+/** The number of a tile by the text. */
+export const countOfMines = (mines: number): number => mines;
+
+/** By the text a reveal goes on from a 0. */
+export const fromZeros = (number: number): boolean => number === 0;
 
 const STRAIGHT = neighboursWith({
   directions: [
@@ -149,6 +205,12 @@ const BY_THE_TEXT: CalpolyRules = {
   refusesNoMines: false,
   negativeCount: 'refused',
   tooFewMines: 'refused',
+  minesToRead: (count) => count,
+  minesJudged: 'rightly',
+  laysMines: true,
+  laysMinesAt: 'place',
+  mineTakenAt: 'place',
+  firstTile: 'nothing',
   minesColumnFirst: false,
   mineAt: tileOnBoard,
   countsBadMines: 'none',
@@ -161,7 +223,13 @@ const BY_THE_TEXT: CalpolyRules = {
   guessesColumnFirst: false,
   guessAt: tileOnBoard,
   roomIsRevealed: 'never',
+  makesGuesses: true,
+  revealsGuess: true,
+  revealedTest: 'guess',
   looksForHit: 'guess',
+  hitShownAt: 'guess',
+  showsSafeHit: false,
+  everyGuessLoses: false,
   badGuessNumbers: 'as typed',
   looksUpFirst: false,
   numbersAfter: undefined,
@@ -173,6 +241,10 @@ const BY_THE_TEXT: CalpolyRules = {
   saysRoundLate: false,
   roundStep: 1,
   counted: AROUND,
+  numberOf: countOfMines,
+  numberSign: 'decimal',
+  minesCountThemselves: false,
+  spreadsFrom: fromZeros,
   spread: AROUND,
   reach: 'all',
   leavesNumbers: false,
@@ -188,6 +260,8 @@ const BY_THE_TEXT: CalpolyRules = {
   winRound: 'printed',
   winBoard: 'revealed',
   afterWin: 'ends',
+  lastBoardLeaves: [],
+  printing: undefined,
   packsLastBoard: false,
   endOfGuesses: 'ends',
   endOfMines: 'ends',

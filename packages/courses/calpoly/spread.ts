@@ -6,13 +6,13 @@ import { DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
 
-type SpreadRules = Pick<CalpolyRules, 'spread' | 'reach' | 'leavesNumbers' | 'spreadOnMine'>;
+type SpreadRules = Pick<CalpolyRules, 'spread' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'>;
 
 /** Reveals a safe tile and what a program reveals with it, or NOWHERE. The caller flushes `changed`. */
 export function spreadWrongly(
   rules: SpreadRules,
   field: Field,
-  numbers: Uint8Array,
+  numbers: Int32Array,
   cell: number,
   changed: CellBatch,
 ): void {
@@ -34,7 +34,7 @@ function stepsOf(reach: 'all' | number): number {
 export function spreadFrom(
   rules: SpreadRules,
   field: Field,
-  numbers: Uint8Array,
+  numbers: Int32Array,
   tiles: readonly number[],
   changed: CellBatch,
 ): void {
@@ -48,10 +48,10 @@ export function spreadFrom(
 class Spreading {
   readonly #rules: SpreadRules;
   readonly #field: Field;
-  readonly #numbers: Uint8Array;
+  readonly #numbers: Int32Array;
   readonly #changed: CellBatch;
 
-  constructor(rules: SpreadRules, field: Field, numbers: Uint8Array, changed: CellBatch) {
+  constructor(rules: SpreadRules, field: Field, numbers: Int32Array, changed: CellBatch) {
     this.#rules = rules;
     this.#field = field;
     this.#numbers = numbers;
@@ -113,10 +113,10 @@ class Spreading {
 
   #isZero(cell: number): boolean {
     const isShown = this.#field.knowledge[cell] === SHOWN_MINE && this.#rules.spreadOnMine !== 'shown and gone on';
-    return this.#numberOf(cell) === 0 && !isShown;
+    return this.#rules.spreadsFrom(this.#numbers[cell]!) && !isShown;
   }
 
   #numberOf(cell: number): number {
-    return Math.min(MAX_COUNT, this.#numbers[cell]!);
+    return Math.max(0, Math.min(MAX_COUNT, this.#numbers[cell]!));
   }
 }

@@ -11,19 +11,22 @@ import {
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
+import { bytesOf } from '../kit/bytes.ts';
 import type { Minefield } from './minefield.ts';
-import type { CalpolyRules } from './rules.ts';
+import { PRINTED_RIGHTLY, printedBoard } from './printed-board.ts';
+import { type CalpolyRules, countOfMines, fromZeros } from './rules.ts';
 import { spreadFrom, spreadWrongly } from './spread.ts';
-import { AROUND, DIRECTIONS, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
+import { AROUND, DIRECTIONS, exchanged, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
 
 const MINE = 'X';
+const ZERO = 48;
 
 /** The board in play and its text. */
 export class TileBoard {
   readonly field: Field;
   readonly #rules: CalpolyRules;
   /** The numbers of all tiles, if they are not the counts of the text. */
-  readonly #numbers: Uint8Array | undefined;
+  readonly #numbers: Int32Array | undefined;
   readonly #text = textOfBoard(SHAPE, '*');
   readonly #changed: CellBatch;
   /** The mines that were hit, in programs that go on after that. */
@@ -40,6 +43,7 @@ export class TileBoard {
     this.field = { shape: SHAPE, mines, knowledge: createKnowledge(SHAPE) };
     this.#safeLeft = SHAPE.size - countMines(mines);
     this.#changed = new CellBatch(SHAPE.size, (cells) => this.#take(cells));
+    if (rules.firstTile === 'revealed') this.showTile(0);
   }
 
   get safeLeft(): number {
@@ -58,7 +62,51 @@ export class TileBoard {
 
   /** What the player sees. */
   get bytes(): Uint8Array {
-    return this.#text.bytes;
+    return this.#isPrintedSlowly('all but the last')
+      ? this.#printed((tile) => this.isRevealed(tile))
+      : this.#text.bytes;
+  }
+
+  /** True if boards are printed in another way than the text's, or show other numbers. */
+  #isPrintedSlowly(boards: 'last' | 'all but the last'): boolean {
+    const { printing, numberOf } = this.#rules;
+    const hasOtherNumbers = numberOf !== countOfMines || this.#numbers?.some((number) => number > MAX_COUNT) === true;
+    return hasOtherNumbers || printing?.boards === 'all' || printing?.boards === boards;
+  }
+
+  #printed(isRevealed: (tile: number) => boolean): Uint8Array {
+    const numbers = this.#allNumbers();
+    const tiles = {
+      isRevealed,
+      isMine: (tile: number) => this.isMine(tile),
+      numberAt: (row: number, column: number) => {
+        const tile = cellOnBoard(SHAPE, row, column);
+        return this.#signOf(tile === undefined ? this.#minesNear(row, column) : numbers[tile]!);
+      },
+    };
+    return bytesOf(printedBoard(tiles, this.#rules.printing ?? PRINTED_RIGHTLY));
+  }
+
+  #signOf(number: number): string {
+    return this.#rules.numberSign === 'character' ? String.fromCharCode(ZERO + number) : String(number);
+  }
+
+  /** The mines beside a place off the board. */
+  #minesNear(row: number, column: number): number {
+    const beside = DIRECTIONS.map(([down, right]) => cellOnBoard(SHAPE, row + down, column + right));
+    return beside.filter((tile) => tile !== undefined && this.isMine(tile)).length;
+  }
+
+  /** The board at the end. @param how true if everything on it is revealed */
+  lastBoard(how: 'revealed' | 'as before' | 'hidden'): Uint8Array {
+    const { lastBoardLeaves } = this.#rules;
+    const isRevealed = (tile: number): boolean => {
+      const isLeft = how === 'as before' || lastBoardLeaves.some((side) => isAtSide(tile, side));
+      return how !== 'hidden' && (!isLeft || this.isRevealed(tile));
+    };
+    if (how === 'hidden' || lastBoardLeaves.length > 0 || this.#isPrintedSlowly('last'))
+      return this.#printed(isRevealed);
+    return how === 'revealed' ? this.revealed() : this.#text.bytes;
   }
 
   isMine(cell: number): boolean {
@@ -72,8 +120,9 @@ export class TileBoard {
 
   /** Reveals a safe tile, and if it is a 0 what it leads to; or NOWHERE, and what a pass over the board leads to. */
   reveal(cell: number): void {
-    const { spread, reach, leavesNumbers } = this.#rules;
-    const isRight = this.#numbers === undefined && spread === AROUND && reach === 'all' && !leavesNumbers;
+    const { spread, reach, leavesNumbers, spreadsFrom } = this.#rules;
+    const isForZeros = reach === 'all' && !leavesNumbers && spreadsFrom === fromZeros;
+    const isRight = this.#numbers === undefined && spread === AROUND && isForZeros;
     if (isRight) openByRule('flood', this.field, cell, this.#changed);
     else spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed);
     this.#changed.flush();
@@ -123,6 +172,23 @@ export class TileBoard {
     return this.#safeLeft === 0 || knowledge.every(isDone);
   }
 
+  /** True if for every safe tile the one with its row as the column is revealed. */
+  areExchangedRevealed(): boolean {
+    return this.field.mines.every((mine, cell) => mine === 1 || this.isRevealed(exchanged(cell)));
+  }
+
+  /** Reveals a tile, and nothing with it. */
+  showTile(cell: number): void {
+    if (this.isMine(cell)) this.showMine(cell);
+    else if (!this.isRevealed(cell)) this.#show(cell);
+  }
+
+  #show(cell: number): void {
+    this.field.knowledge[cell] = shownNumber(this.#allNumbers()[cell]!);
+    this.#changed.push(cell);
+    this.#changed.flush();
+  }
+
   showMine(cell: number): void {
     this.#shownMines.add(cell);
     this.#text.putCell(cell, MINE);
@@ -138,7 +204,7 @@ export class TileBoard {
   showAll(): void {
     this.#text.bytes.set(this.revealed());
     this.#allNumbers().forEach((number, cell) => {
-      this.field.knowledge[cell] = number;
+      this.field.knowledge[cell] = shownNumber(number);
     });
   }
 
@@ -159,11 +225,11 @@ export class TileBoard {
     return text.bytes;
   }
 
-  #allNumbers(): Uint8Array {
+  #allNumbers(): Int32Array {
     if (this.#numbers !== undefined) return this.#numbers;
     const numbers = new Uint8Array(SHAPE.size);
     countsInto(numbers, SHAPE, this.field.mines);
-    return numbers;
+    return Int32Array.from(numbers);
   }
 
   #take(cells: Int32Array): void {
@@ -176,6 +242,11 @@ export class TileBoard {
       this.#text.putCell(cell, known === SHOWN_MINE ? MINE : String(Math.min(known, MAX_COUNT)));
     }
   }
+}
+
+/** A number as one that is known of an opened tile. */
+function shownNumber(number: number): number {
+  return Math.max(0, Math.min(MAX_COUNT, number));
 }
 
 function textOfBoard(shape: BoardShape, cell: string): GridText {

@@ -18,7 +18,9 @@ import {
   place,
   placesAround,
   several,
+  unguessed,
 } from './experiments.ts';
+import { printedLast } from './printing.ts';
 
 const MINE: IntegerPair = [5, 5];
 const OTHERS: readonly IntegerPair[] = at('9 9, 3 14');
@@ -55,6 +57,7 @@ const loss: Requirement = {
         guessesBeside(mines, 1, 2).map((guesses) => game(mines, ...guesses, mines[0]!, mines[0]!)),
       ),
       numberGame,
+      unguessed,
     ),
   ),
 };
@@ -83,9 +86,45 @@ function* lossDifferences(): Generator<Difference> {
       { looksForHit: 'exchanged', lossRound },
     );
   }
+  yield* otherHits();
   yield* lossBoards();
   yield packedBoard();
+  yield* printedLast();
   yield* goingOn();
+}
+
+function* otherHits(): Generator<Difference> {
+  const should = 'the game is lost when the tile that is guessed is a mine, which is shown';
+  const exchanged = 'at the exchanged place, its column as the row and its row as the column';
+  yield difference('hit-shown-exchanged', `shows the tile ${exchanged}, in the place of a mine that is hit`, should, {
+    hitShownAt: 'exchanged',
+  });
+  for (const [ending, changes] of [
+    ['', { wins: 'tiles' }],
+    ['-spreads', { wins: 'never', hitSpreads: true }],
+  ] as const) {
+    const does = 'takes a guess on a safe tile for one that hits a mine, and one on a mine for one on a safe tile';
+    yield difference(`hit-negated${ending}`, does, should, {
+      looksForHit: 'negated',
+      showsSafeHit: true,
+      hitIsRevealed: true,
+      ...changes,
+    });
+  }
+  for (const [ending, changes] of [
+    ['', { wins: 'tiles' }],
+    ['-spreads', { wins: 'count', hitSpreads: true }],
+  ] as const) {
+    const does = `looks for the mine that a guess hits ${exchanged}, and reveals the tile that is guessed all the same`;
+    yield difference(`hit-exchanged-shown${ending}`, does, should, {
+      looksForHit: 'exchanged',
+      showsSafeHit: true,
+      ...changes,
+    });
+  }
+  yield difference('every-guess-loses', 'takes every guess for one that hits a mine: the game is lost', should, {
+    everyGuessLoses: true,
+  });
 }
 
 const REVEALED = 'the entire board follows with all spots revealed';
@@ -103,6 +142,23 @@ function* lossBoards(): Generator<Difference> {
     REVEALED,
     { lossBoard: 'mines' },
   );
+  yield {
+    ...difference(
+      'last-boards-not-revealed',
+      'prints the board at the end of the game as it was before, with tiles still hidden',
+      REVEALED,
+      { lossBoard: 'as before', winBoard: 'as before' },
+    ),
+    unites: ['lost-board-not-revealed', 'won-board-not-revealed'],
+  };
+  yield difference('last-boards-hidden', 'hides all tiles of the board at the end of the game', REVEALED, {
+    lossBoard: 'hidden',
+    winBoard: 'hidden',
+  });
+  for (const [id, words, lastBoardLeaves] of LINES) {
+    const does = `does not reveal the tiles ${words} of the board at the end of the game`;
+    yield difference(`last-board-leaves-${id}`, does, REVEALED, { lastBoardLeaves });
+  }
   yield difference('lost-board-missing', 'prints no board after "You Lose..."', REVEALED, { lossBoard: 'none' });
 }
 
@@ -135,6 +191,12 @@ function* goingOn(): Generator<Difference> {
     const unnoticed = 'goes on with the game after a mine was hit, and never prints "You Lose..."';
     yield difference(`loss-unnoticed${ending}`, unnoticed, should, { afterLoss: 'unnoticed', hitIsRevealed });
   }
+  yield difference(
+    'never-over',
+    'goes on with a game that is lost or won, and says neither "You Lose..." nor "You Win!!!!"',
+    'the game is over then',
+    { afterLoss: 'unnoticed', hitIsRevealed: true, wins: 'never' },
+  );
   const revealed = 'goes on with the revealed board after the game is lost';
   yield difference('goes-on-revealed', revealed, should, { afterLoss: 'revealed' });
 }
@@ -220,6 +282,15 @@ function* winDifferences(): Generator<Difference> {
   yield difference('never-wins', 'never wins: it goes on when all tiles but the mines are revealed', should, {
     wins: 'never',
   });
+  yield difference('wins-without-mines', 'wins only where there are no mines on the board', should, {
+    wins: 'without mines',
+  });
+  yield difference(
+    'wins-by-exchanged',
+    'looks at the exchanged places, columns as rows and rows as columns, when it asks whether all tiles are revealed',
+    should,
+    { wins: 'exchanged tiles' },
+  );
   yield difference(
     'wins-by-guesses',
     'counts only the guesses that revealed a tile for the win, not the tiles that a 0 revealed with them',

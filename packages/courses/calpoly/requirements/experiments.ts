@@ -91,7 +91,7 @@ export const border: fc.Arbitrary<IntegerPair> = fc
 /** A place off the board, mostly just beside it; some have one number that is too small and one that is too large. */
 export const offBoard: fc.Arbitrary<IntegerPair> = fc
   .tuple(
-    fc.constantFrom(-1, -1, LAST + 1, LAST + 1, -5, 27),
+    fc.constantFrom(-1, -1, LAST + 1, LAST + 1, LAST + 1, -5, 27),
     fc.oneof({ weight: 7, arbitrary: line }, { weight: 1, arbitrary: fc.constant(undefined) }),
     fc.boolean(),
   )
@@ -113,4 +113,17 @@ export const numberGame: fc.Arbitrary<CaseInput> = several(place, 1, 4).chain((m
 export function guessesBeside(mines: readonly IntegerPair[], min: number, max: number): fc.Arbitrary<IntegerPair[]> {
   const beside = mines.flatMap(placesAround).filter((tile) => !mines.some((mine) => isSame(mine, tile)));
   return several(fc.constantFrom(...beside), Math.min(min, beside.length), max);
+}
+
+/** Mines, and no guess. */
+export const unguessed: fc.Arbitrary<CaseInput> = several(place, 1, 5).map((mines) => game(mines));
+
+/** Games that end before they start: for programs that never do rightly what comes then. */
+export const refused: fc.Arbitrary<CaseInput> = fc
+  .tuple(fc.integer({ min: -120, max: -1 }), several(place, 0, 3))
+  .map(([count, places]) => session(count, places));
+
+/** These, and a few of the others: for programs that never do rightly what these show. */
+export function mostly(usual: fc.Arbitrary<CaseInput>, others: fc.Arbitrary<CaseInput>): fc.Arbitrary<CaseInput> {
+  return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: others });
 }

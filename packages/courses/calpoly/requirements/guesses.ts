@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { BadRound, CalpolyRules } from '../rules.ts';
+import { MEMORY, type TileAt, tileOnBoard } from '../tiles.ts';
 import {
   at,
   CORNER,
@@ -10,10 +11,12 @@ import {
   game,
   guessesBeside,
   misconception,
+  mostly,
   numberGame,
   offBoard,
   place,
   several,
+  unguessed,
 } from './experiments.ts';
 import { wideLimits } from './limits.ts';
 
@@ -46,20 +49,23 @@ const badGuesses: Requirement = {
   ],
   differences: badGuessDifferences,
   fresh: freshOf(
-    fc.oneof(
-      several(offBoard, 1, 3).map((off) => game([MINE], ...off)),
-      fc
-        .tuple(offBoard, several(place, 1, 2))
-        .chain(([off, mines]) => guessesBeside(mines, 1, 3).map((guesses) => game(mines, off, ...guesses))),
-      several(place, 1, 2).chain((mines) =>
-        guessesBeside(mines, 2, 3).map(([one, ...others]) => game(mines, one!, one!, ...others, one!)),
-      ),
-      fc
-        .tuple(fc.nat(17), fc.boolean())
-        .map(([row, isLeft]) =>
-          isLeft ? game([[row + 2, 0]], [row + 1, 0], [row, 20]) : game([[row, 19]], [row + 1, 19], [row + 2, -1]),
+    mostly(
+      fc.oneof(
+        several(offBoard, 1, 3).map((off) => game([MINE], ...off)),
+        fc
+          .tuple(offBoard, several(place, 1, 2))
+          .chain(([off, mines]) => guessesBeside(mines, 1, 3).map((guesses) => game(mines, off, ...guesses))),
+        several(place, 1, 2).chain((mines) =>
+          guessesBeside(mines, 2, 3).map(([one, ...others]) => game(mines, one!, one!, ...others, one!)),
         ),
-      numberGame,
+        fc
+          .tuple(fc.nat(17), fc.boolean())
+          .map(([row, isLeft]) =>
+            isLeft ? game([[row + 2, 0]], [row + 1, 0], [row, 20]) : game([[row, 19]], [row + 1, 19], [row + 2, -1]),
+          ),
+        numberGame,
+      ),
+      unguessed,
     ),
   ),
 };
@@ -126,6 +132,19 @@ function* badGuessDifferences(): Generator<Difference> {
     );
   }
   yield* wideLimits('guess', 'guesses');
+  const opposite: TileAt = (row, column) => (tileOnBoard(row, column) === undefined ? MEMORY : undefined);
+  yield difference(
+    'guess-refused-on-board',
+    'says that a guess on the board is not a valid position, and only does not of one off the board',
+    'a guess off the board is not a valid position, and any other is',
+    { guessAt: opposite },
+  );
+  yield difference(
+    'guesses-not-made',
+    'does nothing with a guess but print the round: it reveals nothing, and has no message',
+    'a guess reveals a tile, or there is a message',
+    { makesGuesses: false },
+  );
 }
 
 const SAYS = 'says "Spot already revealed, pick another spot"';
@@ -152,12 +171,7 @@ const openSpots: Requirement = {
     game(at('0 2, 1 2, 2 2, 2 1, 2 0'), [0, 0], [0, 1], [0, 1]),
     game(at('0 2, 1 2, 2 2, 2 1, 2 0'), [0, 0], [0, 0]),
   ],
-  differences: () =>
-    UNTOLD.map(([tellsRevealed, id, does]) =>
-      difference(`revealed-told-${id}`, does, 'that message answers every guess on a spot that is revealed', {
-        tellsRevealed,
-      }),
-    ),
+  differences: openSpotDifferences,
   fresh: freshOf(
     fc.oneof(
       several(place, 1, 2).chain((mines) =>
@@ -170,9 +184,27 @@ const openSpots: Requirement = {
         .tuple(several(place, 1, 2), offBoard)
         .chain(([mines, off]) => guessesBeside(mines, 1, 1).map(([guess]) => game(mines, guess!, off, guess!))),
       numberGame,
+      // For programs that never do it rightly.
+      unguessed,
     ),
   ),
 };
+
+function* openSpotDifferences(): Generator<Difference> {
+  const should = 'that message answers every guess on a spot that is revealed';
+  for (const [tellsRevealed, id, does] of UNTOLD) {
+    yield difference(`revealed-told-${id}`, does, should, { tellsRevealed });
+  }
+  yield difference('hidden-told', `${SAYS} of spots that are hidden, and not of those that are revealed`, should, {
+    revealedTest: 'negated',
+  });
+  yield difference(
+    'revealed-told-exchanged',
+    `${SAYS} if the spot at the exchanged place, its column as the row and its row as the column, is revealed`,
+    should,
+    { revealedTest: 'exchanged' },
+  );
+}
 
 /** Guesses that reveal nothing. */
 export const BAD_GUESS_REQUIREMENTS: readonly Requirement[] = [badGuesses, openSpots];

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
+import { PRINTED_RIGHTLY } from '../printed-board.ts';
+import type { CalpolyRules } from '../rules.ts';
 import {
   type Accepted,
   LAST,
   LINES,
   neighboursWith,
+  type TileAt,
   tileFromEitherEnd,
   tileFromEitherEndOrCrash,
   tileFromOne,
@@ -13,7 +16,18 @@ import {
   tileWithin,
   tileWithRoom,
 } from '../tiles.ts';
-import { at, border, difference, freshOf, game, numberGame, placesAround, session, several } from './experiments.ts';
+import {
+  at,
+  border,
+  difference,
+  freshOf,
+  game,
+  numberGame,
+  placesAround,
+  refused,
+  session,
+  several,
+} from './experiments.ts';
 
 interface Limits extends Accepted {
   readonly id: string;
@@ -107,6 +121,7 @@ export const BOARD_RANGE: Requirement = {
       several(border, 2, 3).map(([mine, ...guesses]) => game([mine!], ...guesses)),
       border.map((one) => game([one], one)),
       numberGame,
+      refused,
     ),
   ),
 };
@@ -121,6 +136,17 @@ function* rangeDifferences(): Generator<Difference> {
     guessAt: tileFromOne,
   });
   yield difference('mines-from-one', 'numbers the rows and columns of mines from 1', should, { mineAt: tileFromOne });
+  const nowhere: TileAt = () => undefined;
+  yield difference('refuses-all', 'refuses every mine and every guess, also those on the board', should, {
+    mineAt: nowhere,
+    guessAt: nowhere,
+  });
+  yield difference(
+    'board-of-19',
+    'has a board of 19 rows and 19 columns',
+    'it has 20 rows and 20 columns',
+    smallBoard(),
+  );
   for (const { id, says, ...limits } of NARROW) {
     const tileAt = tileWithin(limits);
     const both = { mineAt: tileAt, guessAt: tileAt };
@@ -131,4 +157,15 @@ function* rangeDifferences(): Generator<Difference> {
     yield difference(`refuses-mines-${id}`, `refuses mines in ${says}`, should, { mineAt: tileAt });
     yield difference(`refuses-guesses-${id}`, `refuses guesses in ${says}`, should, { guessAt: tileAt });
   }
+}
+
+/** Without the last row and column. */
+function smallBoard(): Partial<CalpolyRules> {
+  const to: readonly [number, number] = [0, LAST - 1];
+  const tileAt = tileWithin({ rows: to, columns: to });
+  const around = neighboursWith({ without: ['bottom', 'right'] });
+  return {
+    ...{ mineAt: tileAt, guessAt: tileAt, counted: around, spread: around, winIgnores: ['bottom', 'right'] },
+    printing: { ...PRINTED_RIGHTLY, rows: to, columns: to },
+  };
 }

@@ -17,6 +17,7 @@ import {
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { calpoly } from '../calpoly.ts';
+import type { CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
 import { DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
@@ -56,15 +57,22 @@ function countedBy(
   observed: readonly ObservedExperiment[],
   should: string,
 ): Difference {
-  const alone = difference('count-measured', does, should, { counted });
-  const both = difference(
-    'count-and-spread-measured',
-    `${does}, and takes the same tiles for neighbours of a 0`,
-    should,
-    { counted, spread: counted },
-  );
-  return [alone, both].find(({ changes }) => observed.every((one) => isPredicted(one, changes))) ?? alone;
+  const both = `${does}, and takes the same tiles for neighbours of a 0`;
+  const all = [undefined, ...ON_MINE].flatMap((onMine) => [
+    difference('count-measured', does, should, { counted, ...onMine }),
+    difference('count-and-spread-measured', both, should, { counted, spread: counted, ...onMine }),
+  ]);
+  return all.find(({ changes }) => observed.every((one) => isPredicted(one, changes))) ?? all[0]!;
 }
+
+/** What programs do with a mine beside a tile that is taken for a 0, where they count one too few. */
+const ON_MINE: readonly Partial<CalpolyRules>[] = [
+  { spreadOnMine: 'shown', hitIsRevealed: true },
+  { spreadOnMine: 'shown and gone on', hitIsRevealed: true, wins: 'count', numberSign: 'character' },
+  { spreadOnMine: 'shown and gone on', hitIsRevealed: true, minesCountThemselves: true },
+  { spreadOnMine: 'shown as number', hitIsRevealed: true },
+  { numberSign: 'character' },
+];
 
 function isPredicted({ input, actual }: ObservedExperiment, changes: object): boolean {
   return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { LAST } from '../tiles.ts';
+import { LAST, MEMORY, type TileAt, tileOnBoard } from '../tiles.ts';
 import {
   at,
   difference,
@@ -10,100 +10,22 @@ import {
   game,
   guessesBeside,
   misconception,
+  mostly,
   numberGame,
   offBoard,
   place,
+  refused,
   session,
   several,
 } from './experiments.ts';
 import { BOARD_RANGE, wideLimits } from './limits.ts';
+import { COUNT_REQUIREMENTS, LARGE_COUNTS } from './mine-counts.ts';
 
-const negativeCount: Requirement = {
-  id: 'negative-count',
-  title: 'A negative number of mines',
-  quote: 'If mine count is negative, display the line: Number of mines cannot be negative. and exit.',
-  needs: [],
-  experiments: [
-    session(-1, []),
-    session(-2, []),
-    session(-20, []),
-    session(-400, []),
-    session(-1, [[0, 0]]),
-    session(-3, at('4 5, 6 7, 8 9'), [0, 0]),
-    session(-100, []),
-  ],
-  differences: () => [
-    difference(
-      'negative-count-played',
-      'plays on after "Number of mines cannot be negative.", with no mines',
-      'the program exits after it',
-      { negativeCount: 'told' },
-    ),
-    difference(
-      'negative-count-is-zero',
-      'takes a negative number of mines as 0 and plays',
-      'a negative number is refused, and the program exits',
-      { negativeCount: 'played' },
-    ),
-  ],
-  fresh: freshOf(
-    fc.oneof(
-      fc.integer({ min: -120, max: -1 }).map((count) => session(count, [])),
-      fc.tuple(fc.integer({ min: -120, max: -1 }), several(place, 0, 3)).map(([count, rest]) => session(count, rest)),
-      numberGame,
-    ),
-  ),
-};
-
-const tooFewMines: Requirement = {
-  id: 'not-enough-mines',
-  title: 'Too few mines',
-  quote:
-    'If you reach EOF before reading enough coordinate pairs, display: Not enough mines placed on the board. and exit.',
-  needs: [],
-  experiments: [
-    session(1, []),
-    session(2, [[0, 0]]),
-    session(3, at('4 5, 6 7')),
-    session(5, at('4 5, 6 7')),
-    session(100, []),
-    session(60, [[19, 19]]),
-  ],
-  differences: () => [
-    difference(
-      'too-few-mines-played',
-      'plays on with the mines that there are when its input ends before enough of them',
-      'the message about too few mines is printed, and the program exits',
-      { tooFewMines: 'played' },
-    ),
-    difference(
-      'too-few-mines-told-and-played',
-      'prints the initial board and plays on after "Not enough mines placed on the board."',
-      'the program exits after it',
-      { tooFewMines: 'told' },
-    ),
-    difference(
-      'never-ends-without-mines',
-      'does not notice the end of its input while it reads mines: it takes the last two numbers again and again',
-      'the end of the input ends the program with a message about too few mines',
-      { endOfMines: 'for ever' },
-    ),
-    difference(
-      'crashes-without-mines',
-      'crashes when its input ends before enough mines, without "Not enough mines placed on the board."',
-      'the end of the input ends the program with that message',
-      { endOfMines: 'crashes' },
-    ),
-  ],
-  fresh: freshOf(
-    fc.oneof(
-      fc
-        .tuple(several(place, 0, 6), fc.integer({ min: 1, max: 20 }))
-        .map(([places, missing]) => session(places.length + missing, places)),
-      numberGame,
-    ),
-  ),
-};
+/** How programs find out that a game is won: by the tiles, or by how many were revealed. */
+const WINS = [
+  ['', 'tiles'],
+  ['-counted', 'count'],
+] as const;
 
 const MIDDLE: IntegerPair = [9, 9];
 
@@ -138,18 +60,21 @@ const badMines: Requirement = {
   ],
   differences: badMineDifferences,
   fresh: freshOf(
-    fc.oneof(
-      fc
-        .tuple(several(offBoard, 1, 3), several(place, 1, 3))
-        .map(([off, good]) => session(good.length, [...off, ...good])),
-      fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
-      several(place, 1, 4).chain((good) =>
-        guessesBeside(good.slice(0, 1), 1, 1).map((guesses) =>
-          session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]], ...guesses),
+    mostly(
+      fc.oneof(
+        fc
+          .tuple(several(offBoard, 1, 3), several(place, 1, 3))
+          .map(([off, good]) => session(good.length, [...off, ...good])),
+        fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
+        several(place, 1, 4).chain((good) =>
+          guessesBeside(good.slice(0, 1), 1, 1).map((guesses) =>
+            session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]], ...guesses),
+          ),
         ),
+        fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
+        numberGame,
       ),
-      fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
-      numberGame,
+      refused,
     ),
   ),
 };
@@ -206,6 +131,27 @@ function* badMineDifferences(): Generator<Difference> {
   yield difference('bad-mine-one-less', `shows both numbers one too low ${message}`, entered, {
     badMineNumbers: 'one less',
   });
+  yield difference(
+    'mines-judged-exchanged',
+    'says of a good mine, which it places, that its position is not valid, and counts a bad one as placed',
+    'that message is for a bad mine, which is left out',
+    { minesJudged: 'exchanged' },
+  );
+  const orMemory: TileAt = (row, column) => tileOnBoard(row, column) ?? MEMORY;
+  yield difference(
+    'mines-judged-exchanged-not-placed',
+    'says of a good mine that its position is not valid and leaves it out, and takes a bad one',
+    'that message is for a bad mine, which is left out',
+    { minesJudged: 'exchanged', laysMines: false, mineAt: orMemory },
+  );
+  for (const [ending, wins] of WINS) {
+    yield difference(
+      `mine-taken-exchanged${ending}`,
+      'looks for a mine that is there already at the exchanged place, its column as the row and its row as the column',
+      'a mine is refused where there is one already',
+      { mineTakenAt: 'exchanged', wins },
+    );
+  }
   yield* wideLimits('mine', 'mines');
 }
 
@@ -221,12 +167,29 @@ const rowFirst: Requirement = {
     game([[15, 4]], [15, 4]),
     game([[15, 4]], [14, 4]),
     game([[0, 11]], [0, 12]),
+    session(2, at('2 7, 7 2, 5 5'), [5, 6]),
   ],
   differences: () => [
     misconception('column-before-row'),
     difference('mines-column-first', 'reads the column of a mine before its row', 'the row comes first', {
       minesColumnFirst: true,
     }),
+    ...WINS.map(([ending, wins]) =>
+      difference(
+        `no-mine-placed${ending}`,
+        'places no mine on the board',
+        'a mine is placed at the row and column that are read',
+        { laysMines: false, wins },
+      ),
+    ),
+    ...WINS.map(([ending, wins]) =>
+      difference(
+        `mines-laid-exchanged${ending}`,
+        'places a mine in the column of its row and the row of its column, though it looks rightly whether there is one',
+        'a mine is placed at the row and column that are read',
+        { laysMinesAt: 'exchanged', wins },
+      ),
+    ),
     difference('columns-first', 'reads columns before rows, of mines and of guesses', 'the row comes first', {
       minesColumnFirst: true,
       guessesColumnFirst: true,
@@ -237,6 +200,7 @@ const rowFirst: Requirement = {
       place.map((one) => game([one], one)),
       numberGame,
       fc.nat(LAST).map((at) => game([[at, at]], [at, at])),
+      refused,
     ),
   ),
 };
@@ -294,69 +258,6 @@ function large(): fc.Arbitrary<number> {
     fc.integer({ min: 32_768, max: 200_000 }),
   );
 }
-
-const largeCounts: Requirement = {
-  id: 'large-counts',
-  title: 'A large number of mines',
-  quote:
-    'Your program thus starts by reading a mine count (without prompt) giving the number of mines to place on the board.',
-  needs: [],
-  experiments: [
-    session(128, []),
-    session(256, []),
-    session(200, []),
-    session(-129, []),
-    session(-200, []),
-    session(300, [[3, 4]]),
-    session(400, []),
-    session(401, []),
-    session(500, []),
-    session(65_536, []),
-    session(40_000, []),
-    session(32_768, []),
-    session(1_000_000, []),
-    session(257, [[3, 4]], [3, 5]),
-    session(-256, []),
-    session(-300, []),
-    session(-40_000, []),
-    session(258, at('3 4, 5 6')),
-  ],
-  differences: () => {
-    const should = 'any int is a number of mines';
-    return [
-      difference(
-        'count-in-a-char',
-        'keeps the number of mines in a char, so that 128 becomes -128 and 256 becomes 0',
-        should,
-        {
-          countType: 'char',
-        },
-      ),
-      difference(
-        'count-in-an-unsigned-char',
-        'keeps the number of mines in 8 bits, so that 256 becomes 0 and -1 becomes 255',
-        should,
-        {
-          countType: 'unsigned char',
-        },
-      ),
-      difference('count-in-a-short', 'keeps the number of mines in 16 bits, so that 32768 becomes -32768', should, {
-        countType: 'short',
-      }),
-    ];
-  },
-  fresh: freshOf(
-    fc.oneof(
-      fc.integer({ min: 128, max: 700 }).map((count) => session(count, [])),
-      fc
-        .tuple(fc.integer({ min: 128, max: 700 }), several(place, 0, 3))
-        .map(([count, places]) => session(count, places)),
-      fc.integer({ min: 32_768, max: 99_999 }).map((count) => session(count, [])),
-      fc.integer({ min: -700, max: -129 }).map((count) => session(count, [])),
-      fc.integer({ min: -120, max: 120 }).map((count) => session(count, [])),
-    ),
-  ),
-};
 
 function crowdedGame(rows: readonly number[]): CaseInput {
   const mines = rows.flatMap((row) => Array.from({ length: 20 }, (_, column): IntegerPair => [row, column]));
@@ -425,10 +326,9 @@ function* minesBesideDifferences(): Generator<Difference> {
 
 /** The count of mines and their places. */
 export const MINE_REQUIREMENTS: readonly Requirement[] = [
-  negativeCount,
-  tooFewMines,
+  ...COUNT_REQUIREMENTS,
   badMines,
-  largeCounts,
+  LARGE_COUNTS,
   largePlaces,
   BOARD_RANGE,
   rowFirst,

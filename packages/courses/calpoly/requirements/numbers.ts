@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
-import { DIRECTIONS, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
+import { AROUND, DIRECTIONS, exchanged, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
 import {
   at,
   border,
@@ -17,6 +17,7 @@ import {
   place,
   placesAround,
   pocket,
+  refused,
   several,
 } from './experiments.ts';
 import { countedTiles } from './measured.ts';
@@ -70,6 +71,7 @@ const numbers: Requirement = {
       place.map((tile) => game(placesAround(tile), tile)),
       numberGame,
       fc.nat(30).map((number) => game([], [20 + number, 3])),
+      refused,
     ),
   ),
 };
@@ -172,6 +174,25 @@ const ON_MINE: readonly (readonly [id: string, usual: OnMine, also?: OnMine])[] 
 
 /** Mistakes in the numbers; the same sentence whatever happens to a mine beside such a 0. */
 function* numberDifferences(): Generator<Difference> {
+  yield* otherNumbers();
+  yield difference(
+    'first-tile-mine',
+    'has a mine in row 0 and column 0 from the start',
+    'only the mines that are typed are on the board',
+    {
+      firstTile: 'a mine',
+    },
+  );
+  for (const [id, isCounted, words] of [
+    ['', false, ''],
+    ['-with-its-own', true, ', and at that place'],
+  ] as const) {
+    const counted = AROUND.map((_, tile) => [...AROUND[exchanged(tile)]!, ...(isCounted ? [exchanged(tile)] : [])]);
+    const does = `counts the mines around the exchanged place, its column as the row and its row as the column${words}`;
+    const wins = isCounted ? 'tiles' : 'count';
+    const reached = { spreadOnMine: 'shown and gone on', hitIsRevealed: true, wins } as const;
+    yield difference(`count-exchanged${id}`, does, SHOULD, { counted, ...reached });
+  }
   const beside = 'all 8 tiles around one that are on the board are its neighbours';
   for (const { id, counts, takes, ...faults } of mistakes()) {
     const counted = neighboursWith(faults);
@@ -185,6 +206,49 @@ function* numberDifferences(): Generator<Difference> {
       }
     }
   }
+}
+
+/** Programs that show another number than the count of mines, and take the tiles for 0s by it. */
+function* otherNumbers(): Generator<Difference> {
+  const safe = (mines: number, around: number): number => around - mines;
+  const ways: readonly (readonly [id: string, does: string, numberOf: CalpolyRules['numberOf']])[] = [
+    ['one-more', 'shows every number one too high, and has no 0', (mines) => mines + 1],
+    ['safe', 'counts the tiles without a mine around a tile instead of those with one', safe],
+    [
+      'safe-with-itself',
+      'counts the tiles without a mine around a tile and itself instead of those with one',
+      (mines, around) => around + 1 - mines,
+    ],
+    [
+      'safe-off-board',
+      'counts the places without a mine around a tile and itself, off the board too, instead of those with one',
+      (mines) => 9 - mines,
+    ],
+    ['tiles', 'counts all tiles around a tile, whether or not they are mines', (_, around) => around],
+    [
+      'tiles-with-itself',
+      'counts all tiles around a tile and itself, whether or not they are mines',
+      (_, around) => around + 1,
+    ],
+    ['eight', 'shows the number 8 for every tile', () => 8],
+  ];
+  const should = 'a number is how many of the tiles around have a mine';
+  for (const [id, does, numberOf] of ways) yield difference(`number-${id}`, does, should, { numberOf });
+  const reached = { spreadOnMine: 'shown and gone on', hitIsRevealed: true, wins: 'tiles' } as const;
+  yield difference('number-zero', 'shows the number 0 for every tile', should, { numberOf: () => 0, ...reached });
+  const down = 'counts down for each mine: its numbers are negative';
+  yield difference('number-negative', down, should, {
+    numberOf: (mines) => -mines,
+    ...reached,
+    minesCountThemselves: true,
+  });
+  yield difference('number-negative-character', down, should, {
+    ...{ numberOf: (mines) => -mines, numberSign: 'character', spreadsFrom: (number) => number <= 0 },
+    ...{ ...reached, wins: 'count' },
+  });
+  yield difference('number-sign-negative', 'subtracts a number from the character 0 to print it', should, {
+    ...{ numberOf: (mines) => -mines, numberSign: 'character' },
+  });
 }
 
 /** Some are in the rule book. */

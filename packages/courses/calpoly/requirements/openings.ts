@@ -13,10 +13,12 @@ import {
   game,
   isSame,
   misconception,
+  mostly,
   numberGame,
   PLACES,
   place,
   pocket,
+  unguessed,
 } from './experiments.ts';
 import { revealedTiles } from './measured.ts';
 
@@ -79,20 +81,23 @@ const openings: Requirement = {
   differences: openingDifferences,
   measure: (observed) => revealedTiles(observed, SHOULD),
   fresh: freshOf(
-    fc.oneof(
-      {
-        weight: 3,
-        arbitrary: fc.tuple(fc.oneof(place, border), fc.constantFrom(...DIRECTIONS), fc.nat(6)).map(linePocket),
-      },
-      {
-        weight: 3,
-        arbitrary: fc.tuple(place, fc.array(fc.constantFrom(...DIRECTIONS), { maxLength: 9 })).map(windingPocket),
-      },
-      {
-        weight: 1,
-        arbitrary: place.map((guess) => game([...CORNER, [9, 9], [14, 3]], guess)),
-      },
-      { weight: 2, arbitrary: numberGame },
+    mostly(
+      fc.oneof(
+        {
+          weight: 3,
+          arbitrary: fc.tuple(fc.oneof(place, border), fc.constantFrom(...DIRECTIONS), fc.nat(6)).map(linePocket),
+        },
+        {
+          weight: 3,
+          arbitrary: fc.tuple(place, fc.array(fc.constantFrom(...DIRECTIONS), { maxLength: 9 })).map(windingPocket),
+        },
+        {
+          weight: 1,
+          arbitrary: place.map((guess) => game([...CORNER, [9, 9], [14, 3]], guess)),
+        },
+        { weight: 2, arbitrary: numberGame },
+      ),
+      unguessed,
     ),
   ),
 };
@@ -137,6 +142,7 @@ function* openingDifferences(): Generator<Difference> {
   yield difference('zero-reveals-everything', 'reveals every safe tile of the board from a 0', SHOULD, {
     reach: 'everything',
   });
+  yield* otherStarts();
   for (const { id, does, ...faults } of spreads()) {
     yield difference(`zero-${id}`, does, SHOULD, { spread: neighboursWith(faults) });
   }
@@ -145,6 +151,44 @@ function* openingDifferences(): Generator<Difference> {
     yield difference(`zero-${id}-once`, does, SHOULD, { spread: neighboursWith(faults), reach: 1 });
   }
 }
+
+/** What programs do with a mine that a reveal reaches: they count its neighbours, or also itself. */
+const MINES_REACHED = [
+  ['', { minesCountThemselves: false, wins: 'count' }],
+  ['-with-itself', { minesCountThemselves: true, wins: 'tiles' }],
+] as const;
+
+/** Programs that go on from other numbers than 0, or further from a 0: they reach mines. */
+function* otherStarts(): Generator<Difference> {
+  const reached = { spreadOnMine: 'shown and gone on', hitIsRevealed: true } as const;
+  for (const [ending, style] of MINES_REACHED) {
+    for (const [id, does, spreadsFrom] of [
+      ['numbers', 'goes on from every number that is not 0, and reveals a 0 alone', (number: number) => number !== 0],
+      ['ones', 'goes on from a 1 instead of a 0', (number: number) => number === 1],
+      ['up-to-one', 'goes on from a 1 as it does from a 0', (number: number) => number <= 1],
+    ] as const) {
+      yield difference(`spreads-from-${id}${ending}`, `${does}, and reveals mines so`, SHOULD, {
+        ...{ spreadsFrom, ...reached, ...style },
+      });
+    }
+    for (const [id, words, further] of FURTHER) {
+      const spread = neighboursWith({ directions: [...DIRECTIONS, ...further] });
+      yield difference(`zero-goes-two-${id}${ending}`, `also reveals the 3 tiles two ${words} a 0, mines too`, SHOULD, {
+        ...{ spread, ...reached, ...style },
+      });
+    }
+  }
+  yield difference('guess-reveals-nothing', 'reveals nothing when a safe tile is guessed', SHOULD, {
+    revealsGuess: false,
+  });
+}
+
+const FURTHER: readonly (readonly [id: string, words: string, steps: readonly Direction[]])[] = [
+  ['up', 'rows above', [-1, 0, 1].map((right) => [-2, right] as const)],
+  ['down', 'rows below', [-1, 0, 1].map((right) => [2, right] as const)],
+  ['left', 'columns to the left of', [-1, 0, 1].map((down) => [down, -2] as const)],
+  ['right', 'columns to the right of', [-1, 0, 1].map((down) => [down, 2] as const)],
+];
 
 interface SpreadMistake extends NeighbourFaults {
   readonly id: string;

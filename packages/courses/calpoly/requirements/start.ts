@@ -26,6 +26,9 @@ const OF_GUESSES = ['end-of-input', 'loss', 'bad-guess', 'open-spot', 'openings'
 
 const GUESSES_SHOULD = 'guesses are read, and each is a round';
 
+/** The same as the text where there is no guess. */
+const NO_MORE_INPUT = 'no-rounds-no-more-input';
+
 /** Programs that play no round. */
 export const UNPLAYED: readonly Difference[] = [
   difference(
@@ -42,6 +45,20 @@ export const UNPLAYED: readonly Difference[] = [
     GUESSES_SHOULD,
     { afterFirstBoard: 'the win' },
     OF_GUESSES,
+  ),
+  difference(
+    'no-rounds-lose',
+    'says "You Lose..." after the initial board: it reads no guess',
+    GUESSES_SHOULD,
+    { afterFirstBoard: 'the loss' },
+    OF_GUESSES.filter((id) => id !== 'loss'),
+  ),
+  difference(
+    NO_MORE_INPUT,
+    'says "No more input. Game Over." after the initial board, although there are guesses',
+    GUESSES_SHOULD,
+    { afterFirstBoard: 'no more input' },
+    [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
   ),
 ].map((one) => ({ ...one, about: 'round-number' }));
 
@@ -60,7 +77,10 @@ const initialBoard: Requirement = {
     difference('first-board-revealed', 'shows the whole board as the initial board', NOTHING_SHOWN, {
       firstBoard: 'revealed',
     }),
-    ...UNPLAYED,
+    difference('first-tile-revealed', 'has the tile in row 0 and column 0 revealed from the start', NOTHING_SHOWN, {
+      firstTile: 'revealed',
+    }),
+    ...UNPLAYED.filter(({ id }) => id !== NO_MORE_INPUT),
   ],
   fresh: freshOf(
     fc.oneof(
@@ -146,6 +166,7 @@ const roundNumber: Requirement = {
       firstRound: 1,
       roundStep: 0,
     }),
+    ...UNPLAYED.filter(({ id }) => id === NO_MORE_INPUT),
   ],
   fresh: freshOf(
     fc.oneof(

@@ -1,0 +1,43 @@
+import { PRINTED_RIGHTLY } from '@countermine/courses/calpoly/printed-board.ts';
+import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
+import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { judgedInMemory } from '../testing/judged-in-memory.ts';
+
+// Right programs with one small mistake, such as a condition that is the wrong way round: they are told that, and nothing else.
+
+async function saidOf(id: string, changes: object): Promise<string[]> {
+  const { dialect } = judgedGame(id);
+  const program = (input: CaseInput): Run => {
+    const { stdout, stderr, exit } = answerTo(dialect, input, { ...BY_THE_TEXT, changes: [changes] });
+    const ending = { kind: 'exit', status: exit } as const;
+    return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+  };
+  const { faults } = await judgedInMemory(judgedGame(id), program, { cases: 24 });
+  return faults.map(({ says }) => says);
+}
+
+const MISTAKES: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
+  [
+    /prints the board at the end of the game without row 0/,
+    { printing: { ...PRINTED_RIGHTLY, boards: 'last', rows: [1, 19] } },
+  ],
+  [/prints its boards without row 19/, { printing: { ...PRINTED_RIGHTLY, rows: [0, 18] } }],
+  [/shows every number one too high/, { numberOf: (mines) => mines + 1 }],
+  [/says of a good mine, which it places, that its position is not valid/, { minesJudged: 'exchanged' }],
+  [/reads one mine less than/, { minesToRead: (count) => count - 1 }],
+  [/says "Spot already revealed.*" of spots that are hidden/, { revealedTest: 'negated' }],
+  [/says "No more input. Game Over." after the initial board/, { afterFirstBoard: 'no more input' }],
+  [/takes every guess for one that hits a mine/, { everyGuessLoses: true }],
+  [/wins only where there are no mines/, { wins: 'without mines' }],
+  [/reveals nothing when a safe tile is guessed/, { revealsGuess: false }],
+];
+
+describe('a program for calpoly', () => {
+  it.each(MISTAKES)('that %s is told that, and nothing else', async (says, changes) => {
+    expect(await saidOf('calpoly', changes)).toEqual([expect.stringMatching(says)]);
+  });
+});
