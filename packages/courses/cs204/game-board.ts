@@ -9,6 +9,7 @@ import {
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
+import { bytesOf, textOf } from '../kit/bytes.ts';
 import type { FieldFile } from './field-file.ts';
 import { bombToShow } from './help-search.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
@@ -75,7 +76,8 @@ export class GameBoard {
   }
 
   get text(): Uint8Array {
-    return this.#text.bytes;
+    const { boardsWithout } = this.#rules;
+    return boardsWithout === 'nothing' ? this.#text.bytes : bytesOf(textWithout(boardsWithout, this.#text.bytes));
   }
 
   /** True if the game is over, won or lost. */
@@ -83,6 +85,8 @@ export class GameBoard {
     switch (this.#rules.endsWhen) {
       case 'full':
         return this.#closedCells <= 0;
+      case 'one closed':
+        return this.#closedCells === 1;
       case 'all safe open':
         return this.#areSafeCellsOpen() || (this.#rules.endsFullToo && this.#closedCells <= 0);
       case 'all safe counted':
@@ -162,7 +166,7 @@ export class GameBoard {
     if (bomb === undefined) return 'cannot-help';
     for (const one of helpShowsAll ? this.#bombsToShow() : [bomb]) {
       if (helpDraws === 'x') this.#showBomb(one);
-      else this.#setMark(one, true);
+      if (helpDraws === 'B') this.#setMark(one, true);
     }
     return 'changed';
   }
@@ -211,6 +215,7 @@ export class GameBoard {
 
   #open(cell: number): Reply {
     if (this.#mines[cell] === 1) return this.#explode(cell);
+    if (this.#rules.opensNothing) return 'changed';
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     if (this.#rules.countsReopened) this.#countReopened(cell);
     const failure = this.#failureToCount(cell);
@@ -319,6 +324,22 @@ export class GameBoard {
     if (isDigit(character) && !isDigit(before)) this.#openings += 1;
     if (before === MARK) this.#wrongMarks -= 1;
     if (character === MARK) this.#wrongMarks += 1;
+  }
+}
+
+/** A board whose loops begin one later, or end one earlier. */
+function textWithout(line: Exclude<Cs204Rules['boardsWithout'], 'nothing'>, bytes: Uint8Array): string {
+  const [rows, tail] = textOf(bytes).split(/(?<=\n)(?=\n\n$)/);
+  const all = (rows ?? '').split(/(?<=\n)/);
+  switch (line) {
+    case 'first row':
+      return all.slice(1).join('') + tail;
+    case 'last row':
+      return all.slice(0, -1).join('') + tail;
+    case 'first column':
+      return all.map((row) => row.slice(CELL.length)).join('') + tail;
+    case 'last column':
+      return `${all.map((row) => `${row.slice(0, -1 - CELL.length)}\n`).join('')}${tail}`;
   }
 }
 

@@ -22,7 +22,12 @@ const outputs = (inputs: readonly CaseInput[], difference?: Difference): string[
 const MIN_INPUTS = 12;
 
 /** What shows on every input, and is tried on as many in all. */
-const ALWAYS_SHOWN = ['ends-early-file-read', 'option-exchanged'];
+const ALWAYS_SHOWN = [
+  'ends-early-file-read',
+  'option-exchanged',
+  'place-negated',
+  ...['first-row', 'last-row', 'first-column', 'last-column'].map((line) => `boards-without-${line}`),
+];
 
 /** The inputs on which a difference shows, and on which it does not, until there are enough of both. */
 function countInputs({ changes }: Difference, inputs: readonly CaseInput[]): [shown: number, others: number] {

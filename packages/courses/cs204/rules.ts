@@ -106,6 +106,9 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** The effect of a reveal on a B in its way. */
   readonly marksInTheWay: MarkPolicy;
 
+  /** True if -o on a safe cell prints the board, and opens nothing. */
+  readonly opensNothing: boolean;
+
   readonly helpChances: number;
   readonly losesRefusedChance: boolean;
   /** True if a program that cannot help says so even when no chance is left. */
@@ -125,19 +128,20 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly helpShowsAll: boolean;
   /** True for bombs that can be shown, by what is known of them. */
   readonly helpShows: (known: number) => boolean;
-  readonly helpDraws: 'x' | 'B';
+  readonly helpDraws: 'x' | 'B' | 'nothing';
 
   /** The choices after which the game can be over. */
   readonly endsAfter: readonly Option[];
   /** True if it can be over after a choice that was refused, too. */
   readonly endsAfterRefusal: boolean;
   /**
-   * When it is over: no cell is closed; all safe cells are open; as many were opened, which is counted; all bombs are
+   * When it is over: no cell is closed; just one is; all safe cells are open; as many were opened, which is counted; all bombs are
    * marked or shown; all safe cells are open and all bombs found; no safe cell is closed; as many B are on the board as
    * there are bombs, or B and x together; never.
    */
   readonly endsWhen:
     | 'full'
+    | 'one closed'
     | 'all safe open'
     | 'all safe counted'
     | 'all bombs found'
@@ -164,6 +168,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'the last cell'
     | 'the last B'
     | 'nothing';
+  /** The row or column that is missing on every board. */
+  readonly boardsWithout: 'nothing' | 'first row' | 'last row' | 'first column' | 'last column';
   /** True if the last board is printed before the message of the end. */
   readonly printsLastBoard: boolean;
   /** True if the game ends when a bomb is opened. */
@@ -261,6 +267,7 @@ const BY_THE_TEXT: Cs204Rules = {
   opensBy: 'its count',
   bombsBeside: 'stay',
   marksInTheWay: 'overwrite',
+  opensNothing: false,
   helpChances: 3,
   losesRefusedChance: true,
   looksBeforeChances: false,
@@ -279,6 +286,7 @@ const BY_THE_TEXT: Cs204Rules = {
   endsFullToo: false,
   countsReopened: false,
   losesBy: 'wrong B',
+  boardsWithout: 'nothing',
   printsLastBoard: true,
   lossEnds: true,
   lossShows: undefined,

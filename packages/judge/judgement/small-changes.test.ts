@@ -2,6 +2,8 @@ import { PRINTED_RIGHTLY } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
+import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
@@ -20,7 +22,7 @@ async function saidOf(id: string, changes: object): Promise<string[]> {
   return faults.map(({ says }) => says);
 }
 
-const MISTAKES: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
+const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
   [
     /prints the board at the end of the game without row 0/,
     { printing: { ...PRINTED_RIGHTLY, boards: 'last', rows: [1, 19] } },
@@ -37,7 +39,27 @@ const MISTAKES: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>
 ];
 
 describe('a program for calpoly', () => {
-  it.each(MISTAKES)('that %s is told that, and nothing else', async (says, changes) => {
+  it.each(OF_CALPOLY)('that %s is told that, and nothing else', async (says, changes) => {
     expect(await saidOf('calpoly', changes)).toEqual([expect.stringMatching(says)]);
+  });
+});
+
+const BELOW = neighboursAt([
+  [1, -1],
+  [1, 0],
+  [1, 1],
+]);
+
+const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])[] = [
+  [/prints every board without its first row/, { boardsWithout: 'first row' }],
+  [/prints the board for -o on a safe cell, but opens nothing/, { opensNothing: true }],
+  [/uses up a chance and prints the board for help, but shows no bomb/, { helpDraws: 'nothing' }],
+  [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
+  [/looks for a number only to the lower left of, below and to the lower right of a bomb/, { helpsAround: BELOW }],
+];
+
+describe('a program for cs204', () => {
+  it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {
+    expect(await saidOf('cs204', changes)).toEqual([expect.stringMatching(says)]);
   });
 });

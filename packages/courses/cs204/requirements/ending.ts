@@ -87,6 +87,7 @@ function* endDifferences(): Iterable<Difference> {
     ['all safe open', 'ends the game as soon as all cells without a bomb are open'],
     ['all bombs found', 'ends the game as soon as all bombs are marked or shown'],
     ['no safe closed', 'ends the game as soon as all cells without a bomb are open or marked'],
+    ['one closed', 'ends the game when one cell is closed, and not when none is'],
   ] as const;
   for (const [endsWhen, does] of conditions) {
     const id = endsWhen.replaceAll(' ', '-');

@@ -8,6 +8,7 @@ import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
   changeId,
+  furtherWords,
   NEIGHBOUR_CHANGES,
   type NeighbourChange,
   sideWords,
@@ -31,6 +32,12 @@ const given: Requirement = {
     experiment(['x--', '---', '--x'], ['-o 0 1', '-h']),
   ],
   differences: function* () {
+    yield differenceOf(
+      'help-draws-nothing',
+      'uses up a chance and prints the board for help, but shows no bomb on it',
+      'it is shown as x',
+      { helpDraws: 'nothing' },
+    );
     yield differenceOf('help-draws-b', 'shows the bomb of help as B', 'it is shown as x', { helpDraws: 'B' });
     yield differenceOf(
       'shown-not-counted',
@@ -244,6 +251,8 @@ function helpWords(change: NeighbourChange): string {
       return `looks for a number only ${stepWords(change.steps)} a bomb when it looks for one to show`;
     case 'without':
       return `does not look for a number ${stepWords(change.steps)} a bomb when it looks for one to show`;
+    case 'also':
+      return `looks for a number ${furtherWords(change.steps)} a bomb, too, when it looks for one to show`;
     case 'without sides':
       return `does not look at numbers in ${sideWords(change.sides)} of the field when it looks for a bomb to show`;
     case 'sides alone':

@@ -7,6 +7,7 @@ import { countedCells, openedCells } from './measured.ts';
 import {
   changedNeighbours,
   changeId,
+  furtherWords,
   isOnSide,
   NEIGHBOUR_CHANGES,
   type NeighbourChange,
@@ -99,6 +100,8 @@ const count: Requirement = {
 const ALL_EIGHT = 'all 8 neighbours of a cell count, and no other cell';
 
 function* countDifferences(): Iterable<Difference> {
+  const nothing = 'prints the board for -o on a safe cell, but opens nothing';
+  yield differenceOf('opens-nothing', nothing, 'the cell is opened and shows its number', { opensNothing: true });
   yield* lookingOutside();
   for (const change of NEIGHBOUR_CHANGES) {
     const countsAround = changedNeighbours(change);
@@ -151,7 +154,11 @@ const BOMBS_BESIDE = [
 function missesBombs(change: NeighbourChange): boolean {
   if (change.what === 'twice') return change.never !== undefined;
   return (
-    change.what !== 'runs on' && change.what !== 'wraps' && change.what !== 'wraps first' && change.what !== 'wide'
+    change.what !== 'also' &&
+    change.what !== 'runs on' &&
+    change.what !== 'wraps' &&
+    change.what !== 'wraps first' &&
+    change.what !== 'wide'
   );
 }
 
@@ -163,6 +170,8 @@ function countWords(change: NeighbourChange): string {
       return `counts only the bombs ${stepWords(change.steps)} a cell`;
     case 'without':
       return `does not count the bombs ${stepWords(change.steps)} a cell`;
+    case 'also':
+      return `counts bombs ${furtherWords(change.steps)} a cell, too`;
     case 'twice': {
       const never = change.never === undefined ? '' : `, and never one ${stepWords([change.never])} it`;
       return `counts a bomb ${stepWords([change.step])} a cell twice${never}`;
@@ -237,6 +246,12 @@ function* zeroDifferences(): Iterable<Difference> {
     if (change.what === 'twice') continue;
     const opensAround = changedNeighbours(change);
     yield differenceOf(`zero-${changeId(change)}`, zeroWords(change), should, { opensAround });
+    if (change.what !== 'also') continue;
+    for (const [bombsBeside, look] of BOMBS_BESIDE) {
+      const does = `${zeroWords(change)}, and bombs there ${look}`;
+      const id = `zero-${changeId(change)}-${bombsBeside.replaceAll(' ', '-')}`;
+      yield differenceOf(id, does, should, { opensAround, bombsBeside });
+    }
   }
   for (const change of NEIGHBOUR_CHANGES.slice(0, 3)) {
     const opensAround = changedNeighbours(change);
@@ -272,6 +287,8 @@ function zeroWords(change: NeighbourChange): string {
       return `opens with a 0 only the neighbours ${stepWords(change.steps)} it`;
     case 'without':
       return `does not open the neighbours ${stepWords(change.steps)} a 0`;
+    case 'also':
+      return `opens the cells ${furtherWords(change.steps)} a 0 with it, too`;
     case 'without sides':
       return `does not open neighbours of a 0 that are in ${sideWords(change.sides)} of the field`;
     case 'side without':

@@ -82,6 +82,15 @@ const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter
 
 function* outsideDifferences(): Iterable<Difference> {
   yield misconception('negative-is-invalid');
+  const opposite =
+    (reply: Reply): PlaceRule =>
+    (shape, row, column, option) =>
+      typeof onTheField(shape, row, column, option) === 'number' ? 'off-field' : reply;
+  const refused = 'refuses the cells of the field as outside of it, and not those outside';
+  yield {
+    ...differenceOf('place-negated', `${refused}: it crashes then`, OUTSIDE_RULE, { place: opposite('crashes') }),
+    weaker: differenceOf('place-negated-elsewhere', refused, OUTSIDE_RULE, { place: opposite('elsewhere') }),
+  };
   for (const bounds of OTHER_BOUNDS) {
     for (const options of MISTAKEN_OPTIONS) yield* otherBounds(bounds, options);
   }

@@ -74,8 +74,17 @@ const start: Requirement = {
     experiment(['x', '-', '-']),
     experiment(fieldWith(10, 7, [[6, 6]])),
     experiment(['--', '-x'], ['-b 0 0', '-b 0 1']),
+    experiment(['---', '--x'], ['-b 0 0', '-b 1 0']),
   ],
   differences: () => [
+    ...(['first row', 'last row', 'first column', 'last column'] as const).map((line) =>
+      differenceOf(
+        `boards-without-${line.replace(' ', '-')}`,
+        `prints every board without its ${line}`,
+        'the whole matrix is printed',
+        { boardsWithout: line },
+      ),
+    ),
     differenceOf(
       'file-columns-first',
       'takes the number of columns in the file for that of rows, and the other way round',
