@@ -23,3 +23,13 @@ it.each([...judgedGames.values()])(
     }
   },
 );
+
+it.each([...judgedGames.values()])('each id of $dialect.id stands for one rule', ({ requirements }) => {
+  const sentences = new Map<string, Set<string>>();
+  for (const { differences } of requirements) {
+    for (const { id, does } of [...(differences?.() ?? [])].flatMap(withOtherForms)) {
+      sentences.set(id, (sentences.get(id) ?? new Set()).add(does));
+    }
+  }
+  expect([...sentences].filter(([, told]) => told.size > 1)).toEqual([]);
+});

@@ -127,6 +127,8 @@ export class GameBoard {
         return this.#wrongMarks > 0 || this.#knowledge.includes(SHOWN_MINE);
       case 'number of B':
         return this.#countKnown(FLAG) !== this.#bombs;
+      case 'more B':
+        return this.#countKnown(FLAG) > this.#bombs;
       case 'any wrong B before':
         return this.#hadWrongMark;
       case 'wrong B not removed':

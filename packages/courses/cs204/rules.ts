@@ -156,13 +156,14 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly countsReopened: boolean;
   /**
    * What loses a game that is over: a B on a safe cell; that or a bomb that help has shown; another number of B than of
-   * bombs; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the last B, if it is a B on
+   * bombs, or a larger one; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the last B, if it is a B on
    * a safe cell; nothing.
    */
   readonly losesBy:
     | 'wrong B'
     | 'wrong B or x'
     | 'number of B'
+    | 'more B'
     | 'any wrong B before'
     | 'wrong B not removed'
     | 'the last cell'

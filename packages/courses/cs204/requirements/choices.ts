@@ -120,6 +120,7 @@ const KNOWN: Readonly<Record<Option, Pick<Requirement, 'title' | 'quote' | 'expe
     experiments: [
       experiment(FIELD, ['-h']),
       experiment(['-x-', '---', '--x'], ['-o 0 0', '-h']),
+      experiment(FIELD, ['-h', '-h', '-h', '-h']),
       experiment(['-x'], ['-o 0 0', '-h']),
     ],
     fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'help', 'mark'], length: 4 }),
@@ -155,12 +156,22 @@ function* unknownOption(option: Option): Iterable<Difference> {
   for (const messages of [['cannot-help'], ['cannot-help', 'invalid']] as const) {
     yield { ...boardAfter(messages), about: 'refusals' };
   }
+  const shows = 'help shows a bomb that has a number beside it';
+  const never = { helpNeeds: () => false };
   yield differenceOf(
     'help-never',
     'always answers -h with "I can\'t help you."',
-    'help shows a bomb that has a number beside it',
-    { helpNeeds: () => false, helpChances: Number.POSITIVE_INFINITY },
+    shows,
+    { ...never, helpChances: Number.POSITIVE_INFINITY },
     hides,
+  );
+  yield differenceOf(
+    'help-never-in-chances',
+    'answers -h with "I can\'t help you." as long as there are chances, and never shows a bomb',
+    shows,
+    never,
+    // What is said without a bomb, and how often, is seen.
+    hides.filter((id) => id !== 'help-refused' && id !== 'help-chances'),
   );
   yield differenceOf(
     'help-no-chance',

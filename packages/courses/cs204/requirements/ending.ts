@@ -72,6 +72,7 @@ const COUNTED_MARKS_LOSE = differenceOf(
 function* endDifferences(): Iterable<Difference> {
   yield SHOWN_BOMBS_LOSE;
   yield COUNTED_MARKS_LOSE;
+  yield { ...MORE_MARKS_LOSE, about: 'wrong-places' };
   for (const endsAfter of ENDINGS) {
     const does = `looks only after ${endsAfter.join(' and ')} whether the game is over`;
     yield differenceOf(`ends-after${endsAfter.join('')}`, does, OVER_RULE, { endsAfter });
@@ -154,6 +155,13 @@ const COUNTED_CELLS = differenceOf(
 
 const WRONG_RULE = 'the player has lost when the game ends with a B on a safe cell';
 
+const MORE_MARKS_LOSE = differenceOf(
+  'more-marks-lose',
+  'takes a game that is over for lost only if there are more B than bombs on the field, wherever they are',
+  WRONG_RULE,
+  { losesBy: 'more B' },
+);
+
 const wrongPlaces: Requirement = {
   id: 'wrong-places',
   title: 'The game is lost when a safe cell is marked at the end',
@@ -168,6 +176,7 @@ const wrongPlaces: Requirement = {
     experiment(['-x', '--'], ['-b 0 0', '-b 0 0', '-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
     experiment(['---', '---'], ['-b 0 1', '-o 0 0', '-o 0 2']),
     experiment(['-x-'], ['-o 0 0', '-h', '-b 0 2']),
+    experiment(['-x', 'x-'], ['-o 0 0', '-h', '-h', '-b 1 1']),
     // For programs that go on then.
     unendedInput(['-x'], ['-b 0 0', '-b 0 1', '-b 0 1', '-o 0 1']),
     unendedInput(['-x', '--'], ['-b 0 0', '-o 1 0', '-o 1 1', '-b 0 1', '-b 0 1', '-o 0 1']),
@@ -194,6 +203,7 @@ function* wrongDifferences(): Iterable<Difference> {
     'it says "You put bombs in the wrong places! Game over:("',
     { 'wrong-places': '' },
   );
+  yield MORE_MARKS_LOSE;
   const before = 'takes a B on a safe cell for a mistake at the end of the game even if it was';
   for (const [losesBy, what] of [
     ['the last cell', 'the last cell of the field'],

@@ -53,7 +53,7 @@ export const UNPLAYED: readonly Difference[] = [
       'ends when it has answered the first choice',
       UNTIL_OVER,
       { endsEarly: 'first choice' },
-      AFTER_FIRST,
+      [...AFTER_FIRST, 'wrong-places'],
     ),
     about: 'ending',
   },
