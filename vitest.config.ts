@@ -8,6 +8,9 @@ import { useTemporaryFolder } from './tools/temporary-folder.ts';
 
 useTemporaryFolder();
 
+// Node reads these certificates whenever it starts, which takes longer than all else of its start; no test needs them.
+delete process.env['NODE_EXTRA_CA_CERTS'];
+
 const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 
 /** `npm run soak` is the mode in which tests try more of everything. */
