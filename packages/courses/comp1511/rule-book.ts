@@ -39,7 +39,6 @@ const BY_THE_TEXT: Comp1511Rules = {
   unknown7: undefined,
   runsAs: new Map(),
   numbersRead: new Map(),
-  unreadNumber: 'zero',
   runsWithoutMore: false,
   otherNumber: { message: '', showsField: true, ends: false },
   messageAfterField: () => false,

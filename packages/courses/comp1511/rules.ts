@@ -76,8 +76,6 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly runsAs: ReadonlyMap<CommandNumber, CommandNumber>;
   /** How many numbers commands read, where those are others than the text's. */
   readonly numbersRead: ReadonlyMap<CommandNumber, number>;
-  /** What a program takes for a number that it does not read: 0, or what stands in memory. */
-  readonly unreadNumber: 'zero' | 'memory';
   /** True if a command is run although its input ends among numbers that it should not read. */
   readonly runsWithoutMore: boolean;
   readonly otherNumber: OtherNumber;

@@ -1,5 +1,5 @@
 import { cellAt, cellOnBoard } from '@countermine/core/board.ts';
-import { FREE_REST, NEVER_ENDS } from '../cases/answer.ts';
+import { NEVER_ENDS } from '../cases/answer.ts';
 import { cellOrTell, type Io, tellRange } from '../kit/dialect.ts';
 import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
@@ -187,11 +187,6 @@ class WrongGame {
     return [...read, ...Array<IntegerWord>(count - read.length).fill(ZERO)];
   }
 
-  #isUnread(command: HintCommand | RevealCommand): boolean {
-    const { numbersRead, unreadNumber } = this.#rules;
-    return unreadNumber === 'memory' && (numbersRead.get(command) ?? ARGUMENTS[command]) < ARGUMENTS[command];
-  }
-
   #runOther({ message, showsField, ends } = this.#rules.otherNumber): boolean {
     this.#io.write(message);
     if (showsField) this.#show('as always');
@@ -220,12 +215,10 @@ class WrongGame {
     if (own === undefined || !(yield* this.#skipMore(command))) return false;
     this.#noteLines(command, own);
     // The answer needs no more numbers than its own: it comes although the input ends among the others.
-    const isUnread = this.#isUnread(command);
-    if (!isRefused && !isUnread && !isPromised(command, own)) this.#io.leaveOpen('anything');
+    if (!isRefused && !isPromised(command, own)) this.#io.leaveOpen('anything');
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
     const refusal = isRefused ? 'Help already used\n' : '';
-    const told = !isRefused || answersRefused ? this.#hint(command, own) : '';
-    const hint = isUnread && told !== '' ? `There are ${FREE_REST}\n` : told;
+    const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
     const isFree = freeHints.includes(command) || (zeroIsFree && hint.includes(' 0 mine'));
     if (!isFree) this.#hintsUsed[command] += 1;
     this.#answer('hint', refusal + hint, isRefused ? refusedField : 'as always');
@@ -296,7 +289,7 @@ class WrongGame {
     const place = yield* this.#readNumbers(command, ARGUMENTS[command]);
     const [first, second] = place ?? [];
     if (first === undefined || second === undefined || !(yield* this.#skipMore(command))) return false;
-    if (this.#isUnread(command) || this.field.hasUnset) this.#io.leaveOpen('anything');
+    if (this.field.hasUnset) this.#io.leaveOpen('anything');
     this.#noteLines(command, [first, second]);
     if (!isOnField(first, second)) this.#io.leaveOpen('anything');
     const { columnFirst, lossField, wonField } = this.#rules;

@@ -199,7 +199,6 @@ function* otherNumbers(command: CommandNumber): Iterable<Difference> {
     const does = `${read}, and takes the ${count === 0 ? 'number' : 'last one'} for a command`;
     const fewer = new Map([[command, count]]);
     yield reading('fewer-zero', `${does}; for what it does not read it takes 0`, { numbersRead: fewer });
-    yield reading('fewer', does, { numbersRead: fewer, unreadNumber: 'memory' });
   }
   const numbersRead = new Map([[command, own + 1]]);
   const more = `reads a number more for command ${command}, which may be the next command`;
