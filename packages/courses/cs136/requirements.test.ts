@@ -24,6 +24,7 @@ const ALWAYS_VISIBLE = ['no-commands-known'];
 
 /** Pairs that valid experiments cannot tell apart: other requirements, or fresh inputs, do. */
 const ALIKE: readonly string[] = [
+  'no-commands-known = no-boards-known',
   'last-row-not-printed = first-row-not-printed',
   'safe-squares-explode = every-square-explodes',
   'moves-only-test-win = moves-change-nothing',

@@ -40,7 +40,7 @@ function newBoards(): CaseInput[] {
     (index % 4 === 1 ? [7, 0] : [7]).map((seed) => inputOfLines([['D', width, height, seed]])),
   );
   const random = SIZES.map(([width, height]) => inputOfLines([['I', width, height]]));
-  return [...seeded, ...random.filter((_, index) => index % 3 === 0), inputOfLines([['Q']])];
+  return [...seeded, ...random.filter((_, index) => index % 3 === 0)];
 }
 
 /** Boards of every size, some of them of seed 0, and as often none at all. */
@@ -111,7 +111,9 @@ function* newBoardDifferences(): Iterable<Difference> {
     should: '0 is a seed like others',
     changes: { refusesSeed: (seed) => seed === 0 } satisfies Changes,
   };
-  for (const [id, does, changes] of REFUSED) yield { id, does, should: 'I and D make a board', changes };
+  for (const [id, does, changes, unites] of REFUSED) {
+    yield { id, does, should: 'I and D make a board', changes, ...(unites && { unites }) };
+  }
   for (const [id, what, changes] of NOT_PRINTED) {
     yield { id, does: `does not print ${what}`, should: 'every square of the board is printed, in rows', changes };
   }
@@ -139,7 +141,7 @@ function* newBoardDifferences(): Iterable<Difference> {
 }
 
 /** Programs that make no board at all. */
-const REFUSED: readonly (readonly [id: string, does: string, changes: Changes])[] = [
+const REFUSED: readonly (readonly [id: string, does: string, changes: Changes, unites?: readonly string[]])[] = [
   [
     'no-boards-known',
     'knows neither I nor D: it takes them for invalid commands and ends',
@@ -152,6 +154,7 @@ const REFUSED: readonly (readonly [id: string, does: string, changes: Changes])[
       ...{ unknownI: 'refused', unknownD: 'refused', unknownQ: 'refused' },
       ...{ unknownS: 'refused', unknownA: 'refused', unknownM: 'refused' },
     },
+    ['no-boards-known', 'no-command-q-refused'],
   ],
   ['d-unknown', 'does not know command D: it takes it for an invalid command and ends', { unknownD: 'refused' }],
   [
@@ -189,12 +192,12 @@ const LENGTHS: readonly (readonly [words: string, length: (width: number, height
   ['two equal signs for every column, less three', (width) => Math.max(0, 2 * width - 3)],
   ['two equal signs for every column and two more', (width) => 2 * width + 2],
   ['three equal signs for every column', (width) => 3 * width],
-  ['three equal signs for every column, less one', (width) => 3 * width - 1],
-  ['two equal signs for every column, less two, but one for one column', (width) => Math.max(1, 2 * width - 2)],
   ['two equal signs, less one, for every row', (_, height) => 2 * height - 1],
   ['two equal signs for every row', (_, height) => 2 * height],
   ['one equal sign for every row', (_, height) => height],
   ['an equal sign for every square', (width, height) => width * height],
+  ['three equal signs for every column, less one', (width) => 3 * width - 1],
+  ['two equal signs for every column, less two, but one for one column', (width) => Math.max(1, 2 * width - 2)],
 ];
 
 const BELOW = 'the line below the board is as long as its rows: two equal signs for every column, less one';
