@@ -44,13 +44,6 @@ describe('a program of cs136', () => {
       { marksNothing: true, marksOpenSquares: 'forgets', canUnmark: false },
     ],
     [
-      ['takes every command for an invalid one and ends'],
-      {
-        ...{ unknownI: 'refused', unknownD: 'refused', unknownQ: 'refused' },
-        ...{ unknownS: 'refused', unknownA: 'refused', unknownM: 'refused' },
-      },
-    ],
-    [
       ['prints the board as it was after S, A and M, which change nothing'],
       { unknownS: 'printed', unknownA: 'printed', unknownM: 'printed' },
     ],
