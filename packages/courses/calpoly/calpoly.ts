@@ -259,7 +259,7 @@ function take(
       if (cell === NOWHERE) board.revealRoom(guess.at);
       else if (!board.isMine(cell)) board.reveal(cell);
       else {
-        board.showMine(cell);
+        board.revealMine(cell);
         if (rules.hitSpreads) board.revealAround(cell);
       }
   }

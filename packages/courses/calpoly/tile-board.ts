@@ -194,6 +194,12 @@ export class TileBoard {
     this.#text.putCell(cell, MINE);
   }
 
+  /** Shows a mine that a program takes for a safe tile: it counts as one. */
+  revealMine(cell: number): void {
+    if (!this.isRevealed(cell)) this.#opened += 1;
+    this.showMine(cell);
+  }
+
   showAllMines(): void {
     this.field.mines.forEach((mine, cell) => {
       if (mine === 1) this.showMine(cell);

@@ -78,6 +78,9 @@ function isPredicted({ input, actual }: ObservedExperiment, changes: object): bo
   return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
 }
 
+/** What takes more tiles to say has another cause. */
+const MAX_TOLD = 12;
+
 /** What a 0 reveals beside it, from boards on which it leads no further. */
 export function revealedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const boards = observed.flatMap(({ input, actual, expected }): OpenedBoard[] => {
@@ -89,7 +92,7 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
   });
   const opened = measuredOpening(boards, (cell) => cell === '*');
   const wrong = weightsOff(opened ?? []);
-  if (opened === undefined || wrong.length === 0) return undefined;
+  if (opened === undefined || wrong.length === 0 || wrong.length > MAX_TOLD) return undefined;
   const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
   const does = joinWords([
     ...(left.length > 0 ? [`does not reveal the tile ${namesOf(left)} of a 0`] : []),

@@ -49,6 +49,9 @@ function countedAtBorders(boards: readonly ShownBoard[], should: string): Differ
   return differenceOf('count-measured-at-borders', counts.does, should, { countsAround });
 }
 
+/** What takes more cells to say has another cause. */
+const MAX_TOLD = 12;
+
 /** What is opened with a 0. */
 export function openedCells(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const boards = observed.flatMap(({ input, actual, expected }): OpenedBoard[] => {
@@ -63,7 +66,7 @@ export function openedCells(observed: readonly ObservedExperiment[], should: str
   });
   const opened = measuredOpening(boards, (cell) => cell === '.');
   const wrong = weightsOff(opened ?? []);
-  if (opened === undefined || wrong.length === 0) return undefined;
+  if (opened === undefined || wrong.length === 0 || wrong.length > MAX_TOLD) return undefined;
   const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
   const does = joinWords([
     ...(left.length > 0 ? [`does not open the cell ${namesOf(left)} of a 0`] : []),
