@@ -191,12 +191,6 @@ function* goingOn(): Generator<Difference> {
     const unnoticed = 'goes on with the game after a mine was hit, and never prints "You Lose..."';
     yield difference(`loss-unnoticed${ending}`, unnoticed, should, { afterLoss: 'unnoticed', hitIsRevealed });
   }
-  yield difference(
-    'never-over',
-    'goes on with a game that is lost or won, and says neither "You Lose..." nor "You Win!!!!"',
-    'the game is over then',
-    { afterLoss: 'unnoticed', hitIsRevealed: true, wins: 'never' },
-  );
   const revealed = 'goes on with the revealed board after the game is lost';
   yield difference('goes-on-revealed', revealed, should, { afterLoss: 'revealed' });
 }
