@@ -49,8 +49,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly cellOfPair: OfTwo<number | 'memory' | undefined>;
   /** False for squares that the program takes for ones off the field: nothing puts a mine there or reveals them. */
   readonly isOnField: OfTwo<boolean>;
-  /** True if each pair and each command is looked for in a line of its own, as with `fgets` and `sscanf`. */
-  readonly readsLines: boolean;
+  /** What is looked for in a line of its own each, as with `fgets` and `sscanf`: all pairs and commands, or commands. */
+  readonly readsLines: 'not' | 'all' | 'commands';
   /** How many pairs are read where this number was typed. */
   readonly pairsRead: (count: number) => number;
   /** The cells of the field that are not set before there are mines: what stands in memory there is not known. */
@@ -120,7 +120,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly unlimitedHints: readonly HintCommand[];
   /** The hints that are answered also as the one after the last. */
   readonly lateHints: readonly HintCommand[];
-  readonly modeResetsHints: boolean;
+  /** The modes whose command begins to count hints anew. */
+  readonly modesResetHints: readonly Mode[];
   /** True if a hint that finds no mine uses up none. */
   readonly zeroIsFree: boolean;
   /** The hints that count open squares, too. */
@@ -169,6 +170,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly endsRays: (row: number, column: number, down: number, right: number) => boolean;
   /** True if lines end before a mine, which they meet only if they start beside one. */
   readonly minesEndRays: boolean;
+  /** The directions of lines that keep one from being sent: it is not where one of them has ended at a number. */
+  readonly raysHinderedBy: (down: number, right: number) => readonly (readonly [down: number, right: number])[];
   /** True if a line ends at a square that is open. */
   readonly openEndsRays: boolean;
   /** What a command opens at some cells that have no mine beside them. */
@@ -176,6 +179,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly radialOpensAt: ReadonlyMap<number, readonly number[]>;
   /** The answer to a reveal of an open square. */
   readonly openAgain: (command: RevealCommand) => 'revealed' | 'field' | 'nothing';
+  /** The open squares that count once more for the win when a reveal opens them again. */
+  readonly countsOpenedAgain: 'none' | 'the one that is named' | 'all';
 
   readonly firstTurn:
     | 'first reveal'
@@ -183,6 +188,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
     | 'first hint or reveal'
     | 'first square reveal'
     | 'first radial reveal'
+    | 'first shift'
     | 'every reveal';
   /** The commands that move the field. */
   readonly safeReveals: readonly RevealCommand[];

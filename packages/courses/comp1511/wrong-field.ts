@@ -35,6 +35,8 @@ export class WrongField {
   #typed = createMines(SHAPE);
   /** How often a pair named each cell again, where that is added up: such a cell is neither safe nor a mine. */
   readonly #again = new Uint8Array(SHAPE.size);
+  /** How often a square was opened that was open before, if that counts. */
+  #openedAgain = 0;
   /** The mine that lost the game. */
   #hit: number | undefined;
   #isDead = false;
@@ -80,7 +82,7 @@ export class WrongField {
     const answer = isOpen(this.#knowledge[cell]!) ? this.#rules.openAgain(command) : 'revealed';
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
     const shifts = this.#shiftUntilSafe(cell, command);
-    this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command);
+    this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command, shifts);
     const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
     if (this.#mines[cell] === 1 && !opensMine) {
       if (this.#rules.lossOpensMine) {
@@ -92,10 +94,15 @@ export class WrongField {
       return 'lost';
     }
     const isNumber = this.#count(cell) > 0;
+    const { countsOpenedAgain } = this.#rules;
     const isSingle = shifts > 0 && this.#rules.singleAfterShift.includes(command);
     const opened = isSingle ? [cell] : this.#openedBy(cell, command, isNumber);
     const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
-    for (const one of opened) if (!staysHidden(one)) this.#open(one);
+    for (const one of opened) {
+      if (staysHidden(one)) continue;
+      if (isOpen(this.#knowledge[one]!) && (one === cell || countsOpenedAgain === 'all')) this.#openedAgain += 1;
+      this.#open(one);
+    }
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.#hasWon() ? this.#win() : 'goes-on';
@@ -115,7 +122,7 @@ export class WrongField {
     return 'won';
   }
 
-  #endsFirstTurn(command: RevealCommand): boolean {
+  #endsFirstTurn(command: RevealCommand, shifts: number): boolean {
     switch (this.#rules.firstTurn) {
       case 'first reveal':
       case 'first command':
@@ -125,6 +132,8 @@ export class WrongField {
         return command === REVEAL_SQUARE;
       case 'first radial reveal':
         return command === REVEAL_RADIAL;
+      case 'first shift':
+        return shifts > 0;
       case 'every reveal':
         return false;
     }
@@ -154,9 +163,10 @@ export class WrongField {
     const isHidden = (known: number): boolean => known === HIDDEN;
     if (this.#rules.wonWithHidden === 'typed mines')
       return this.#knowledge.filter(isHidden).length === this.#typedMines;
-    return this.#knowledge.every(
-      (known, cell) => !isHidden(known) || this.#mines[cell] === 1 || this.#again[cell] !== 0,
-    );
+    const isLeft = (known: number, cell: number): boolean =>
+      isHidden(known) && this.#mines[cell] === 0 && this.#again[cell] === 0;
+    if (this.#rules.countsOpenedAgain !== 'none') return this.#knowledge.filter(isLeft).length <= this.#openedAgain;
+    return !this.#knowledge.some(isLeft);
   }
 
   /** The squares that are opened, one after the other: a mine among them is gone when the next ones are counted. */
@@ -193,9 +203,16 @@ export class WrongField {
     yield cell;
     const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
     const all = [...directions, ...this.#rules.moreRays].toSorted(byRows);
+    const centre = placeOf(cell);
     for (const [down, right] of all) {
-      yield* this.#ray(placeOf(cell), down, right);
+      const hindering = this.#rules.raysHinderedBy(down, right);
+      if (!hindering.some(([d, r]) => this.#endsAtNumber(centre, d, r))) yield* this.#ray(centre, down, right);
     }
+  }
+
+  #endsAtNumber(centre: Place, down: number, right: number): boolean {
+    const last = [...this.#ray(centre, down, right)].at(-1);
+    return last !== undefined && this.#count(last) > 0;
   }
 
   *#ray(centre: Place, down: number, right: number): Iterable<number> {

@@ -29,15 +29,17 @@ const MAX_REACH = 2 * SIZE;
  * as the game itself.
  */
 export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads<number> {
-  const reader = new LineReader(io, rules.readsLines);
+  const arePairsLines = rules.readsLines === 'all';
+  const pairReader = new LineReader(io, arePairsLines);
+  const reader = new LineReader(io, rules.readsLines !== 'not');
   // What is left of the line with the number of mines.
-  if (rules.readsLines) yield* io.skipLine();
+  if (arePairsLines) yield* io.skipLine();
   const game = new WrongGame(io, rules, reader);
   const most = rules.pairsRead(pairs);
   for (let pair = 0; pair < most; ) {
-    const hasLine = yield* reader.startLine();
-    const place = yield* reader.pair();
-    if (!hasLine || (place === undefined && !rules.readsLines)) {
+    const hasLine = yield* pairReader.startLine();
+    const place = yield* pairReader.pair();
+    if (!hasLine || (place === undefined && !arePairsLines)) {
       // Who reads pairs without end comes to nothing else.
       if (Number.isFinite(most)) io.leaveOpen('anything');
       return 0;
@@ -50,7 +52,7 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   for (let commands = 0; commands < rules.maxCommands; commands += 1) {
     const hasLine = yield* reader.startLine();
     const command = yield* reader.integer();
-    if (command === undefined && hasLine && rules.readsLines) continue;
+    if (command === undefined && hasLine && reader.isByLines) continue;
     if (command === undefined) return yield* game.runAfterInput(rules.maxCommands - commands);
     tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
     const goesOn = yield* game.run(command.value);
@@ -200,7 +202,8 @@ class WrongGame {
     const before = this.field.mode;
     const next = command === GAMEPLAY_MODE ? this.#rules.modeOf5 : this.#rules.modeOf6;
     this.field.mode = next === 'same' ? before : next;
-    if (this.#rules.modeResetsHints) this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+    if (this.#rules.modesResetHints.includes(mode))
+      this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
     this.#answer('mode', isSaid ? said : '', this.#rules.showsModeLate ? before : 'as always');
     return true;
   }

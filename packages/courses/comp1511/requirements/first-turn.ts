@@ -288,6 +288,11 @@ function* turnDifferences(isByRadial: boolean): Iterable<Difference> {
         `shifts the field at every reveal that hits a mine, so that no turn can lose${and}`,
         { firstTurn: 'every reveal', shiftMovesOpen },
       );
+      yield turn(
+        `first-hit-shifts${id}`,
+        `ends the first turn only with a reveal that hits a mine: the first one that does shifts the field, whatever was revealed before${and}`,
+        { firstTurn: 'first shift', shiftMovesOpen },
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import type { HintCommand, NamedLine } from '../commands.ts';
+import type { HintCommand, Mode, NamedLine } from '../commands.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
@@ -293,11 +293,20 @@ function* limitDifferences(): Iterable<Difference> {
     },
   );
   yield limit('hints-zero-free', 'does not count a hint that finds no mine', { zeroIsFree: true });
-  yield limit('hints-again-by-mode', 'gives 3 new hints when the mode is switched', { modeResetsHints: true });
+  for (const [id, when, modesResetHints] of NEW_HINTS) {
+    yield limit(`hints-again-by-${id}`, `gives 3 new hints ${when}`, { modesResetHints });
+  }
   // More than one hint is refused here, and then these show, too.
   yield* refusedReadsDifferences();
   yield* REFUSED_FIELDS;
 }
+
+/** Programs that begin to count hints anew. */
+const NEW_HINTS: readonly (readonly [id: string, when: string, modes: readonly Mode[]])[] = [
+  ['mode', 'when the mode is switched', ['gameplay', 'debug']],
+  ['mode-5', 'after command 5', ['gameplay']],
+  ['mode-6', 'after command 6', ['debug']],
+];
 
 /** The commands, their name, and how a sentence goes on with them. */
 const SOME_HINTS: readonly (readonly [commands: readonly HintCommand[], named: string, a: string, are: string])[] = [

@@ -327,6 +327,7 @@ function* stopDifferences(): Iterable<Difference> {
       { rayStop: some(holds, 'never') },
     );
   }
+  yield* hinderedLines();
   yield differing(
     'radial-ends-at-open',
     'ends a line of a radial reveal at a square that is open already',
@@ -334,6 +335,43 @@ function* stopDifferences(): Iterable<Difference> {
     { openEndsRays: true },
   );
 }
+
+const SHOULD_SEND = 'each line ends by itself, whatever the other lines do';
+
+/** Programs that remember that a line has ended: before one of the next lines, or all, that is not set back. */
+function* hinderedLines(): Iterable<Difference> {
+  const hindered = (id: string, does: string, raysHinderedBy: Comp1511Rules['raysHinderedBy']): Difference =>
+    differing(`radial-hindered-${id}`, does, SHOULD_SEND, { raysHinderedBy });
+  const ended = 'at a square with a mine beside it';
+  for (const [id, order, words] of ORDERS) {
+    yield hindered(
+      id,
+      `sends no more lines of a radial reveal as soon as one has ended ${ended}: it goes through them ${words}`,
+      (down, right) =>
+        order.slice(
+          0,
+          order.findIndex(([d, r]) => d === down && r === right),
+        ),
+    );
+  }
+  for (const [first, before] of AROUND.entries()) {
+    for (const [second, [down, right]] of AROUND.entries()) {
+      if (first === second) continue;
+      yield hindered(
+        `${first}-${second}`,
+        `sends no line of a radial reveal ${TO[second]} where the line ${TO[first]} has ended ${ended}`,
+        (d, r) => (d === down && r === right ? [before] : []),
+      );
+    }
+  }
+}
+
+const CLOCKWISE = [1, 2, 4, 7, 6, 5, 3, 0].map((index) => AROUND[index]!);
+
+const ORDERS: readonly (readonly [id: string, order: typeof AROUND, words: string])[] = [
+  ['by-rows', AROUND, 'row by row, from the upper left'],
+  ['clockwise', CLOCKWISE, 'clockwise, from the one that goes up'],
+];
 
 const SOME_WAYS: readonly (readonly [string, (down: number, right: number) => boolean])[] = [
   ['along the diagonals', (down, right) => down !== 0 && right !== 0],

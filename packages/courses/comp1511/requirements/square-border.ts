@@ -19,6 +19,7 @@ const SQUARE_SIDES: Requirement = {
     game([[3, 7]], [3, 4, 0, 3]),
     game([[4, 0]], [3, 3, 7, 3]),
     game([[3, 6]], [3, 4, 1, 7]),
+    game([[4, 1]], [3, 3, 6, 7]),
     // Over a corner, where some programs read what stands in memory before or behind the field.
     ...[
       [0, 0, 3],
@@ -195,16 +196,30 @@ function* cutDifferences(): Iterable<Difference> {
     'counts no mines where the square of command 3 reaches over the border',
     (down, right, reach, centre) => within(down, right, reach, centre) && isWhole(centre, reach),
   );
-  yield shape(
-    'moved-inside',
-    'moves a square of command 3 that reaches over the border into the field',
-    (down, right, reach, { row, column }) => {
-      const inside = (line: number): number => Math.min(LAST - reach, Math.max(reach, line));
-      return Math.abs(row + down - inside(row)) <= reach && Math.abs(column + right - inside(column)) <= reach;
-    },
-  );
+  for (const [id, over, least, most] of MOVED) {
+    yield shape(
+      id,
+      `moves a square of command 3 that reaches over the ${over} into the field`,
+      (down, right, reach, { row, column }) => {
+        const inside = (line: number): number => Math.min(most(reach), Math.max(least(reach), line));
+        return Math.abs(row + down - inside(row)) <= reach && Math.abs(column + right - inside(column)) <= reach;
+      },
+    );
+  }
   yield* withoutEdge();
 }
+
+/** Between which lines the centre of a square is moved. */
+const MOVED: readonly (readonly [
+  id: string,
+  over: string,
+  least: (r: number) => number,
+  most: (r: number) => number,
+])[] = [
+  ['moved-inside', 'border', (reach) => reach, (reach) => LAST - reach],
+  ['moved-from-first', 'upper or left border', (reach) => reach, () => SIZE],
+  ['moved-from-last', 'lower or right border', () => 0, (reach) => LAST - reach],
+];
 
 type FieldBorder = 'top' | 'bottom' | 'left' | 'right';
 

@@ -345,18 +345,23 @@ export const WHITE_SPACE: Requirement = {
     inputOfLines([[0], [], [2, 3]]),
   ],
   differences: () => [
-    differing(
-      'reads-lines',
-      'reads one line for each pair and each command, so that what is spread over lines, or comes second in a line, is not read',
-      'integers are scanned in one after the other, however they are spread over lines',
-      { readsLines: true },
-    ),
+    readsLines('reads-lines', 'each pair and each command', 'all'),
+    readsLines('reads-command-lines', 'each command, though not for a pair', 'commands'),
   ],
   fresh: (seed, count) => {
     const random = createRandom(seed);
     return MANY_COMMANDS.fresh!(seed, count).map((input) => joined(input, () => random.below(3) === 0));
   },
 };
+
+function readsLines(id: string, of: string, reads: Comp1511Rules['readsLines']): Difference {
+  return differing(
+    id,
+    `reads one line for ${of}, so that what is spread over lines, or comes second in a line, is not read`,
+    'integers are scanned in one after the other, however they are spread over lines',
+    { readsLines: reads },
+  );
+}
 
 const MANY_COMMANDS: Requirement = {
   id: 'many-commands',

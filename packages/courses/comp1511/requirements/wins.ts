@@ -39,6 +39,8 @@ const WIN: Requirement = {
     cornerGame(4),
     game([], ...WHOLE, [4, 0, 0]),
     game([], ...WHOLE.slice(0, 8)),
+    game([], ...WHOLE.slice(0, 8), ...at('11 11 11 11').map((place): Comp1511Command => [4, ...place])),
+    game([], [4, 1, 1], [4, 1, 3], ...WHOLE.slice(1, 8)),
     game([[7, 7]], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
     game([[0, 0]], ...WHOLE.slice(1), [4, 0, 2], [4, 2, 0], [4, 2, 2], [4, 0, 1], [4, 1, 0], [4, 1, 1]),
   ],
@@ -117,6 +119,16 @@ function* winDifferences(): Iterable<Difference> {
     isOfForm: true,
   };
   yield won('win-no-field', 'prints no field after "Game Won!"', { wonField: 'none' });
+  for (const [id, of, countsOpenedAgain] of [
+    ['named', 'a square that is named again', 'the one that is named'],
+    ['all', 'every square that is opened again', 'all'],
+  ] as const) {
+    yield won(
+      `win-counts-again-${id}`,
+      `counts ${of} once more as revealed, so that it takes the game for won too early`,
+      { countsOpenedAgain },
+    );
+  }
   yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
 }
 
