@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HAS_COMPILER } from '@countermine/judge/testing/programs.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countermine, type Finished, ROOT } from '../testing/command.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
@@ -28,8 +38,12 @@ const CASES = [
   'none',
 ];
 
+const cache = join(root, 'cache');
 const warm = useWarmCommand();
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const textOf = (stdout: string): string => Buffer.from(stdout, 'latin1').toString('utf8');
 
@@ -56,6 +70,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
   let first: Output;
   beforeAll(async () => {
     mkdirSync(folder);
+    vi.stubEnv('XDG_CACHE_HOME', cache);
     for (const student of ['z5000001', 'z5000002', 'z5000007']) {
       cpSync(join(ROOT, 'examples/class', student), join(folder, student), { recursive: true });
     }
@@ -72,6 +87,16 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(first.text).toContain('3 hand-ins judged');
     expect(first.text).toContain(`Its page: ./countermine class serve ${folder}\n`);
     expect(first.status).toBe(0);
+  });
+
+  it('finds the code that another one has compiled', async () => {
+    const kept = readdirSync(cache, { recursive: true, encoding: 'utf8' });
+    // Changes whenever a file is written.
+    const written = (): unknown[] => kept.map((name) => [name, statSync(join(cache, name)).ino]);
+    const before = written();
+    expect(before.length).toBeGreaterThan(0);
+    expect((await countermine(['class', 'show', folder])).stderr).toBe('');
+    expect(written()).toEqual(before);
   });
 
   it('judges nothing twice, and gives marks without running anything', async () => {
