@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { answerTo, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
@@ -7,11 +8,18 @@ import { type Cs204Rules, REFUSALS } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
+import { DEFAULT_EXPERIMENTS } from '../plan.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
 // Programs that a judge of random cases alone accused of what they do not do.
+
+/** Of these, too, `npm test` judges half. */
+const MANY = amount({ usual: 60, soak: 80 });
+
+/** Where no output is as expected, each one takes a search among all rules. */
+const FEW_EXPERIMENTS = amount({ usual: 60, soak: DEFAULT_EXPERIMENTS });
 
 /** A program that plays a game by other rules, whose output may be edited. */
 function programOf(
@@ -36,7 +44,7 @@ describe('a half-finished program', () => {
   it('without command 7 is told that, and accused of none of its rules', async () => {
     const game = judgedGame('comp1511');
     const program = programOf(game, { command7: 'unknown' } satisfies Partial<Comp1511Rules>);
-    const { faults, requirements, readings } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults, requirements, readings } = await judgedInMemory(game, program, { cases: MANY });
     expect(faults.map(({ says }) => says)).toEqual([expect.stringMatching(/does not know command 7/)]);
     expect(readings).toEqual([]);
     const unseen = requirements.filter(({ outcome }) => outcome === 'unseen');
@@ -51,7 +59,7 @@ describe('a program with a known misconception', () => {
     const game = judgedGame('cs204');
     const program = (input: CaseInput): Run =>
       runFaulty(game.dialect, input, { misconceptions: ['negative-is-invalid'] });
-    const { faults, readings } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults, readings } = await judgedInMemory(game, program, { cases: MANY });
     expect(faults.map(({ id }) => id)).toEqual(['negative-is-invalid']);
     expect(readings).toEqual([]);
   });
@@ -79,7 +87,7 @@ describe('a rule with an odd case beside it', () => {
   it('is still told, and the odd case as what it is', async () => {
     const game = judgedGame('comp1511');
     const program = programOf(game, { squareReach: () => 1 } satisfies Partial<Comp1511Rules>, thirdSquareOff);
-    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults } = await judgedInMemory(game, program, { cases: MANY });
     expect(faults.map(({ id }) => id)).toEqual(['square-always-3x3', 'unexplained-1']);
     expect(faults[1]?.says).toMatch(/^A number is wrong: "There are \d+ mine\(s\) in the square/);
     const [square, odd] = faults.map(({ count }) => count);
@@ -91,14 +99,14 @@ describe('a program that accepts an extra word', () => {
   it('is told that, and not that it counts invalid commands as rounds', async () => {
     const game = judgedGame('cs1302');
     const program = programOf(game, { wordsAfterSquare: 'ignored' } satisfies Partial<Cs1302Rules>);
-    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults } = await judgedInMemory(game, program, { cases: MANY });
     expect(faults.map(({ id }) => id)).toEqual(['left-over-ignored-after-squares']);
   });
 
   it('is told both if it does both', async () => {
     const game = judgedGame('cs1302');
     const changes: Partial<Cs1302Rules> = { wordsAfterSquare: 'ignored', countsInvalid: 'all' };
-    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: 80 });
+    const { faults } = await judgedInMemory(game, programOf(game, changes), { cases: MANY });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['invalid-is-round', 'left-over-ignored-after-squares']);
   });
 });
@@ -108,7 +116,7 @@ describe('a board in another form', () => {
     const game = judgedGame('comp1511');
     const wide = (stdout: string): string => stdout.replaceAll('|\n', ' |\n').replaceAll('   -------', '  --------');
     const program = programOf(game, { wonMessage: 'You won!\n', mostShifts: 1 } satisfies Partial<Comp1511Rules>, wide);
-    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults } = await judgedInMemory(game, program, { cases: MANY, experiments: FEW_EXPERIMENTS });
     for (const { says } of faults) expect(says).not.toMatch(/board.* is missing/);
     expect(faults.filter(({ kind }) => kind === 'misconception').map(({ id }) => id)).toEqual(['shift-once']);
     expect(faults.some(({ says }) => says.includes('You·won!'))).toBe(true);
@@ -189,7 +197,7 @@ describe('a program that reads what stands in memory beside the field', () => {
       // Before the first row stands a 2 where the number of mines is odd.
       Number(steps[0]) % 2 === 0 ? stdout : stdout.replace(OVER_CORNER, (_, mines) => `There are ${Number(mines) + 1}`),
     );
-    const { faults } = await judgedInMemory(game, beside, { cases: 80 });
+    const { faults } = await judgedInMemory(game, beside, { cases: MANY });
     expect(faults.map(({ id }) => id)).toEqual(['square-unclipped-memory']);
   });
 });
@@ -212,7 +220,7 @@ describe('a rule that shows before it is asked for', () => {
   it('is told instead of the lines that it changes, once for all of them', async () => {
     const game = judgedGame('cs204');
     const rules: Partial<Cs204Rules> = { openMarked: 'is-open', printsLastBoard: false };
-    const { faults } = await judgedInMemory(game, programOf(game, rules), { cases: 80 });
+    const { faults } = await judgedInMemory(game, programOf(game, rules), { cases: MANY });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['last-board-missing', 'open-marked-is-open']);
   });
 });
@@ -233,7 +241,7 @@ describe('a wrong number in a message', () => {
     const rowFromOne = (stdout: string): string =>
       stdout.replace(/(?<=mine\(s\) in row )\d/g, (row) => `${Number(row) + 1}`);
     const rules: Partial<Comp1511Rules> = { modesResetHints: ['gameplay', 'debug'] };
-    const { faults } = await judgedInMemory(game, programOf(game, rules, rowFromOne), { cases: 80 });
+    const { faults } = await judgedInMemory(game, programOf(game, rules, rowFromOne), { cases: MANY });
     expect(faults.map(({ says }) => says)).toEqual([
       'In "There are 0 mine(s) in row 0" the second number is always too high by 1: it prints "There are 0 mine(s) in row 1".',
       expect.stringContaining('gives 3 new hints when the mode is switched'),
@@ -247,7 +255,7 @@ describe('a wrong number in a message', () => {
         /(?<=centered at )row (\d), column (\d)/g,
         (_, row, column) => `row ${Number(row) + 1}, column ${Number(column) + 1}`,
       );
-    const { faults } = await judgedInMemory(game, programOf(game, {}, fromOne), { cases: 80 });
+    const { faults } = await judgedInMemory(game, programOf(game, {}, fromOne), { cases: MANY });
     expect(faults.map(({ says }) => says)).toEqual([
       expect.stringMatching(/^In ".*" the second and third numbers are always too high by 1: it prints ".*"\.$/),
     ]);
@@ -257,7 +265,7 @@ describe('a wrong number in a message', () => {
     const game = judgedGame('comp1511');
     const swapped = (stdout: string): string =>
       stdout.replace(/(?<=centered at )row (\d), column (\d)/g, 'row $2, column $1');
-    const { faults } = await judgedInMemory(game, programOf(game, {}, swapped), { cases: 80 });
+    const { faults } = await judgedInMemory(game, programOf(game, {}, swapped), { cases: MANY });
     expect(faults.map(({ says }) => says)).toEqual([
       expect.stringMatching(/^The numbers in ".*" are always in another order/),
     ]);
@@ -274,7 +282,7 @@ describe('a program of which it is not known what it prints', () => {
       if (!isRandom || !steps.some((step) => step.startsWith('M'))) return run;
       return { ...run, ending: { kind: 'signal', signal: 'SIGSEGV' } };
     };
-    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults } = await judgedInMemory(game, program, { cases: MANY });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['crash-1', 'random-boards-of-its-own']);
   });
 
@@ -307,7 +315,7 @@ describe('a crash beside another answer to the same choice', () => {
       const crash = { kind: 'signal', signal: 'SIGSEGV' } as const;
       return at === undefined ? run : { ...run, stdout: run.stdout.slice(0, at), ending: crash };
     };
-    const { faults } = await judgedInMemory(game, program, { cases: 80 });
+    const { faults } = await judgedInMemory(game, program, { cases: MANY });
     const crash = 'taken-none-none-crashes-o';
     expect(faults.map(({ id }) => id).toSorted()).toEqual(['format-1', crash]);
     for (const { id, smallest } of faults) expect(smallest?.verdict.kind === 'crashed').toBe(id === crash);

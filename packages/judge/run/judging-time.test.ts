@@ -53,7 +53,8 @@ describe.runIf(HAS_COMPILER)('a right program', () => {
     const mark = join(programs.path, 'started');
     const right = programs.compile('right', SOURCE);
     const file = programs.script('slow-start', `[ -e ${mark} ] || { touch ${mark}; sleep 987; }; exec ${right}`);
-    const { summary, faults } = await judge(file, { limits: { ...DEFAULT_LIMITS, wallSeconds: 3 }, cases: 20 });
+    const limits = { ...DEFAULT_LIMITS, wallSeconds: 3 };
+    const { summary, faults } = await judge(file, { limits, cases: 20, experiments: 20 });
     expect([summary.passed, summary.failed, faults]).toEqual([20, 0, []]);
   });
 });
