@@ -43,6 +43,19 @@ describe('what is counted at the borders', () => {
     );
   });
 
+  it('is told of the lines beside them, too', () => {
+    const counts = measured((row, _, down, right) => (row === 3 && down === 1 && right === 1 ? 0 : 1));
+    expect(counts?.does).toBe('does not count a mine to the lower right of a square in the second to last row');
+    expect(counts?.stepsAt(6, 3, 8, 8)).toHaveLength(7);
+    expect(counts?.stepsAt(5, 3, 8, 8)).toHaveLength(8);
+    // Of a board with three rows the second one is the second to last.
+    expect(counts?.stepsAt(1, 1, 3, 4)).toHaveLength(7);
+    expect(measured((row, _, down) => (row + down === 0 ? 0 : 1))?.does).toBe(
+      'does not count a mine to the left of or to the right of a square in the first row and ' +
+        'does not count a mine to the upper left of, above or to the upper right of a square in the second row',
+    );
+  });
+
   it('is nothing that one of the boards contradicts', () => {
     const boards = boardsBy((row, _, down) => (row === 0 && down === 0 ? 0 : 1));
     expect(shownAtBorders(boards, 'mine', 'square')).toBeDefined();

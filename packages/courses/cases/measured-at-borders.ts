@@ -21,25 +21,30 @@ export interface BorderCounts {
   readonly does: string;
 }
 
-/** Where a line is: the first one, the last one, or between. */
-type End = -1 | 0 | 1;
+/** Where a line is: the first or the second one, the last one or the one before, or between. */
+type End = -1 | -2 | 0 | 2 | 1;
 
-const ENDS: readonly End[] = [-1, 0, 1];
+/** How many lines at each border are told from the others. */
+type Depth = 1 | 2;
 
-const STEPS = ENDS.flatMap((down) => ENDS.map((right) => [down, right] as const)).filter(
-  ([down, right]) => down !== 0 || right !== 0,
-);
+const STEPS = pairsOf([-1, 0, 1] as const);
+
+function pairsOf<Item extends number>(items: readonly Item[]): (readonly [Item, Item])[] {
+  return items
+    .flatMap((one) => items.map((other) => [one, other] as const))
+    .filter(([one, other]) => one !== 0 || other !== 0);
+}
 
 /** What takes more to say is hardly a mistake at borders. */
 const MAX_PARTS = 4;
 
-/** Lines of smaller boards are the first and the last at once, or have none between. */
-const MIN_SIDE = 3;
+/** Lines of smaller boards are near two borders at once, or have none between. */
+const MIN_SIDE: Readonly<Record<Depth, number>> = { 1: 3, 2: 5 };
 
 /** The counts of a single mine that a printed board shows; undefined if it counts where there is none. */
 function countedOn({ cells, hasMine }: ShownBoard): CountedMine[] | undefined {
   const [height, width] = [cells.length, cells[0]?.length ?? 0];
-  if (height < MIN_SIDE || width < MIN_SIDE) return [];
+  if (Math.min(height, width) < MIN_SIDE[1]) return [];
   const counted: CountedMine[] = [];
   for (const [row, shownRow] of cells.entries()) {
     for (const [column, shown] of shownRow.entries()) {
@@ -72,48 +77,74 @@ export function shownAtBorders(boards: readonly ShownBoard[], mine: string, cell
 }
 
 /**
- * What is counted at the borders, where that depends only on the side at which a cell is, and all is right elsewhere.
+ * What is counted at the borders, where that depends only on the side at which a cell is, and all is right elsewhere. If the
+ * first and the last lines are not enough to tell, the lines beside them are told apart, too.
  * @returns undefined if it depends on more, or if there is nothing wrong
  */
 export function countsAtBorders(counted: readonly CountedMine[], mine: string, cell: string): BorderCounts | undefined {
-  const table = tableOf(counted);
+  return countsAtDepth(1, counted, mine, cell) ?? countsAtDepth(2, counted, mine, cell);
+}
+
+function countsAtDepth(
+  depth: Depth,
+  counted: readonly CountedMine[],
+  mine: string,
+  cell: string,
+): BorderCounts | undefined {
+  const table = tableOf(counted, depth);
   if (table === undefined || wrongAt(table, [0, 0]).length > 0) return undefined;
-  const timesAt = (zone: Zone, step: Zone): number =>
+  const timesIn = (zone: Zone, step: Step): number =>
     table.get(keyOf(zone, step)) ?? timesAtSides(table, zone, step) ?? 1;
   const parts = ZONES.flatMap((zone) => {
     // What is wrong in a corner as at one of its sides is said of the side.
-    const expected = (step: Zone): number => (isCorner(zone) ? (timesAtSides(table, zone, step) ?? 1) : 1);
-    const off = STEPS.filter((step) => leadsInside(zone, step) && timesAt(zone, step) !== expected(step));
-    const weights = off.map((step): Weight => [...step, timesAt(zone, step)]);
-    return weights.length === 0 ? [] : [`${partWords(weights, mine, cell)} in ${ZONE_WORDS.get(String(zone)) ?? ''}`];
+    const expected = (step: Step): number => (isCorner(zone) ? (timesAtSides(table, zone, step) ?? 1) : 1);
+    const off = STEPS.filter((step) => leadsInside(zone, step) && timesIn(zone, step) !== expected(step));
+    const weights = off.map((step): Weight => [...step, timesIn(zone, step)]);
+    return weights.length === 0 ? [] : [`${partWords(weights, mine, cell)} in ${zoneWords(zone)}`];
   });
   if (parts.length === 0 || parts.length > MAX_PARTS) return undefined;
   return {
     does: joinWords(parts),
     stepsAt: (row, column, height, width) => {
-      const zone = [endOf(row, height), endOf(column, width)] as const;
-      return STEPS.filter((step) => leadsInside(zone, step)).flatMap((step) =>
-        Array<readonly [number, number]>(timesAt(zone, step)).fill(step),
+      const zones = endsOf(row, height, depth).flatMap((end) =>
+        endsOf(column, width, depth).map((other): Zone => [end, other]),
       );
+      const steps = STEPS.filter((step) => zones.every((zone) => leadsInside(zone, step)));
+      return steps.flatMap((step) => {
+        const times = zones.map((zone) => timesIn(zone, step)).find((one) => one !== 1) ?? 1;
+        return Array<readonly [number, number]>(times).fill(step);
+      });
     },
   };
 }
 
 type Zone = readonly [row: End, column: End];
 
-/** The sides, then the corners. */
-const ZONES: readonly Zone[] = STEPS.toSorted((one, other) => Number(isCorner(one)) - Number(isCorner(other)));
+type Step = (typeof STEPS)[number];
 
-const ZONE_WORDS: ReadonlyMap<string, string> = new Map([
-  ['-1,0', 'the first row'],
-  ['1,0', 'the last row'],
-  ['0,-1', 'the first column'],
-  ['0,1', 'the last column'],
-  ['-1,-1', 'the upper left corner'],
-  ['-1,1', 'the upper right corner'],
-  ['1,-1', 'the lower left corner'],
-  ['1,1', 'the lower right corner'],
-]);
+/** The sides, then the corners. */
+const ZONES: readonly Zone[] = pairsOf<End>([-1, -2, 0, 2, 1]).toSorted(
+  (one, other) => Number(isCorner(one)) - Number(isCorner(other)),
+);
+
+const LINE_WORDS: Readonly<Record<End, string>> = {
+  [-1]: 'first',
+  [-2]: 'second',
+  0: '',
+  2: 'second to last',
+  1: 'last',
+};
+
+/** `the first row`, `the upper left corner`, `the second row and the last column`. */
+function zoneWords([row, column]: Zone): string {
+  if (Math.abs(row) === 1 && Math.abs(column) === 1) {
+    return `the ${row < 0 ? 'upper' : 'lower'} ${column < 0 ? 'left' : 'right'} corner`;
+  }
+  return joinWords([
+    ...(row === 0 ? [] : [`the ${LINE_WORDS[row]} row`]),
+    ...(column === 0 ? [] : [`the ${LINE_WORDS[column]} column`]),
+  ]);
+}
 
 /** `counts` alone would be no mistake. */
 function partWords(weights: readonly Weight[], mine: string, cell: string): string {
@@ -125,13 +156,21 @@ function isCorner([row, column]: Zone): boolean {
   return row !== 0 && column !== 0;
 }
 
-function leadsInside([row, column]: Zone, [down, right]: Zone): boolean {
-  return (row === 0 || row !== down) && (column === 0 || column !== right);
+/** False for a step over the border. */
+function leadsInside([row, column]: Zone, [down, right]: Step): boolean {
+  return (down === 0 || row !== down) && (right === 0 || column !== right);
 }
 
-function endOf(line: number, length: number): End {
-  if (line === 0) return -1;
-  return line === length - 1 ? 1 : 0;
+/** All that a line is: one of a small board may be near both borders. */
+function endsOf(line: number, length: number, depth: Depth): End[] {
+  const ends: End[] = [];
+  if (line === 0) ends.push(-1);
+  if (line === length - 1) ends.push(1);
+  if (depth === 2 && ends.length === 0) {
+    if (line === 1) ends.push(-2);
+    if (line === length - 2) ends.push(2);
+  }
+  return ends.length === 0 ? [0] : ends;
 }
 
 function keyOf(zone: Zone, step: readonly [number, number]): string {
@@ -139,24 +178,26 @@ function keyOf(zone: Zone, step: readonly [number, number]): string {
 }
 
 /** How often a mine is counted in each zone at each step; undefined if that is not always the same. */
-function tableOf(counted: readonly CountedMine[]): Map<string, number> | undefined {
+function tableOf(counted: readonly CountedMine[], depth: Depth): Map<string, number> | undefined {
   const table = new Map<string, number>();
   for (const { height, width, at, step, times } of counted) {
+    if (Math.min(height, width) < MIN_SIDE[depth]) continue;
     const isBeside = Math.max(Math.abs(step[0]), Math.abs(step[1])) === 1;
     if (!isBeside && times > 0) return undefined;
     if (!isBeside) continue;
-    const key = keyOf([endOf(at[0], height), endOf(at[1], width)], step);
+    const [[end = 0], [other = 0]] = [endsOf(at[0], height, depth), endsOf(at[1], width, depth)];
+    const key = keyOf([end, other], step);
     if ((table.get(key) ?? times) !== times) return undefined;
     table.set(key, times);
   }
   return table;
 }
 
-function wrongAt(table: ReadonlyMap<string, number>, zone: Zone): Zone[] {
+function wrongAt(table: ReadonlyMap<string, number>, zone: Zone): Step[] {
   return STEPS.filter((step) => (table.get(keyOf(zone, step)) ?? 1) !== 1);
 }
 
-function timesAtSides(table: ReadonlyMap<string, number>, [row, column]: Zone, step: Zone): number | undefined {
+function timesAtSides(table: ReadonlyMap<string, number>, [row, column]: Zone, step: Step): number | undefined {
   const sides: readonly Zone[] = [
     [row, 0],
     [0, column],

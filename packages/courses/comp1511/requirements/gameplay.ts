@@ -79,7 +79,7 @@ const GAMEPLAY_NUMBERS: Requirement = {
   experiments: [
     numbered(at('22 32'), [3, 3]),
     ...[3, 4, 5, 6, 7, 8].map((count) => numbered(aroundOf([3, 3]).slice(0, count), [3, 3])),
-    ...at('33 00 77 07 70 03 74 40 37').flatMap(([row, column]) =>
+    ...at('33 00 77 07 70 03 74 40 37 13 64 31 46').flatMap(([row, column]) =>
       aroundOf([row, column]).map((mine) => numbered([mine], [row, column])),
     ),
     ...at('20 30 40').map(([row, column]) =>

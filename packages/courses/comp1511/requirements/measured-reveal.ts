@@ -94,21 +94,39 @@ export function countedByNumbers(observed: readonly ObservedExperiment[], should
       weights === undefined
         ? atBorders(`${id}-at-borders`, shownAtBorders(shown, 'mine', 'square'), should)
         : countedDifference(id, weights, should);
-    if (found !== undefined) return likeliest(found, observed, lastGameplayField);
+    if (found !== undefined) return likeliest(found, observed, lastGameplayField, shownOnly(found));
   }
   return undefined;
+}
+
+/** The same of a program that counts rightly where it reveals: it counts in two places. */
+function shownOnly(found: CountDifference): Difference {
+  const { id, does, changes } = found;
+  return {
+    ...found,
+    id: `${id}-shown`,
+    does: `${does}, for the numbers that it prints`,
+    changes: { shownCount: changes.count },
+  };
 }
 
 /** What programs do to a mine that a wrong count opens: it is gone, it is still one, or it stays hidden. */
 const OPENED_MINES: readonly Partial<Comp1511Rules>[] = [{}, { openedMineStays: true }, { minesStayHidden: true }];
 
-/** The way of those that prints most fields as the program does. */
+/** A way to count, which other rules may go with. */
+interface CountDifference extends Difference {
+  readonly changes: { readonly count: CountMines };
+}
+
+/** The way of those, or of others, that prints most fields as the program does. */
 function likeliest(
   found: Difference,
   observed: readonly ObservedExperiment[],
   fieldIn: (output: string) => readonly unknown[] | undefined,
+  ...others: readonly Difference[]
 ): Difference {
-  const ways = OPENED_MINES.map((rules) => ({ ...found, changes: { ...found.changes, ...rules } }));
+  const counted = OPENED_MINES.map((rules) => ({ ...found, changes: { ...found.changes, ...rules } }));
+  const ways = [...counted, ...others];
   const right = ways.map(
     ({ changes }) =>
       observed.filter(({ input, actual }) => {
@@ -120,14 +138,14 @@ function likeliest(
 }
 
 /** Where what counts depends on the side of the field. */
-function atBorders(id: string, counts: BorderCounts | undefined, should: string): Difference | undefined {
+function atBorders(id: string, counts: BorderCounts | undefined, should: string): CountDifference | undefined {
   if (counts === undefined) return undefined;
   const count: CountMines = (shape, mines, cell) => {
     const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
     const places = counts.stepsAt(row, column, shape.height, shape.width);
     return places.reduce((sum, [down, right]) => sum + (mines[cellAt(shape, row + down, column + right)] ?? 0), 0);
   };
-  return differing(id, counts.does, should, { count });
+  return { id, does: counts.does, should, changes: { count } };
 }
 
 function shownBoard(mines: readonly IntegerPair[], cells: readonly string[][], staysMine: boolean): ShownBoard {
@@ -147,7 +165,7 @@ function lastGameplayField(output: string): string[][] | undefined {
   return rows.length < SIZE ? undefined : rows.slice(-SIZE);
 }
 
-function countedDifference(id: string, weights: readonly Weight[], should: string): Difference | undefined {
+function countedDifference(id: string, weights: readonly Weight[], should: string): CountDifference | undefined {
   if (weightsOff(weights).length === 0) return undefined;
   const count: CountMines = (shape, mines, cell) => {
     const places = weights.map(([down, right, weight]) => {
@@ -158,7 +176,7 @@ function countedDifference(id: string, weights: readonly Weight[], should: strin
   };
   const does = weightWords(weights, 'mine', 'square');
   const picture = weightPicture('How often a mine around the square # is counted:', weights);
-  return { ...differing(id, does, should, { count }), picture };
+  return { id, does, should, changes: { count }, picture };
 }
 
 /** The cells shown as open by the first field in debug form after the one at the start; undefined if there is none. */
