@@ -50,6 +50,7 @@ describe('what is counted at the borders', () => {
     expect(counts?.stepsAt(5, 3, 8, 8)).toHaveLength(8);
     // Of a board with three rows the second one is the second to last.
     expect(counts?.stepsAt(1, 1, 3, 4)).toHaveLength(7);
+    expect(counts?.stepsAt(0, 0, 2, 4)).toHaveLength(2);
     expect(measured((row, _, down) => (row + down === 0 ? 0 : 1))?.does).toBe(
       'does not count a mine to the left of or to the right of a square in the first row and ' +
         'does not count a mine to the upper left of, above or to the upper right of a square in the second row',

@@ -163,13 +163,13 @@ function leadsInside([row, column]: Zone, [down, right]: Step): boolean {
 
 /** All that a line is: one of a small board may be near both borders. */
 function endsOf(line: number, length: number, depth: Depth): End[] {
-  const ends: End[] = [];
-  if (line === 0) ends.push(-1);
-  if (line === length - 1) ends.push(1);
-  if (depth === 2 && ends.length === 0) {
-    if (line === 1) ends.push(-2);
-    if (line === length - 2) ends.push(2);
-  }
+  const places: readonly (readonly [line: number, end: End])[] = [
+    [0, -1],
+    [length - 1, 1],
+    [1, -2],
+    [length - 2, 2],
+  ];
+  const ends = places.slice(0, 2 * depth).flatMap(([at, end]) => (at === line ? [end] : []));
   return ends.length === 0 ? [0] : ends;
 }
 
