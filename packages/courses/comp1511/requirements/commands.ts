@@ -184,8 +184,7 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
 
 /** Programs that read more numbers behind a command than it has, or fewer. */
 function* otherNumbers(command: CommandNumber): Iterable<Difference> {
-  const { forms } = COMMANDS.find((one) => one.command === command)!;
-  const own = forms[0]!.length - 1;
+  const own = countNumbers(command);
   const should =
     own === 0 ? 'no number follows it' : `${own === 1 ? 'one number follows' : `${own} numbers follow`} it`;
   const reading = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
@@ -209,8 +208,8 @@ function* otherNumbers(command: CommandNumber): Iterable<Difference> {
 /** Programs that run another command instead of one, as where a condition is wrong. */
 function* takenForOthers(command: CommandNumber): Iterable<Difference> {
   for (const other of COMMAND_NUMBERS) {
-    // By other rules, reveals are exchanged in more ways.
-    if (other === command || (isReveal(command) && isReveal(other))) continue;
+    // What is left of the numbers would be commands, as of one that is not known; and reveals are exchanged in more ways.
+    if (other === command || isReveal(command) || countNumbers(other) !== countNumbers(command)) continue;
     // What a program takes for numbers that do not come is not known.
     if (numbersOf(other) > numbersOf(command)) continue;
     yield differing(
@@ -228,6 +227,11 @@ function numbersOf(command: CommandNumber): number {
 
 function isReveal(command: CommandNumber): boolean {
   return command === REVEAL_SQUARE || command === REVEAL_RADIAL;
+}
+
+/** How many numbers follow a command. */
+function countNumbers(command: CommandNumber): number {
+  return (COMMANDS.find((one) => one.command === command)?.forms[0]?.length ?? 1) - 1;
 }
 
 const COMMAND_NUMBERS: readonly CommandNumber[] = [1, 2, 3, 4, 5, 6, 7];
