@@ -70,18 +70,21 @@ export class MineGrid {
 
   /** The squares and the column numbers, as they are printed. */
   get text(): Uint8Array {
-    return this.#rules.showsMines ? this.#textWith(this.#mines) : this.#printed(this.#text.bytes);
+    return this.#rules.showsMines === 'after nofog' ? this.#printed(this.#text.bytes) : this.#textWith(this.#mines);
   }
 
   /** The same, with `<` and `>` around every mine. */
   get foglessText(): Uint8Array {
-    return this.#textWith(this.#rules.showsMines ? this.#mines.map(() => 1) : this.#mines);
+    return this.#textWith(this.#rules.showsMines === 'after nofog' ? this.#mines : this.#mines.map(() => 1));
   }
 
   #textWith(shown: MineMap): Uint8Array {
     const bytes = this.#text.bytes.slice();
     shown.forEach((mine, cell) => {
-      if (mine === 0 || !this.#rules.nofogShows.includes(this.#knowledge[cell]!)) return;
+      const { nofogShows, showsMines } = this.#rules;
+      const isShown =
+        showsMines === 'always, and all squares after nofog' || nofogShows.includes(this.#knowledge[cell]!);
+      if (mine === 0 || !isShown) return;
       const offset = this.#text.offsetOf(cell);
       bytes[offset] = LESS_THAN;
       if (this.#rules.nofogHides.includes(this.#knowledge[cell]!)) bytes[offset + 1] = BLANK;

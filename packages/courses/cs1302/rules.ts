@@ -12,6 +12,11 @@ export type GameEnd = 'lost' | 'quit' | 'won';
 /** The rows, or columns, that are printed of so many. */
 export type Lines = (count: number) => readonly number[];
 
+export type MinesShown =
+  | 'after nofog'
+  | 'always, and all that are not revealed after nofog'
+  | 'always, and all squares after nofog';
+
 export const ALL_LINES: Lines = (count) => Array.from({ length: count }, (_, line) => line);
 
 /** What becomes of an invalid command: by the text it is refused. `silent`: nothing but the next round block. */
@@ -158,8 +163,8 @@ interface SquareRules {
   readonly printsNumbers: Lines;
   readonly printsRows: Lines;
   readonly printsColumns: Lines;
-  /** True if mines are always shown as after nofog, and after nofog all squares. */
-  readonly showsMines: boolean;
+  /** When mines are shown as after nofog, and what is shown so after it. */
+  readonly showsMines: MinesShown;
 }
 
 /** The end of the game. */
@@ -337,7 +342,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   printsNumbers: ALL_LINES,
   printsRows: ALL_LINES,
   printsColumns: ALL_LINES,
-  showsMines: false,
+  showsMines: 'after nofog',
   lossEnds: true,
   quitEnds: true,
   endTexts: (end) => [end],

@@ -1,23 +1,14 @@
-import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../compare/verdict.ts';
-import { judgedGame } from '../testing/answers.ts';
-import { judgedInMemory } from '../testing/judged-in-memory.ts';
+import { saidOf } from '../testing/said-of.ts';
 
 // A condition that holds in exactly the other cases, and a loop that is one off, are each one fault with one sentence.
 
-async function saidOf(gameId: string, changes: object): Promise<string[]> {
-  const game = judgedGame(gameId);
-  const program = (input: CaseInput): Run => {
-    const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
-    const ending = { kind: 'exit', status: exit } as const;
-    return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-  };
-  const { faults } = await judgedInMemory(game, program, { cases: 24 });
-  return faults.map(({ says }) => says.replace(/^It looks as if the program (.*); by the text, .*$/, '$1'));
+/** What a program with other rules does, by what is said of it. */
+async function doesOf(gameId: string, changes: object): Promise<string[]> {
+  const said = await saidOf(gameId, { changes });
+  return said.map((says) => says.replace(/^It looks as if the program (.*); by the text, .*$/, '$1'));
 }
 
 describe('a program of cs136', () => {
@@ -36,9 +27,23 @@ describe('a program of cs136', () => {
       },
     ],
     [
+      ['ends the game as won after every move that neither wins nor loses it, and goes on after one that wins'],
+      {
+        told: (end) => ({
+          says: end === 'won' ? 'goes on' : end === 'lost' ? 'lost' : 'won',
+          ends: end !== 'won',
+        }),
+      },
+    ],
+    [
+      ['never ends a game as won where there are mines, and ends one without mines as won at any M'],
+      { isComplete: ({ mines }) => mines === 0 },
+    ],
+    [
       ['ends the game as lost when a square without a mine is stepped on, and shows a number for a mine'],
       { explodes: 'safe' },
     ],
+    [['takes every square for a mine when it is stepped on, and ends the game as lost'], { explodes: 'all' }],
     [
       ['marks squares that were stepped on after M, and no others, and takes no mark away'],
       { marksNothing: true, marksOpenSquares: 'forgets', canUnmark: false },
@@ -54,13 +59,16 @@ describe('a program of cs136', () => {
       { isComplete: ({ mines, marksOnMines, marksElsewhere }) => mines + marksOnMines + marksElsewhere === 0 },
     ],
     [['does not print the first row of the board'], { printsRow: (row) => row > 0 }],
+    [['does not print the last row of the board'], { printsRow: (row, height) => row < height - 1 }],
+    [['does not print the last column of the board'], { printsColumn: (column, width) => column < width - 1 }],
+    [['does not print the rows of the board'], { printsRow: () => false }],
     [['shows numbers that are one too high, as if it counted from 1'], { countsFrom: 1 }],
     [
       ['knows neither I nor D: it takes them for invalid commands and ends'],
       { unknownI: 'refused', unknownD: 'refused' },
     ],
   ])('%j', async (said, rules) => {
-    expect(await saidOf('cs136', rules)).toEqual(said);
+    expect(await doesOf('cs136', rules)).toEqual(said);
   });
 });
 
@@ -68,7 +76,7 @@ describe('a program of cs1302', () => {
   it.each<[said: readonly string[], rules: Partial<Cs1302Rules>]>([
     [['loses the game when a square without a mine is revealed, and shows a number for a mine'], { explodes: 'safe' }],
     [
-      ['prints the text of a won game at the other ends, after a lost game and quit, and not there'],
+      ['prints the text of a won game at the other ends, after a lost game and quit, and not after a won game'],
       { endTexts: (end) => (end === 'won' ? [] : [end, 'won']) },
     ],
     [
@@ -77,12 +85,20 @@ describe('a program of cs1302', () => {
     ],
     [['does not read the last mine of the seed file'], { minesMore: -1 }],
     [
+      ['shows the mines as after nofog all the time, and every square that is not revealed so after nofog'],
+      { showsMines: 'always, and all that are not revealed after nofog' },
+    ],
+    [
+      ['shows the mines as after nofog all the time, and every square so after nofog'],
+      { showsMines: 'always, and all squares after nofog' },
+    ],
+    [
       [
         'takes the last row for squares off the field: a mine there makes the seed file malformed, and a command is invalid',
       ],
       { squares: ({ height }, row) => row < height - 1 },
     ],
   ])('%j', async (said, rules) => {
-    expect(await saidOf('cs1302', rules)).toEqual(said);
+    expect(await doesOf('cs1302', rules)).toEqual(said);
   });
 });

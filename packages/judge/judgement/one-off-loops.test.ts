@@ -1,22 +1,10 @@
-import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { expect, it } from 'vitest';
-import type { Run } from '../compare/verdict.ts';
-import { judgedGame } from '../testing/answers.ts';
-import { runFaulty } from '../testing/faulty-program.ts';
-import { judgedInMemory } from '../testing/judged-in-memory.ts';
+import { saidOf } from '../testing/said-of.ts';
 
 // Loops and conditions that are one off: one cause that shows in nearly every output.
 
-const game = judgedGame('comp1511');
-
 /** A row of the field in debug form. */
 const ROWS = /(?:^[0-2](?: [0-2]){7} \n){8}/gm;
-
-async function saidOf(edit: (stdout: string) => string): Promise<string[]> {
-  const program = (input: CaseInput): Run => runFaulty(game.dialect, input, { edit });
-  const { faults } = await judgedInMemory(game, program, { cases: 24 });
-  return faults.map(({ says }) => says);
-}
 
 it.each<[string, (stdout: string) => string, RegExp]>([
   [
@@ -35,5 +23,5 @@ it.each<[string, (stdout: string) => string, RegExp]>([
     /^The rows of the board have another form: /,
   ],
 ])('%s is told in one sentence', async (_, edit, says) => {
-  expect(await saidOf(edit)).toEqual([expect.stringMatching(says)]);
+  expect(await saidOf('comp1511', { edit })).toEqual([expect.stringMatching(says)]);
 });

@@ -1,26 +1,11 @@
 import { PRINTED_RIGHTLY } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../compare/verdict.ts';
-import { judgedGame } from '../testing/answers.ts';
-import { judgedInMemory } from '../testing/judged-in-memory.ts';
+import { saidOf } from '../testing/said-of.ts';
 
 // Right programs with one small mistake, such as a condition that is the wrong way round: they are told that, and nothing else.
-
-async function saidOf(id: string, changes: object): Promise<string[]> {
-  const { dialect } = judgedGame(id);
-  const program = (input: CaseInput): Run => {
-    const { stdout, stderr, exit } = answerTo(dialect, input, { ...BY_THE_TEXT, changes: [changes] });
-    const ending = { kind: 'exit', status: exit } as const;
-    return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-  };
-  const { faults } = await judgedInMemory(judgedGame(id), program, { cases: 24 });
-  return faults.map(({ says }) => says);
-}
 
 const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
   [
@@ -40,7 +25,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
 
 describe('a program for calpoly', () => {
   it.each(OF_CALPOLY)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('calpoly', changes)).toEqual([expect.stringMatching(says)]);
+    expect(await saidOf('calpoly', { changes })).toEqual([expect.stringMatching(says)]);
   });
 });
 
@@ -60,6 +45,6 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
 
 describe('a program for cs204', () => {
   it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('cs204', changes)).toEqual([expect.stringMatching(says)]);
+    expect(await saidOf('cs204', { changes })).toEqual([expect.stringMatching(says)]);
   });
 });

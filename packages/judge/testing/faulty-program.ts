@@ -7,6 +7,8 @@ import type { Run } from '../compare/verdict.ts';
 export interface Mistakes {
   readonly misconceptions?: readonly string[];
   readonly readings?: readonly string[];
+  /** Rules of its game that are not those of the text. */
+  readonly changes?: object;
   /** What becomes of its standard output; texts are bytes, as characters 0 to 255. */
   readonly edit?: (stdout: string, input: CaseInput) => string;
   /** What it writes to standard error, where that is not what it should. */
@@ -17,8 +19,9 @@ export interface Mistakes {
 
 /** What a program with some mistakes does with an input. */
 export function runFaulty(dialect: Dialect, input: CaseInput, mistakes: Mistakes): Run {
-  const { misconceptions = [], readings = [], edit = (stdout) => stdout, ending = () => undefined } = mistakes;
-  const answer = answerTo(dialect, input, { readings, misconceptions });
+  const { misconceptions = [], readings = [], changes = {} } = mistakes;
+  const { edit = (stdout) => stdout, ending = () => undefined } = mistakes;
+  const answer = answerTo(dialect, input, { readings, misconceptions, changes: [changes] });
   return {
     stdout: edit(answer.stdout, input),
     stderr: mistakes.errors?.() ?? answer.stderr,

@@ -115,7 +115,7 @@ export function endTexts(end: GameEnd): Difference[] {
     [
       [
         `${end}-text-otherwise`,
-        `prints the text of ${TEXTS[end]} at the other ends, after ${others.join(' and ')}, and not there`,
+        `prints the text of ${TEXTS[end]} at the other ends, after ${others.join(' and ')}, and not after ${TEXTS[end]}`,
         { endTexts: (one) => (one === end ? [] : [one, end]) },
       ],
       [
@@ -153,12 +153,23 @@ export function winTests(): Difference[] {
   );
 }
 
-export const ALL_MINES_SHOWN = difference(
-  'mines-always-shown',
-  'shows the mines as after nofog all the time, and every square so after nofog',
-  'nofog shows all squares with mines so, for the next round only',
-  { showsMines: true },
-);
+const NOFOG_SHOULD = 'nofog shows all squares with mines so, for the next round only';
+
+export const ALL_MINES_SHOWN: Difference = {
+  ...difference(
+    'mines-always-shown',
+    'shows the mines as after nofog all the time, and every square that is not revealed so after nofog',
+    NOFOG_SHOULD,
+    { showsMines: 'always, and all that are not revealed after nofog' },
+  ),
+  // Which of the two it is shows where a square was revealed before.
+  variant: difference(
+    'mines-always-shown-and-revealed-squares',
+    'shows the mines as after nofog all the time, and every square so after nofog',
+    NOFOG_SHOULD,
+    { showsMines: 'always, and all squares after nofog' },
+  ),
+};
 
 export const ROUNDS_DOWN = difference(
   'rounds-downwards',

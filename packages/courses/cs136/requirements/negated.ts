@@ -33,7 +33,7 @@ const TOLD: readonly (readonly [id: string, does: string, told: (end: MoveEnd) =
   ],
   [
     'wins-otherwise',
-    'ends the game as won after every move that does not win it, and goes on after one that does',
+    'ends the game as won after every move that neither wins nor loses it, and goes on after one that wins',
     (end) => ({ says: OTHER_WIN[end], ends: end !== 'won' }),
   ],
 ];

@@ -100,7 +100,7 @@ const WINS: readonly Differ[] = [
   ],
   [
     'wins-without-mines-only',
-    'never ends a game as won where there are mines, and without mines at any M',
+    'never ends a game as won where there are mines, and ends one without mines as won at any M',
     WIN_WORDS,
     { isComplete: ({ mines }) => mines === 0 },
   ],
