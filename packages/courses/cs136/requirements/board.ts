@@ -114,8 +114,8 @@ function* newBoardDifferences(): Iterable<Difference> {
   for (const [id, does, changes, unites] of REFUSED) {
     yield { id, does, should: 'I and D make a board', changes, ...(unites && { unites }) };
   }
-  for (const [id, what, changes] of NOT_PRINTED) {
-    yield { id, does: `does not print ${what}`, should: 'every square of the board is printed, in rows', changes };
+  for (const one of NOT_PRINTED) {
+    yield one === FIRST_ROW ? { ...notPrinted(one), variant: notPrinted(LAST_ROW) } : notPrinted(one);
   }
   for (const [id, sides, refusesSize] of REFUSED_SIZES) {
     yield {
@@ -169,15 +169,29 @@ const REFUSED: readonly (readonly [id: string, does: string, changes: Changes, u
   ['every-seed-refused', 'says "Invalid seed." to every D and ends, whatever the seed is', { refusesSeed: () => true }],
 ];
 
+type NotPrinted = readonly [id: string, what: string, changes: Changes];
+
+const FIRST_ROW: NotPrinted = ['first-row-not-printed', 'the first row of the board', { printsRow: (row) => row > 0 }];
+
+/** New boards, whose rows are all the same, show it like the one without the first row. */
+const LAST_ROW: NotPrinted = [
+  'last-row-not-printed',
+  'the last row of the board',
+  { printsRow: (row, height) => row < height - 1 },
+];
+
 /** Loops that do not get to all lines of a board. */
-const NOT_PRINTED: readonly (readonly [id: string, what: string, changes: Changes])[] = [
-  ['first-row-not-printed', 'the first row of the board', { printsRow: (row) => row > 0 }],
-  ['last-row-not-printed', 'the last row of the board', { printsRow: (row, height) => row < height - 1 }],
+const NOT_PRINTED: readonly NotPrinted[] = [
+  FIRST_ROW,
   ['first-column-not-printed', 'the first column of the board', { printsColumn: (column) => column > 0 }],
   ['last-column-not-printed', 'the last column of the board', { printsColumn: (column, width) => column < width - 1 }],
   ['rows-not-printed', 'the rows of the board', { printsRow: () => false }],
   ['squares-not-printed', 'the squares of the board, only empty lines for its rows', { printsColumn: () => false }],
 ];
+
+function notPrinted([id, what, changes]: NotPrinted): Difference {
+  return { id, does: `does not print ${what}`, should: 'every square of the board is printed, in rows', changes };
+}
 
 const REFUSED_SIZES: readonly (readonly [id: string, sides: string, refuses: (w: number, h: number) => boolean])[] = [
   ['refuses-one-column', 'one column', (width) => width === 1],
