@@ -85,7 +85,8 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     const isTaken = cell !== undefined && field.mines[placeBy(rules.mineTakenAt, cell)] === 1;
     const isGood = cell !== undefined && (!isTaken || rules.acceptsMineOnMine);
     if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
-    else if (isTaken) field.placeAgain(cell);
+    // A mine that is refused for one at the exchanged place is not there.
+    else if (isTaken && field.mines[cell] === 1) field.placeAgain(cell);
     if (isGood === isExchanged && isTold(rules, isTaken)) {
       io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
     }

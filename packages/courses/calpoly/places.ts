@@ -1,7 +1,7 @@
 import { type Io, tellRange } from '../kit/dialect.ts';
 import { type IntegerWord, parseInteger, type Reads, toUint32 } from '../kit/input.ts';
 import type { CalpolyRules, IntegerType, MessageNumbers } from './rules.ts';
-import { CRASH, LAST, MEMORY, NOWHERE, type TileAt } from './tiles.ts';
+import { CRASH, LAST, MEMORY, NOWHERE, TAKEN, type TileAt } from './tiles.ts';
 
 type Pair = readonly [IntegerWord, IntegerWord];
 
@@ -94,9 +94,10 @@ export class PlaceReader {
     const cell = tileAt(row.value, column.value);
     if (cell === CRASH) this.#end = 'crash';
     if (cell === MEMORY) this.#io.leaveOpen('anything');
-    return cell === CRASH
-      ? undefined
-      : { typed, cell: cell === MEMORY ? NOWHERE : cell, at: [row.value, column.value] };
+    if (cell === TAKEN) this.#io.leaveOpen('anything wrong');
+    if (cell === CRASH) return undefined;
+    const isElsewhere = cell === MEMORY || cell === TAKEN;
+    return { typed, cell: isElsewhere ? NOWHERE : cell, at: [row.value, column.value] };
   }
 }
 

@@ -88,6 +88,17 @@ it.each(['negative', 'too large'])('a guess with a negative and a too large numb
   expect(rounds).toBeNull();
 });
 
+it('a mine that is refused for one at the exchanged place is not on the board', () => {
+  const input = inputOfLines([[2], [2, 7], [7, 2], [5, 5], [5, 5]]);
+  const { stdout } = play(input, [{ mineTakenAt: 'exchanged' }]);
+  expect(stdout).toMatch(/^\(7, 2\) is not a valid position for a mine\.\n/);
+  const rows = stdout.trimEnd().split('\n').slice(-20);
+  expect(rows.flatMap((row, at) => (row.includes('X') ? [[at, row.indexOf('X') / 2]] : []))).toEqual([
+    [2, 7],
+    [5, 5],
+  ]);
+});
+
 describe('neighbours that nobody thought of', () => {
   const odd = neighboursAt([
     [-1, 0, 1],

@@ -131,6 +131,9 @@ export const CRASH = -2;
 /** A place in memory of which nobody knows what it is for. */
 export const MEMORY = -3;
 
+/** A place that is accepted: nobody knows what the program does with it, but it is not what it should do. */
+export const TAKEN = -4;
+
 /** The tile at a place of the board; others are refused. */
 export const tileOnBoard: TileAt = (row, column) => cellOnBoard(SHAPE, row, column);
 

@@ -1,5 +1,6 @@
 import { PRINTED_RIGHTLY } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
+import { NOWHERE, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +22,16 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
   [/takes every guess for one that hits a mine/, { everyGuessLoses: true }],
   [/wins only where there are no mines/, { wins: 'without mines' }],
   [/reveals nothing when a safe tile is guessed/, { revealsGuess: false }],
+  [/refuses every guess, also one on the board/, { guessAt: () => undefined }],
+  [/refuses guesses on the board .*, and takes those off it/, { guessAt: onlyOffBoard }],
+  [/refuses every mine, also one on the board/, { mineAt: () => undefined }],
+  [/says of a good mine that .* leaves it out, and takes a bad one/, { minesJudged: 'exchanged', laysMines: false }],
+  [/looks for a mine that is there already at the exchanged place/, { mineTakenAt: 'exchanged' }],
 ];
+
+function onlyOffBoard(row: number, column: number): number | undefined {
+  return tileOnBoard(row, column) === undefined ? NOWHERE : undefined;
+}
 
 describe('a program for calpoly', () => {
   it.each(OF_CALPOLY)('that %s is told that, and nothing else', async (says, changes) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { BadRound, CalpolyRules } from '../rules.ts';
-import { MEMORY, type TileAt, tileOnBoard } from '../tiles.ts';
+import { TAKEN, type TileAt, tileOnBoard } from '../tiles.ts';
 import {
   at,
   CORNER,
@@ -132,10 +132,16 @@ function* badGuessDifferences(): Generator<Difference> {
     );
   }
   yield* wideLimits('guess', 'guesses');
-  const opposite: TileAt = (row, column) => (tileOnBoard(row, column) === undefined ? MEMORY : undefined);
+  yield difference(
+    'guess-refused',
+    'refuses every guess, also one on the board, as not a valid position',
+    'a guess off the board is not a valid position, and any other is',
+    { guessAt: () => undefined },
+  );
+  const opposite: TileAt = (row, column) => (tileOnBoard(row, column) === undefined ? TAKEN : undefined);
   yield difference(
     'guess-refused-on-board',
-    'says that a guess on the board is not a valid position, and only does not of one off the board',
+    'refuses guesses on the board as not a valid position, and takes those off it',
     'a guess off the board is not a valid position, and any other is',
     { guessAt: opposite },
   );

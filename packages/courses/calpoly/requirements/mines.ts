@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { LAST, MEMORY, type TileAt, tileOnBoard } from '../tiles.ts';
+import { LAST, TAKEN, type TileAt, tileOnBoard } from '../tiles.ts';
 import {
   at,
   difference,
@@ -137,12 +137,18 @@ function* badMineDifferences(): Generator<Difference> {
     'that message is for a bad mine, which is left out',
     { minesJudged: 'exchanged' },
   );
-  const orMemory: TileAt = (row, column) => tileOnBoard(row, column) ?? MEMORY;
+  yield difference(
+    'mine-refused',
+    'refuses every mine, also one on the board, as not a valid position',
+    'that message is for a bad mine, and a good one is placed',
+    { mineAt: () => undefined },
+  );
+  const orTaken: TileAt = (row, column) => tileOnBoard(row, column) ?? TAKEN;
   yield difference(
     'mines-judged-exchanged-not-placed',
     'says of a good mine that its position is not valid and leaves it out, and takes a bad one',
     'that message is for a bad mine, which is left out',
-    { minesJudged: 'exchanged', laysMines: false, mineAt: orMemory },
+    { minesJudged: 'exchanged', laysMines: false, mineAt: orTaken },
   );
   for (const [ending, wins] of WINS) {
     yield difference(
@@ -167,7 +173,7 @@ const rowFirst: Requirement = {
     game([[15, 4]], [15, 4]),
     game([[15, 4]], [14, 4]),
     game([[0, 11]], [0, 12]),
-    session(2, at('2 7, 7 2, 5 5'), [5, 6]),
+    session(2, at('2 7, 7 2, 5 5'), [5, 6], [7, 2]),
   ],
   differences: () => [
     misconception('column-before-row'),
