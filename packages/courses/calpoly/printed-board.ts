@@ -11,11 +11,18 @@ export interface Printing {
   /** The first and the last row, and column, that are printed: one beyond the board is what stands there in memory. */
   readonly rows: readonly [first: number, last: number];
   readonly columns: readonly [first: number, last: number];
+  /**
+   * The number at a place off the board: that in memory there, 0 behind the board, or the count of the mines beside it.
+   * `hidden`: there is none behind the board, where all is hidden even when a board is revealed.
+   */
+  readonly numbersOff: 'in memory' | 'counted' | 'hidden';
   /** Which tiles are shown as revealed, and which as mines: by the tile, by the one that has its row as the column, or not. */
   readonly revealed: Test;
   readonly mines: Test;
   /** What is not printed. */
   readonly leavesOut: 'nothing' | 'hidden tiles' | 'mines' | 'numbers' | 'tiles' | 'line ends';
+  /** True for an empty line behind the board. */
+  readonly endsWithEmptyLine: boolean;
 }
 
 type Test = 'its own' | 'exchanged' | 'negated';
@@ -24,16 +31,18 @@ export const PRINTED_RIGHTLY: Printing = {
   boards: 'all',
   rows: [0, LAST],
   columns: [0, LAST],
+  numbersOff: 'in memory',
   revealed: 'its own',
   mines: 'its own',
   leavesOut: 'nothing',
+  endsWithEmptyLine: false,
 };
 
 /** What is printed of the tiles. */
 export interface ShownTiles {
   isRevealed(tile: number): boolean;
   isMine(tile: number): boolean;
-  /** The number at a place, which may be one column off the board. */
+  /** The number at a place, which may be one row or column off the board. */
   numberAt(row: number, column: number): string;
 }
 
@@ -45,7 +54,7 @@ export function printedBoard(tiles: ShownTiles, printing: Printing): string {
     text += lineOf(row, columns, (tile, column) => signOf(tile, () => tiles.numberAt(row, column), tiles, printing));
     if (leavesOut !== 'line ends') text += '\n';
   }
-  return text;
+  return printing.endsWithEmptyLine ? `${text}\n` : text;
 }
 
 function lineOf(
@@ -57,7 +66,7 @@ function lineOf(
   for (let column = first; column <= last; column += 1) {
     const tile = cellAt(SHAPE, row, column);
     // Behind the last tile is other memory.
-    if (tile >= SHAPE.size) return line + FREE_REST;
+    if (tile >= SHAPE.size && column > LAST) return line + FREE_REST;
     line += sign(tile, column);
   }
   return line;
@@ -67,10 +76,12 @@ function signOf(
   tile: number,
   number: () => string,
   tiles: ShownTiles,
-  { revealed, mines, leavesOut }: Printing,
+  { revealed, mines, leavesOut, numbersOff }: Printing,
 ): string {
   if (leavesOut === 'tiles') return '';
-  if (!holds(revealed, tile, (one) => tiles.isRevealed(one))) return leavesOut === 'hidden tiles' ? '' : '* ';
+  const isHidden = numbersOff === 'hidden' && tile >= SHAPE.size;
+  if (isHidden || !holds(revealed, tile, (one) => tiles.isRevealed(one)))
+    return leavesOut === 'hidden tiles' ? '' : '* ';
   if (holds(mines, tile, (one) => tiles.isMine(one))) return leavesOut === 'mines' ? '' : 'X ';
   return leavesOut === 'numbers' ? '' : `${number()} `;
 }

@@ -4,6 +4,7 @@ import type { Difference } from '../cases/requirement.ts';
 import { inputOfLines } from '../cases/words.ts';
 import { byOtherRules, hardlySeenIn, triedOf } from '../testing/by-other-rules.ts';
 import { calpoly } from './calpoly.ts';
+import { PRINTED_RIGHTLY } from './printed-board.ts';
 import { UNPLAYED } from './requirements/start.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import { neighboursAt } from './tiles.ts';
@@ -97,6 +98,14 @@ it('a mine that is refused for one at the exchanged place is not on the board', 
     [2, 7],
     [5, 5],
   ]);
+});
+
+it('a column behind the last one shows the first tile of the next row, with its number', () => {
+  const input = inputOfLines([[2], [9, 0], [4, 19], [9, 0]]);
+  const { stdout } = play(input, [{ printing: { ...PRINTED_RIGHTLY, columns: [0, 20] } }]);
+  const rows = stdout.trimEnd().split('\n').slice(-20);
+  expect(rows.slice(0, -1).map((row) => row.slice(-2))).toEqual(rows.slice(1).map((row) => row.slice(0, 2)));
+  expect(rows.map((row) => row.length)).toEqual(rows.map((_, row) => (row < 19 ? 42 : 41)));
 });
 
 describe('neighbours that nobody thought of', () => {

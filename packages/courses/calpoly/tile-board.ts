@@ -1,5 +1,6 @@
 import {
   type BoardShape,
+  cellAt,
   cellOnBoard,
   countMines,
   countsInto,
@@ -76,15 +77,16 @@ export class TileBoard {
 
   #printed(isRevealed: (tile: number) => boolean): Uint8Array {
     const numbers = this.#allNumbers();
+    const printing = this.#rules.printing ?? PRINTED_RIGHTLY;
     const tiles = {
       isRevealed,
       isMine: (tile: number) => this.isMine(tile),
       numberAt: (row: number, column: number) => {
-        const tile = cellOnBoard(SHAPE, row, column);
-        return this.#signOf(tile === undefined ? this.#minesNear(row, column) : numbers[tile]!);
+        const isCounted = printing.numbersOff === 'counted' && cellOnBoard(SHAPE, row, column) === undefined;
+        return this.#signOf(isCounted ? this.#minesNear(row, column) : (numbers[cellAt(SHAPE, row, column)] ?? 0));
       },
     };
-    return bytesOf(printedBoard(tiles, this.#rules.printing ?? PRINTED_RIGHTLY));
+    return bytesOf(printedBoard(tiles, printing));
   }
 
   #signOf(number: number): string {
@@ -97,7 +99,7 @@ export class TileBoard {
     return beside.filter((tile) => tile !== undefined && this.isMine(tile)).length;
   }
 
-  /** The board at the end. @param how true if everything on it is revealed */
+  /** The board at the end. @param how what of it is revealed: all, what was before, or nothing */
   lastBoard(how: 'revealed' | 'as before' | 'hidden'): Uint8Array {
     const { lastBoardLeaves } = this.#rules;
     const isRevealed = (tile: number): boolean => {

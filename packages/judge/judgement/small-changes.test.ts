@@ -1,4 +1,4 @@
-import { PRINTED_RIGHTLY } from '@countermine/courses/calpoly/printed-board.ts';
+import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { NOWHERE, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
@@ -27,10 +27,18 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
   [/refuses every mine, also one on the board/, { mineAt: () => undefined }],
   [/says of a good mine that .* leaves it out, and takes a bad one/, { minesJudged: 'exchanged', laysMines: false }],
   [/looks for a mine that is there already at the exchanged place/, { mineTakenAt: 'exchanged' }],
+  [/with a column more, in which there is the first tile of the next row;/, { printing: column20('in memory') }],
+  [/the first tile of the next row, but as a number how many mines/, { printing: column20('counted') }],
+  [/prints its boards with a row more, of tiles that are 0/, { printing: { ...PRINTED_RIGHTLY, rows: [0, 20] } }],
+  [/prints an empty line after its boards;/, { printing: { ...PRINTED_RIGHTLY, endsWithEmptyLine: true } }],
 ];
 
 function onlyOffBoard(row: number, column: number): number | undefined {
   return tileOnBoard(row, column) === undefined ? NOWHERE : undefined;
+}
+
+function column20(numbersOff: Printing['numbersOff']): Printing {
+  return { ...PRINTED_RIGHTLY, columns: [0, 20], numbersOff };
 }
 
 describe('a program for calpoly', () => {

@@ -16,21 +16,43 @@ const LINES: readonly PrintingMistake[] = [
   { id: 'without-column-0', does: 'prints BOARDS without column 0', columns: [1, LAST] },
   { id: 'without-column-19', does: 'prints BOARDS without column 19', columns: [0, LAST - 1] },
   {
-    id: 'with-row-20',
-    does: 'prints BOARDS with a row more, in which there is what stands in memory behind the board',
-    rows: [0, LAST + 1],
-  },
-  {
     id: 'with-column-20',
     does: 'prints BOARDS with a column more, in which there is the first tile of the next row',
     columns: [0, LAST + 1],
+  },
+  {
+    id: 'with-column-20-counted',
+    does: 'prints BOARDS with a column more, in which there is the first tile of the next row, but as a number how many mines are beside the end of its own row',
+    columns: [0, LAST + 1],
+    numbersOff: 'counted',
   },
   {
     id: 'in-one-line',
     does: 'prints BOARDS in one line, without an end of the line after each row',
     leavesOut: 'line ends',
   },
+  { id: 'with-empty-line', does: 'prints an empty line after BOARDS', endsWithEmptyLine: true },
   { id: 'without-tiles', does: 'prints BOARDS without tiles, only the ends of their lines', leavesOut: 'tiles' },
+];
+
+const ROW_20: readonly PrintingMistake[] = [
+  {
+    id: 'with-row-20',
+    does: 'prints BOARDS with a row more, of hidden tiles',
+    rows: [0, LAST + 1],
+    numbersOff: 'hidden',
+  },
+  {
+    id: 'with-row-20-zeros',
+    does: 'prints BOARDS with a row more, of tiles that are 0 where all are revealed',
+    rows: [0, LAST + 1],
+  },
+  {
+    id: 'with-row-20-counted',
+    does: 'prints BOARDS with a row more, of tiles that count the mines beside them where all are revealed',
+    rows: [0, LAST + 1],
+    numbersOff: 'counted',
+  },
 ];
 
 const HIDDEN: readonly PrintingMistake[] = [
@@ -68,6 +90,10 @@ const SHOULD = 'a board has 20 lines of 20 tiles: * for a hidden one, X for a mi
 /** Programs that print all boards wrongly, as can be seen of the first one; that at the end may be right. */
 function* printedBoards(): Generator<Difference> {
   for (const mistake of [...LINES, ...HIDDEN]) yield printed(mistake);
+  for (const mistake of ROW_20) {
+    // Where the board at the end is right, they are all one.
+    yield mistake.numbersOff === 'hidden' ? printed(mistake) : printedOn(mistake, 'all');
+  }
 }
 
 /** The same, as can be seen of what is revealed. */
@@ -87,7 +113,7 @@ function printed(mistake: PrintingMistake): Difference {
 
 /** Programs that print the board at the end wrongly, often in a function of its own. */
 export function* printedLast(): Generator<Difference> {
-  for (const mistake of [...LINES, ...SIGNS]) yield printedOn(mistake, 'last');
+  for (const mistake of [...LINES, ...ROW_20, ...SIGNS]) yield { ...printedOn(mistake, 'last'), about: boardLines.id };
 }
 
 const NAMES: Readonly<Record<Printing['boards'], string>> = {

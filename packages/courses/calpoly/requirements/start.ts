@@ -24,43 +24,39 @@ const NOTHING_SHOWN = 'all tiles of the initial board are hidden';
 /** What is seen of guesses only; without `round-number`, which programs miss that read none. */
 const OF_GUESSES = ['end-of-input', 'loss', 'bad-guess', 'open-spot', 'openings', 'win'];
 
-const GUESSES_SHOULD = 'guesses are read, and each is a round';
+/** Programs that play no round, and differ from the text also where there is no guess. */
+const UNPLAYED_ALWAYS: readonly Difference[] = [
+  unplayed('no-rounds-end', 'ends after the initial board: it reads no guess', 'the end', [
+    ...OF_GUESSES,
+    'numbers',
+    'row-first',
+    'mines-beside-mines',
+  ]),
+  // The board of a won game shows its mines and numbers.
+  unplayed('no-rounds-win', 'says "You Win!!!!" after the initial board: it reads no guess', 'the win', OF_GUESSES),
+  unplayed('no-rounds-lose', 'says "You Lose..." after the initial board: it reads no guess', 'the loss', OF_GUESSES),
+];
 
 /** The same as the text where there is no guess. */
-const NO_MORE_INPUT = 'no-rounds-no-more-input';
+const UNPLAYED_WITH_GUESSES = unplayed(
+  'no-rounds-no-more-input',
+  'says "No more input. Game Over." after the initial board, although there are guesses',
+  'no more input',
+  [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
+);
 
 /** Programs that play no round. */
-export const UNPLAYED: readonly Difference[] = [
-  difference(
-    'no-rounds-end',
-    'ends after the initial board: it reads no guess',
-    GUESSES_SHOULD,
-    { afterFirstBoard: 'the end' },
-    [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
-  ),
-  // The board of a won game shows its mines and numbers.
-  difference(
-    'no-rounds-win',
-    'says "You Win!!!!" after the initial board: it reads no guess',
-    GUESSES_SHOULD,
-    { afterFirstBoard: 'the win' },
-    OF_GUESSES,
-  ),
-  difference(
-    'no-rounds-lose',
-    'says "You Lose..." after the initial board: it reads no guess',
-    GUESSES_SHOULD,
-    { afterFirstBoard: 'the loss' },
-    OF_GUESSES.filter((id) => id !== 'loss'),
-  ),
-  difference(
-    NO_MORE_INPUT,
-    'says "No more input. Game Over." after the initial board, although there are guesses',
-    GUESSES_SHOULD,
-    { afterFirstBoard: 'no more input' },
-    [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
-  ),
-].map((one) => ({ ...one, about: 'round-number' }));
+export const UNPLAYED: readonly Difference[] = [...UNPLAYED_ALWAYS, UNPLAYED_WITH_GUESSES];
+
+function unplayed(
+  id: string,
+  does: string,
+  afterFirstBoard: CalpolyRules['afterFirstBoard'],
+  hides: readonly string[],
+): Difference {
+  const should = 'guesses are read, and each is a round';
+  return { ...difference(id, does, should, { afterFirstBoard }, hides), about: 'round-number' };
+}
 
 const initialBoard: Requirement = {
   id: 'initial-board',
@@ -80,7 +76,7 @@ const initialBoard: Requirement = {
     difference('first-tile-revealed', 'has the tile in row 0 and column 0 revealed from the start', NOTHING_SHOWN, {
       firstTile: 'revealed',
     }),
-    ...UNPLAYED.filter(({ id }) => id !== NO_MORE_INPUT),
+    ...UNPLAYED_ALWAYS,
   ],
   fresh: freshOf(
     fc.oneof(
@@ -166,7 +162,7 @@ const roundNumber: Requirement = {
       firstRound: 1,
       roundStep: 0,
     }),
-    ...UNPLAYED.filter(({ id }) => id === NO_MORE_INPUT),
+    UNPLAYED_WITH_GUESSES,
   ],
   fresh: freshOf(
     fc.oneof(
