@@ -135,9 +135,9 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** True if it can be over after a choice that was refused, too. */
   readonly endsAfterRefusal: boolean;
   /**
-   * When it is over: no cell is closed; just one is; all safe cells are open; as many were opened, which is counted; all bombs are
-   * marked or shown; all safe cells are open and all bombs found; no safe cell is closed; as many B are on the board as
-   * there are bombs, or B and x together; never.
+   * When it is over: no cell is closed; just one is; all safe cells are open; as many were opened, which is counted; all
+   * bombs are marked or shown; all safe cells are open and all bombs found; no safe cell is closed; as many B are on the
+   * board as there are bombs, or B and x together; never.
    */
   readonly endsWhen:
     | 'full'
@@ -156,8 +156,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly countsReopened: boolean;
   /**
    * What loses a game that is over: a B on a safe cell; that or a bomb that help has shown; another number of B than of
-   * bombs, or a larger one; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the last B, if it is a B on
-   * a safe cell; nothing.
+   * bombs, or a larger one; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the last
+   * B, if it is a B on a safe cell; nothing.
    */
   readonly losesBy:
     | 'wrong B'

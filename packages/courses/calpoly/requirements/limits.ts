@@ -165,7 +165,11 @@ function smallBoard(): Partial<CalpolyRules> {
   const tileAt = tileWithin({ rows: to, columns: to });
   const around = neighboursWith({ without: ['bottom', 'right'] });
   return {
-    ...{ mineAt: tileAt, guessAt: tileAt, counted: around, spread: around, winIgnores: ['bottom', 'right'] },
+    mineAt: tileAt,
+    guessAt: tileAt,
+    counted: around,
+    spread: around,
+    winIgnores: ['bottom', 'right'],
     printing: { ...PRINTED_RIGHTLY, rows: to, columns: to },
   };
 }

@@ -243,11 +243,15 @@ function* otherNumbers(): Generator<Difference> {
     minesCountThemselves: true,
   });
   yield difference('number-negative-character', down, should, {
-    ...{ numberOf: (mines) => -mines, numberSign: 'character', spreadsFrom: (number) => number <= 0 },
-    ...{ ...reached, wins: 'count' },
+    numberOf: (mines) => -mines,
+    numberSign: 'character',
+    spreadsFrom: (number) => number <= 0,
+    ...reached,
+    wins: 'count',
   });
   yield difference('number-sign-negative', 'subtracts a number from the character 0 to print it', should, {
-    ...{ numberOf: (mines) => -mines, numberSign: 'character' },
+    numberOf: (mines) => -mines,
+    numberSign: 'character',
   });
 }
 
