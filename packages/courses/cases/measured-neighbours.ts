@@ -120,6 +120,25 @@ function placed(by: number, after: string, before: string, cell: string): string
   return count === 0 ? '' : `${count} ${cell}${count === 1 ? '' : 's'} ${by > 0 ? after : before}`;
 }
 
+/** What takes more cells to say has another cause. */
+const MAX_TOLD = 12;
+
+/**
+ * What is wrong with the cells that a 0 opens, in words: `does not open the cell above of a 0`.
+ * @returns undefined if nothing is, or if it takes too many words
+ */
+export function openingWords(weights: readonly Weight[], open: string, cell: string): string | undefined {
+  const wrong = weightsOff(weights);
+  if (wrong.length === 0 || wrong.length > MAX_TOLD) return undefined;
+  const namesOf = (some: readonly Weight[]): string =>
+    joinWords(some.map(([down, right]) => stepName(down, right, cell)));
+  const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
+  return joinWords([
+    ...(left.length > 0 ? [`does not ${open} the ${cell} ${namesOf(left)} of a 0`] : []),
+    ...(more.length > 0 ? [`${open}s the ${cell} ${namesOf(more)} of a 0`] : []),
+  ]);
+}
+
 /** What is wrong with what is counted, in words: `does not count a mine above or to the left of a square`. */
 export function weightWords(weights: readonly Weight[], mine: string, cell: string): string {
   const wrong = weightsOff(weights);

@@ -1,4 +1,3 @@
-import { joinWords } from '@countermine/core/text/english.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
@@ -7,8 +6,8 @@ import {
   measuredOpening,
   measuredWeights,
   type OpenedBoard,
+  openingWords,
   type ShownBoard,
-  stepName,
   type Weight,
   weightPicture,
   weightsOff,
@@ -78,9 +77,6 @@ function isPredicted({ input, actual }: ObservedExperiment, changes: object): bo
   return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
 }
 
-/** What takes more tiles to say has another cause. */
-const MAX_TOLD = 12;
-
 /** What a 0 reveals beside it, from boards on which it leads no further. */
 export function revealedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const boards = observed.flatMap(({ input, actual, expected }): OpenedBoard[] => {
@@ -91,13 +87,8 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
     return zeros === 1 && right[guess[0]]?.[guess[1]] === '0' ? [{ cells, at: guess, hasMine: minesOf(mines) }] : [];
   });
   const opened = measuredOpening(boards, (cell) => cell === '*');
-  const wrong = weightsOff(opened ?? []);
-  if (opened === undefined || wrong.length === 0 || wrong.length > MAX_TOLD) return undefined;
-  const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
-  const does = joinWords([
-    ...(left.length > 0 ? [`does not reveal the tile ${namesOf(left)} of a 0`] : []),
-    ...(more.length > 0 ? [`reveals the tile ${namesOf(more)} of a 0`] : []),
-  ]);
+  const does = openingWords(opened ?? [], 'reveal', 'tile');
+  if (opened === undefined || does === undefined) return undefined;
   // What is not on these boards is as by the text.
   const known = new Set(opened.map(([down, right]) => String([down, right])));
   const others = DIRECTIONS.filter((step) => !known.has(String(step))).map(([down, right]): Weight => [down, right, 1]);
@@ -109,8 +100,4 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
 function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
   const places = new Set(mines.map(String));
   return (row, column) => places.has(String([row, column]));
-}
-
-function namesOf(weights: readonly Weight[]): string {
-  return joinWords(weights.map(([down, right]) => stepName(down, right, 'tile')));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
+import { FURTHER_CELLS } from '../../cases/further-cells.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { DIRECTIONS, type Direction, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
@@ -168,13 +169,17 @@ function* otherStarts(): Generator<Difference> {
       ['up-to-one', 'goes on from a 1 as it does from a 0', (number: number) => number <= 1],
     ] as const) {
       yield difference(`spreads-from-${id}${ending}`, `${does}, and reveals mines so`, SHOULD, {
-        ...{ spreadsFrom, ...reached, ...style },
+        spreadsFrom,
+        ...reached,
+        ...style,
       });
     }
-    for (const [id, words, further] of FURTHER) {
-      const spread = neighboursWith({ directions: [...DIRECTIONS, ...further] });
-      yield difference(`zero-goes-two-${id}${ending}`, `also reveals the 3 tiles two ${words} a 0, mines too`, SHOULD, {
-        ...{ spread, ...reached, ...style },
+    for (const { id, words, steps } of FURTHER_CELLS) {
+      const spread = neighboursWith({ directions: [...DIRECTIONS, ...steps] });
+      yield difference(`zero-goes-two-${id}${ending}`, `also reveals the 3 tiles ${words} a 0, mines too`, SHOULD, {
+        spread,
+        ...reached,
+        ...style,
       });
     }
   }
@@ -182,13 +187,6 @@ function* otherStarts(): Generator<Difference> {
     revealsGuess: false,
   });
 }
-
-const FURTHER: readonly (readonly [id: string, words: string, steps: readonly Direction[]])[] = [
-  ['up', 'rows above', [-1, 0, 1].map((right) => [-2, right] as const)],
-  ['down', 'rows below', [-1, 0, 1].map((right) => [2, right] as const)],
-  ['left', 'columns to the left of', [-1, 0, 1].map((down) => [down, -2] as const)],
-  ['right', 'columns to the right of', [-1, 0, 1].map((down) => [down, 2] as const)],
-];
 
 interface SpreadMistake extends NeighbourFaults {
   readonly id: string;

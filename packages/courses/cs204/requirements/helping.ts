@@ -8,7 +8,6 @@ import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
   changeId,
-  furtherWords,
   NEIGHBOUR_CHANGES,
   type NeighbourChange,
   sideWords,
@@ -252,7 +251,7 @@ function helpWords(change: NeighbourChange): string {
     case 'without':
       return `does not look for a number ${stepWords(change.steps)} a bomb when it looks for one to show`;
     case 'also':
-      return `looks for a number ${furtherWords(change.steps)} a bomb, too, when it looks for one to show`;
+      return `looks for a number ${change.further.words} a bomb, too, when it looks for one to show`;
     case 'without sides':
       return `does not look at numbers in ${sideWords(change.sides)} of the field when it looks for a bomb to show`;
     case 'sides alone':

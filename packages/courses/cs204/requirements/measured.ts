@@ -1,5 +1,4 @@
 import { columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
-import { joinWords } from '@countermine/core/text/english.ts';
 import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
@@ -7,8 +6,8 @@ import {
   measuredOpening,
   measuredWeights,
   type OpenedBoard,
+  openingWords,
   type ShownBoard,
-  stepName,
   type Weight,
   weightPicture,
   weightsOff,
@@ -49,9 +48,6 @@ function countedAtBorders(boards: readonly ShownBoard[], should: string): Differ
   return differenceOf('count-measured-at-borders', counts.does, should, { countsAround });
 }
 
-/** What takes more cells to say has another cause. */
-const MAX_TOLD = 12;
-
 /** What is opened with a 0. */
 export function openedCells(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const boards = observed.flatMap(({ input, actual, expected }): OpenedBoard[] => {
@@ -65,23 +61,14 @@ export function openedCells(observed: readonly ObservedExperiment[], should: str
       : [];
   });
   const opened = measuredOpening(boards, (cell) => cell === '.');
-  const wrong = weightsOff(opened ?? []);
-  if (opened === undefined || wrong.length === 0 || wrong.length > MAX_TOLD) return undefined;
-  const [left, more] = [wrong.filter(([, , times]) => times === 0), wrong.filter(([, , times]) => times > 0)];
-  const does = joinWords([
-    ...(left.length > 0 ? [`does not open the cell ${namesOf(left)} of a 0`] : []),
-    ...(more.length > 0 ? [`opens the cell ${namesOf(more)} of a 0`] : []),
-  ]);
+  const does = openingWords(opened ?? [], 'open', 'cell');
+  if (opened === undefined || does === undefined) return undefined;
   const picture = weightPicture('The cells around a 0 (#) that open with it, marked 1:', opened);
   return { ...differenceOf('zero-measured', does, should, { opensAround: neighboursBy(opened) }), picture };
 }
 
 function minesOf(field: readonly string[]): ShownBoard['hasMine'] {
   return (row, column) => field[row]?.[column] === 'x';
-}
-
-function namesOf(weights: readonly Weight[]): string {
-  return joinWords(weights.map(([down, right]) => stepName(down, right, 'cell')));
 }
 
 /** What was not measured is as by the text. */

@@ -1,5 +1,6 @@
 import { type BoardShape, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
+import { FURTHER_CELLS, type FurtherCells } from '../../cases/further-cells.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
 import { allNeighbours, type Neighbours, neighboursAt, type Step, straightNeighbours } from '../neighbours.ts';
 
@@ -12,8 +13,8 @@ export type NeighbourChange =
   | { readonly what: 'only' | 'without'; readonly steps: readonly Step[] }
   /** One twice, and another one never. */
   | { readonly what: 'twice'; readonly step: Step; readonly never?: Step }
-  /** Those at these steps, too: two away. */
-  | { readonly what: 'also'; readonly steps: readonly Step[] }
+  /** Those two away on one side, too. */
+  | { readonly what: 'also'; readonly further: FurtherCells }
   /** Those on these sides of the field never. */
   | { readonly what: 'without sides'; readonly sides: readonly Side[] }
   /** Cells on these sides of the field have no neighbours. */
@@ -38,7 +39,7 @@ export function changedNeighbours(change: NeighbourChange): Neighbours {
     case 'twice':
       return neighboursAt([...without(change.never === undefined ? [] : [change.never]), change.step]);
     case 'also':
-      return neighboursAt([...DIRECTIONS, ...change.steps]);
+      return neighboursAt([...DIRECTIONS, ...change.further.steps]);
     case 'without sides':
       return (shape, cell) => allNeighbours(shape, cell).filter((beside) => !isOnSide(shape, beside, change.sides));
     case 'sides alone':
@@ -126,7 +127,7 @@ export function changeId(change: NeighbourChange): string {
   const stepId = (step: Step): string => (STEP_WORDS.get(`${step[0]},${step[1]}`) ?? '').replace(/to the | of/g, '');
   switch (change.what) {
     case 'also':
-      return `also ${furtherWords(change.steps)}`.replaceAll(' ', '-');
+      return `also ${change.further.words}`.replaceAll(' ', '-');
     case 'only':
     case 'without':
       return `${change.what} ${change.steps.map(stepId).join(' ')}`.replaceAll(' ', '-');
@@ -142,21 +143,6 @@ export function changeId(change: NeighbourChange): string {
     default:
       return change.what.replaceAll(' ', '-');
   }
-}
-
-/** The cells two rows or columns away, of which one more run of a loop reaches three. */
-const FURTHER: readonly (readonly Step[])[] = [
-  [-1, 0, 1].map((right) => [-2, right] as const),
-  [-1, 0, 1].map((right) => [2, right] as const),
-  [-1, 0, 1].map((down) => [down, -2] as const),
-  [-1, 0, 1].map((down) => [down, 2] as const),
-];
-
-/** Where they lie: `two rows above`; the cell that they start from follows. */
-export function furtherWords([first = [0, 0]]: readonly Step[]): string {
-  const [down, right] = first;
-  if (Math.abs(down) === 2) return `two rows ${down < 0 ? 'above' : 'below'}`;
-  return `two columns to the ${right < 0 ? 'left' : 'right'} of`;
 }
 
 const rowAbove = DIRECTIONS.filter(([down]) => down < 0);
@@ -210,7 +196,7 @@ export const NEIGHBOUR_CHANGES: readonly NeighbourChange[] = [
   { what: 'only', steps: DIRECTIONS.filter(([, right]) => right === 0) },
   ...DIRECTIONS.map((step): NeighbourChange => ({ what: 'only', steps: [step] })),
   ...[rowAbove, rowBelow, columnLeft, columnRight].map((steps): NeighbourChange => ({ what: 'only', steps })),
-  ...FURTHER.map((steps): NeighbourChange => ({ what: 'also', steps })),
+  ...FURTHER_CELLS.map((further): NeighbourChange => ({ what: 'also', further })),
   ...DIRECTIONS.flatMap((one, index) =>
     DIRECTIONS.slice(index + 1).map((other): NeighbourChange => ({ what: 'without', steps: [one, other] })),
   ),

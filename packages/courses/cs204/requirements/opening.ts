@@ -7,7 +7,6 @@ import { countedCells, openedCells } from './measured.ts';
 import {
   changedNeighbours,
   changeId,
-  furtherWords,
   isOnSide,
   NEIGHBOUR_CHANGES,
   type NeighbourChange,
@@ -171,7 +170,7 @@ function countWords(change: NeighbourChange): string {
     case 'without':
       return `does not count the bombs ${stepWords(change.steps)} a cell`;
     case 'also':
-      return `counts bombs ${furtherWords(change.steps)} a cell, too`;
+      return `counts bombs ${change.further.words} a cell, too`;
     case 'twice': {
       const never = change.never === undefined ? '' : `, and never one ${stepWords([change.never])} it`;
       return `counts a bomb ${stepWords([change.step])} a cell twice${never}`;
@@ -288,7 +287,7 @@ function zeroWords(change: NeighbourChange): string {
     case 'without':
       return `does not open the neighbours ${stepWords(change.steps)} a 0`;
     case 'also':
-      return `opens the cells ${furtherWords(change.steps)} a 0 with it, too`;
+      return `opens the cells ${change.further.words} a 0 with it, too`;
     case 'without sides':
       return `does not open neighbours of a 0 that are in ${sideWords(change.sides)} of the field`;
     case 'side without':
