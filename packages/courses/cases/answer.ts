@@ -25,6 +25,9 @@ export const CRASHES = -2;
 /** At the end of a line: what stands there instead is not known, and free. */
 export const FREE_REST = '\u0001';
 
+/** Some whole number that is not known, and free. */
+export const FREE_NUMBER = '\u0002';
+
 /** The output of a game for an input. Texts are bytes, as characters 0 to 255. */
 export interface Answer {
   readonly stdout: string;

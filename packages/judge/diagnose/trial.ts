@@ -1,5 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import { type Answer, CRASHES, FREE_REST, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
+import { type Answer, CRASHES, FREE_NUMBER, FREE_REST, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, countingText, type Difference, endOfContent, firstDifference } from '../compare/compare.ts';
@@ -192,9 +192,10 @@ export function agreementOf(
 ): number {
   const { run, counting, crash } = observation;
   const { loopStart = Number.POSITIVE_INFINITY } = loopsAtEnd ? {} : observation;
-  const expected = predicted.stdout.includes(FREE_REST)
-    ? countingText(withFreeRests(predicted.stdout, run.stdout), standard.compare)
-    : predicted.counting(standard.compare);
+  const expected =
+    countFree(predicted.stdout) > 0
+      ? countingText(withFreeRests(predicted.stdout, run.stdout), standard.compare)
+      : predicted.counting(standard.compare);
   const common = commonPrefix(expected, counting);
   if (common === expected.length) {
     if (isLeftOpen(predicted.answer, standard, crash)) return Number.POSITIVE_INFINITY;
@@ -314,12 +315,26 @@ function partAt(prediction: Prediction, at: number): number {
   return line?.part ?? prediction.answer.stepEnds.length - 1;
 }
 
-/** A rest of a line that is free, as it was printed; undefined if there is none from there on that was reached. */
+/**
+ * A rest of a line that is free, or a number, as it was printed; undefined if there is none from there on that was reached.
+ */
 function freeRest(predicted: string, actual: string, from: number): { at: number; rest: string } | undefined {
-  const at = predicted.indexOf(FREE_REST, from);
+  FREE.lastIndex = from;
+  const at = FREE.exec(predicted)?.index ?? -1;
   if (at < 0 || !actual.startsWith(predicted.slice(0, at))) return undefined;
-  const newline = actual.indexOf('\n', at);
-  return { at, rest: actual.slice(at, newline < 0 ? actual.length : newline) };
+  const free = predicted[at] === FREE_NUMBER ? WHOLE_NUMBER : REST_OF_LINE;
+  free.lastIndex = at;
+  const rest = free.exec(actual)?.[0];
+  return rest === undefined ? undefined : { at, rest };
+}
+
+const FREE = new RegExp(`[${FREE_REST}${FREE_NUMBER}]`, 'g');
+const WHOLE_NUMBER = /-?\d+/y;
+const REST_OF_LINE = /[^\n]*/y;
+
+/** How often something is free in an output. */
+export function countFree(output: string): number {
+  return output.match(FREE)?.length ?? 0;
 }
 
 /** An output with all that is free as it was printed. */
@@ -349,7 +364,7 @@ export function takeFree(predicted: Prediction, actual: string): Prediction {
 
 /** A text as people are told it: what is free in it, and was not printed, is left out. */
 export function toldText(text: string): string {
-  return text.replaceAll(FREE_REST, '...');
+  return text.replaceAll(FREE, '...');
 }
 
 /** The prediction with the lines of the kinds that are set aside as the program printed them. */
