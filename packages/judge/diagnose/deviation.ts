@@ -7,7 +7,7 @@ import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { ANYWHERE, type BoardRewrite, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
 import { editedLines } from './shared-edit.ts';
-import { type Stop, stopKey } from './stop.ts';
+import { bareStop, isOfSeveralTexts, type Stop, stopKey } from './stop.ts';
 import { firstLineOf, toldText } from './trial.ts';
 
 /** A way in which a program can deviate from the text; any number of them can be combined. */
@@ -95,7 +95,7 @@ export function deviationKey(deviation: Deviation): string {
     case 'format':
       return `format ${rewriteKey(deviation.rewrite)}`;
     case 'stop':
-      return `stop ${stopKey(deviation.stop)}`;
+      return `stop ${stopKey(deviation.stop)}${bareStop(deviation.stop) === undefined ? '' : ' told'}`;
   }
 }
 
@@ -178,7 +178,7 @@ export function deviationFinding(deviation: Deviation, others: readonly Deviatio
 }
 
 function stopFinding({ way, place: exact, told: place = exact }: Stop): FaultFinding {
-  if (way.what === 'silence' && place.at !== 'answer' && place.turn === 1) {
+  if (way.what === 'silence' && place.at !== 'answer' && place.turn === 1 && !isOfSeveralTexts(place)) {
     const { error } = way;
     if (place.at === 'before') return { code: 'output-ends', expected: place.text };
     return { code: 'output-stops', after: place.at === 'start' ? undefined : place.text.trimEnd(), error };

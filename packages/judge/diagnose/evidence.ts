@@ -5,12 +5,13 @@ import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judge
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import { counterpart, firstDifference } from '../compare/compare.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, stopsOf } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictionFor } from './predictor.ts';
-import { type Observation, takeFree } from './trial.ts';
+import { isToldWrongly, type Stop } from './stop.ts';
+import { countFree, type Observation, takeFree } from './trial.ts';
 
 /** What a claim about a program rests on. */
 export interface Evidence {
@@ -46,11 +47,11 @@ interface Counts {
   odd: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
-  /** The kinds of lines that are wrong where it leaves open what comes: any output would agree with that. */
+  /** The kinds of lines that are wrong where it leaves open what comes: any output agrees with that. */
   readonly openKinds: Set<string>;
   /** How often it is right about which kind of line that is always the same, such as a message. */
   readonly messages: Map<string, number>;
-  /** The kinds of lines that are wrong on inputs on which it says that the program does not differ. */
+  /** The kinds of lines that are wrong where it says that the program does not differ, or before it does. */
   readonly elsewhere: string[];
 }
 
@@ -168,11 +169,14 @@ export class ClaimTest {
 
   #count(fault: FoundFault, fresh: readonly Observation[]): Counts {
     const { model } = this.#found;
-    const { compare } = model.context.standard;
-    const [all, without] = [model.predictorFor(model.deviations), this.#without(fault)];
+    const [stop] = stopsOf(fault.deviations);
+    const claim: Claim = {
+      model,
+      all: model.predictorFor(model.deviations),
+      without: this.#without(fault),
+      isMissingBoard: fault.deviations.every(leavesBoardOut),
+    };
     const isDifferent = this.#differenceBy(fault);
-    // Where a program prints boards over and over, none can be seen to be missing.
-    const isMissingBoard = fault.deviations.every(leavesBoardOut);
     const counts: Counts = {
       right: 0,
       wrong: 0,
@@ -182,68 +186,88 @@ export class ClaimTest {
       messages: new Map(),
       elsewhere: [],
     };
-    const isStop = fault.deviations.some(({ kind }) => kind === 'stop');
     for (const observation of fresh) {
-      const { input, counting } = observation;
-      if (isStop && isDifferent(input)) {
-        const outcome = stopOutcome(model, { all, without }, observation);
+      const { input } = observation;
+      if (stop !== undefined && isToldWrongly(stop, input, model.linesFor(input))) counts.wrong += 1;
+      else if (!isDifferent(input)) countSame(claim, observation, counts);
+      else if (stop === undefined) countDifferent(claim, observation, counts);
+      else {
+        const outcome = stopOutcome(claim, stop, observation);
         if (outcome !== undefined) counts[outcome] += 1;
-        continue;
-      }
-      const agreed = model.agreement(all, observation);
-      if (!isDifferent(input)) {
-        if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
-        else counts.elsewhere.push(kindOfDifference(model.predictionFor(input), observation, compare));
-        continue;
-      }
-      const agreedWithout = model.agreement(without, observation);
-      // What is free is as it was printed, as in how far the output agrees.
-      const freed = (one: Prediction): string => takeFree(one, observation.run.stdout).counting(compare);
-      const predicted = predictionFor(without, input);
-      const expected = freed(predicted);
-      const isOpen = all.answer(input).answer.leftOpen !== undefined;
-      if (isOpen && Number.isFinite(agreedWithout)) {
-        counts.openKinds.add(kindOfDifference(predicted, observation, compare));
-      }
-      const [claim, other] = [
-        { predictor: all, agreed },
-        { predictor: without, agreed: agreedWithout },
-      ];
-      const isEarlier = model.isEarlier(observation, claim, other);
-      if (isEarlier || isRefuted(all.answer(input).answer, counting, expected)) counts.wrong += 1;
-      else if (Number.isFinite(agreedWithout)) {
-        const shown = firstOtherLine(expected, freed(model.predictionFor(input)));
-        if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) continue;
-        if (agreed > agreedWithout && agreed >= shown.end) {
-          if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
-          else if (!model.crashesAnyway(observation)) {
-            counts.right += 1;
-            const kind = kindOfDifference(predicted, observation, compare);
-            if (model.context.kinds.isConstant(kind)) counts.messages.set(kind, (counts.messages.get(kind) ?? 0) + 1);
-          }
-        }
-        // Only if the program gets as far as where the fault should show does it tell anything of it.
-        else if (counting.startsWith(expected.slice(0, shown.at))) counts.odd += 1;
       }
     }
     return counts;
   }
 }
 
+/** A claim with what is predicted by it, and without it. */
+interface Claim {
+  readonly model: ProgramModel;
+  readonly all: Predictor;
+  readonly without: Predictor;
+  /** True for a board that is left out: where a program prints boards over and over, none can be seen to be missing. */
+  readonly isMissingBoard: boolean;
+}
+
+function countSame({ model, all }: Claim, observation: Observation, counts: Counts): void {
+  const { compare } = model.context.standard;
+  if (model.agreement(all, observation) === Number.POSITIVE_INFINITY) counts.same += 1;
+  else counts.elsewhere.push(kindOfDifference(model.predictionFor(observation.input), observation, compare));
+}
+
+function countDifferent(claim: Claim, observation: Observation, counts: Counts): void {
+  const { model, all, without, isMissingBoard } = claim;
+  const { compare } = model.context.standard;
+  const { input, counting } = observation;
+  const agreed = model.agreement(all, observation);
+  const agreedWithout = model.agreement(without, observation);
+  // What is free is as it was printed, as in how far the output agrees.
+  const freed = (one: Prediction): string => takeFree(one, observation.run.stdout).counting(compare);
+  const [predicted, claimed] = [predictionFor(without, input), model.predictionFor(input)];
+  const expected = freed(predicted);
+  const isEarlier = model.isEarlier(
+    observation,
+    { predictor: all, agreed },
+    { predictor: without, agreed: agreedWithout },
+  );
+  if (isEarlier || isRefuted(claimed.answer, counting, expected)) counts.wrong += 1;
+  else if (Number.isFinite(agreedWithout)) {
+    const shown = firstOtherLine(expected, freed(claimed));
+    if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) return;
+    const kind = kindOfDifference(predicted, observation, compare);
+    if (agreed > agreedWithout && agreed >= shown.end) {
+      if (isOpen(claimed, predicted)) counts.openKinds.add(kind);
+      if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
+      else if (!model.crashesAnyway(observation)) {
+        counts.right += 1;
+        if (model.context.kinds.isConstant(kind)) counts.messages.set(kind, (counts.messages.get(kind) ?? 0) + 1);
+      }
+    }
+    // Only if the program gets as far as where the fault should show does it tell anything of it.
+    else if (counting.startsWith(expected.slice(0, shown.at))) counts.odd += 1;
+    else counts.elsewhere.push(kind);
+  }
+}
+
+/** True if a claim leaves open what comes, or the rest of a line, where nothing is open without it. */
+function isOpen(claimed: Prediction, predicted: Prediction): boolean {
+  return claimed.answer.leftOpen !== undefined || countFree(claimed.stdout) > countFree(predicted.stdout);
+}
+
 /**
- * What a run tells of a claim that the program gets no further somewhere: it does not where it prints more, and nothing is
- * told where another thing is wrong before.
+ * What a run tells of a claim that the program gets no further somewhere: it does not where it prints more or ends in another
+ * way, and nothing is told where another thing is wrong before.
  */
 function stopOutcome(
-  model: ProgramModel,
-  { all, without }: { readonly all: Predictor; readonly without: Predictor },
+  { model, all }: Claim,
+  stop: Stop,
   observation: Observation,
 ): 'right' | 'wrong' | 'odd' | undefined {
-  if (model.stopsAsPredicted(all, observation)) return 'right';
+  if (model.stopsAsPredicted(all, stop, observation)) return 'right';
   const { counting, run, crash, input } = observation;
   const stopped = predictionFor(all, input).counting(model.context.standard.compare);
-  if (!counting.startsWith(stopped)) return run.ending.kind === 'exit' && crash === undefined ? undefined : 'odd';
-  return Number.isFinite(model.agreement(without, observation)) ? 'odd' : 'wrong';
+  if (counting.startsWith(stopped)) return 'wrong';
+  return run.ending.kind === 'exit' && crash === undefined ? undefined : 'odd';
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { NumberShift } from './rewrite.ts';
 import type { EditedLines } from './shared-edit.ts';
-import type { StopPlace, StopWay } from './stop.ts';
+import { isOfSeveralTexts, type StopPlace, type StopWay } from './stop.ts';
 import type { OutputPair } from './variation.ts';
 
 /** A line that the program prints in the place of another one. */
@@ -249,8 +249,9 @@ function shiftWords(shifts: readonly NumberShift[], count: number, often: string
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-function ordinal(number: number, count: number): string {
-  return ORDINALS[number] ?? (number === count - 1 ? 'last' : `${number + 1}th`);
+/** @param count how many there are, if that is known */
+function ordinal(number: number, count?: number): string {
+  return ORDINALS[number] ?? (number + 1 === count ? 'last' : `${number + 1}th`);
 }
 
 function countOfNumbers(line: string): number {
@@ -328,9 +329,12 @@ function wayWords(way: StopWay): string {
 }
 
 function stopPlaceWords(place: StopPlace): string {
-  const turn = place.turn === 1 ? ', each time' : `, when that comes the ${ordinal(place.turn - 1, 0)} time`;
+  const turn = place.turn === 1 ? ', each time' : `, when that comes the ${ordinal(place.turn - 1)} time`;
   if (place.at === 'start') return turn;
-  if (place.at !== 'answer') return ` ${place.at} ${lineWords(place.text)}${turn}`;
+  if (place.at !== 'answer') {
+    const which = isOfSeveralTexts(place) ? `a line like ${lineWords(place.text)}` : lineWords(place.text);
+    return ` ${place.at} ${which}${turn}`;
+  }
   const lines = place.lines === 0 ? '' : ` and ${plainCount(place.lines, 'line')} of the answer`;
   return ` after ${place.command}${lines}${turn}`;
 }

@@ -17,6 +17,7 @@ import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
 import { findStop } from './find-stops.ts';
+import { commonError } from './last-error.ts';
 import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
@@ -195,6 +196,7 @@ function restContextOf(model: ProgramModel, { game, observations }: FaultTask): 
     byTheText: (input) => predictionFor(text, input),
     negativeCrashes: negativeCrashesOf(trials, observations),
     onlyOutput: onlyOutputOf(observations),
+    onlyError: commonError(observations.map(({ run }) => run)),
     onlyFloods: onlyFloods(model, observations),
   };
 }

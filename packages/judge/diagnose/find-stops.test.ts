@@ -74,8 +74,55 @@ describe('a program that always gets no further at one place', () => {
   ])('is told %s', async (_, id, change, kind, says) => {
     const faults = await faultsOf(id, change);
     expect(faults.map((fault) => [fault.kind, fault.says.slice(0, says.length)])).toEqual([[kind, says]]);
-    const [{ evidence } = { evidence: undefined }] = faults;
-    expect(evidence?.right).toBeGreaterThanOrEqual(20);
-    expect(evidence?.right).toBe(evidence?.tried);
+  });
+
+  it('is told with a line like the one where it stops, if that has other numbers in other games', async () => {
+    const faults = await faultsOf('comp1511', ({ stdout }) => (stdout.includes('in row') ? CRASH : {}));
+    expect(faults.map(({ says }) => says.replaceAll(/\d+/g, 'N'))).toEqual([
+      'It crashes (SIGSEGV) before a line like "There are N mine(s) in row N", each time.',
+    ]);
+  });
+});
+
+/** Different for about half of the inputs. */
+const isOdd = ({ steps }: CaseInput): boolean => steps.join().length % 2 === 1;
+
+const ABORT: Partial<Run> = { stdout: '', ending: { kind: 'signal', signal: 'SIGABRT' } };
+
+const SWALLOW: Partial<Run> = {
+  stdout: '',
+  ending: { kind: 'limit', limit: 'memoryBytes', allowed: 1, measured: 1 },
+};
+
+describe('a program that does not always get no further in one way, or at one place', () => {
+  it.each<[string, (run: Run, input: CaseInput) => Partial<Run>]>([
+    ['two signals', (_, input) => (has(input, /^5/) ? (isOdd(input) ? CRASH : ABORT) : {})],
+    ['a crash and a hang', (_, input) => (has(input, /^5/) ? (isOdd(input) ? CRASH : HANG) : {})],
+    ['no end, or all the memory', (_, input) => (has(input, /^7/) ? (isOdd(input) ? SWALLOW : HANG) : {})],
+    [
+      'further in one run of ten',
+      (_, input) => (has(input, /^5/) && input.steps.join().length % 10 !== 0 ? CRASH : {}),
+    ],
+    [
+      'further in one run of ten, with something else that is wrong',
+      (run, input) => {
+        const { stdout } = run;
+        if (has(input, /^5/) && input.steps.join().length % 10 !== 0) return upTo('Gameplay mode')(run);
+        return has(input, /^5/) ? { stdout: `${stdout.trimEnd()} ${stdout.length}\n` } : {};
+      },
+    ],
+  ])('is not told to do so each time: %s', async (_, change) => {
+    const faults = await faultsOf('comp1511', change);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.filter(({ id, says }) => id.startsWith('stops') || says.includes('each time'))).toEqual([]);
+  });
+
+  it('is told without an error that is another one in each run', async () => {
+    const faults = await faultsOf('comp1511', (run, { steps }) => ({
+      ...upTo('mines? ', true)(run),
+      stderr: `cannot read ${steps[0]}`,
+      ending: { kind: 'exit', status: 1 },
+    }));
+    expect(faults.map(({ says }) => says)).toEqual(['It prints nothing after "How many mines?".']);
   });
 });

@@ -3,9 +3,19 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import { spread } from './candidate-search.ts';
 import { deviationKey, type StopDeviation } from './deviation.ts';
+import { lastErrorIn } from './last-error.ts';
 import type { ProgramModel } from './model.ts';
-import { lastErrorIn } from './rest.ts';
-import { type LineOfAnswer, lineOfStop, type Stop, type StopPlace, type StopWay, wayKey } from './stop.ts';
+import {
+  bareStop,
+  hangBy,
+  isToldWrongly,
+  type LineOfAnswer,
+  lineOfStop,
+  type Stop,
+  type StopPlace,
+  type StopWay,
+  wayKey,
+} from './stop.ts';
 import type { Rest } from './trial.ts';
 
 /** A law about where a program gets no further is looked for if so many runs show it. */
@@ -20,6 +30,9 @@ const MAX_TURN = 3;
 
 /** The places that explain the most are compared with all that was observed. */
 const FINALISTS = 60;
+
+/** A line begins the answer of a command if it does so in this share of the runs: the others have several in a line. */
+const MIN_AT_COMMAND = 0.8;
 
 /** A run as far as it got. `lines` are those that are predicted. */
 interface SeenRun {
@@ -72,14 +85,33 @@ function lawsOf(
   // What comes each time is not about a command.
   const isAlways = way.what === 'silence' && stopped.length === seen.length;
   const isOfCommand = ({ at }: StopPlace): boolean => at === 'answer' || at === 'before';
-  return (isAlways ? places.filter((one) => !isOfCommand(one)) : places)
-    .map((place) => ({ way, place, commandOf }))
-    .map((stop) => ({ stop, explained: stopped.filter((run) => explains(stop, run)).length }))
-    .filter(({ explained }) => explained >= MIN_STOPS)
-    .toSorted((one, other) => other.explained - one.explained)
-    .slice(0, FINALISTS)
-    .filter(({ stop }) => !seen.some((run) => contradicts(stop, run)))
-    .map(({ stop }) => ({ kind: 'stop', stop: { ...stop, told: commandAt(stop, seen) } }));
+  return (
+    (isAlways ? places.filter((one) => !isOfCommand(one)) : places)
+      .map((place) => ({ way, place, commandOf }))
+      .map((stop) => ({ stop, explained: stopped.filter((run) => explains(stop, run)).length }))
+      .filter(({ explained }) => explained >= MIN_STOPS)
+      .toSorted((one, other) => other.explained - one.explained)
+      .slice(0, FINALISTS)
+      .filter(({ stop }) => !seen.some((run) => contradicts(stop, run)))
+      .map(({ stop }) => ({
+        ...stop,
+        way: wayInAll(
+          stopped.filter((run) => explains(stop, run)),
+          way,
+        ),
+        told: commandAt(stop, seen),
+      }))
+      // What is told beside may be contradicted by other runs.
+      .flatMap((stop) => [stop, bareStop(stop) ?? []].flat())
+      .map((stop) => ({ kind: 'stop', stop }))
+  );
+}
+
+/** How these runs stop, with the error only if they all tell it. */
+function wayInAll(runs: readonly SeenRun[], way: StopWay): StopWay {
+  if (way.what !== 'silence') return way;
+  const isSame = runs.every((run) => run.way?.what === 'silence' && run.way.error === way.error);
+  return isSame ? way : { ...way, error: undefined };
 }
 
 function seenRun(model: ProgramModel, index: number): SeenRun {
@@ -103,8 +135,7 @@ function seenRun(model: ProgramModel, index: number): SeenRun {
 
 function wayOf(rest: Extract<Rest, { readonly what: 'crash' | 'hang' }>): StopWay {
   if (rest.what === 'crash') return { what: 'crash', signal: rest.signal };
-  // Which of the two it reaches first depends on the machine.
-  return { what: 'hang', limit: rest.limit === 'cpuSeconds' ? 'wallSeconds' : rest.limit };
+  return hangBy(rest.limit);
 }
 
 /** The shortest runs, and some of all others. */
@@ -182,17 +213,10 @@ function commandAt(stop: Stop, seen: readonly SeenRun[]): StopPlace | undefined 
     }
   }
   const [most] = [...commands].toSorted((one, other) => other[1] - one[1]);
-  if (most === undefined || most[1] < reached.length * MOST_AT_COMMAND) return undefined;
+  if (most === undefined || most[1] < reached.length * MIN_AT_COMMAND) return undefined;
   const told = { at: 'answer', command: most[0], turn: 1, lines: 0 } as const;
-  const isSame = seen.every((run) => {
-    const [own, other] = [stop, { ...stop, place: told }].map((one) => lineOfStop(one, run.input, run.lines));
-    return other === undefined || own === other;
-  });
-  return isSame ? told : undefined;
+  return seen.some(({ input, lines }) => isToldWrongly({ ...stop, told }, input, lines)) ? undefined : told;
 }
-
-/** The others have several commands in a line. */
-const MOST_AT_COMMAND = 0.8;
 
 /** True if enough of the runs stop as they should by it, with all else that is known of the program. */
 function isShown(deviation: StopDeviation, model: ProgramModel): boolean {

@@ -7,6 +7,7 @@ import type { KnownLine } from './board-lines.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import type { AnswerLines, Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
+import { endsBy, type Stop } from './stop.ts';
 import {
   agreementOf,
   mayCrashBefore,
@@ -131,19 +132,21 @@ export class ProgramModel {
     const predictor = this.predictorFor(this.#without(deviation));
     return this.observations.flatMap((observation, index) => {
       if (!this.#mayDiffer(deviation, predictor, observation.input)) return [];
-      if (deviation.kind === 'stop') return this.stopsAsPredicted(this.#predictor, observation) ? [index] : [];
+      if (deviation.kind === 'stop')
+        return this.stopsAsPredicted(this.#predictor, deviation.stop, observation) ? [index] : [];
       const agreed = this.agreement(this.#predictor, observation);
       return this.agreement(predictor, observation) < agreed ? [index] : [];
     });
   }
 
-  /** True if a run that gets no further does so where it should by a prediction, as far as its output tells. */
-  stopsAsPredicted(predictor: Predictor, observation: Observation): boolean {
+  /** True if a run that gets no further does so how and where it should by a stop, as far as its output tells. */
+  stopsAsPredicted(predictor: Predictor, { way }: Stop, observation: Observation): boolean {
+    if (!endsBy(way, observation)) return false;
     if (Number.isFinite(this.agreement(predictor, observation))) return false;
     const prediction = predictionFor(predictor, observation.input);
     if (prediction.answer.exit !== NEVER_ENDS) return true;
-    const { run, counting } = observation;
-    return run.ending.kind === 'limit' && counting.length <= prediction.counting(this.#context.standard.compare).length;
+    const { counting } = observation;
+    return counting.length <= prediction.counting(this.#context.standard.compare).length;
   }
 
   /** The observations that fail by the readings that were found, by index. */

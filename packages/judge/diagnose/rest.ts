@@ -30,6 +30,8 @@ export interface RestContext {
   readonly negativeCrashes: ReadonlySet<string>;
   /** The program's output whatever its input; undefined if its outputs differ. */
   readonly onlyOutput: string | undefined;
+  /** What it tells last on standard error, whatever its input. */
+  readonly onlyError: string | undefined;
   /** True if a program prints without end in every run, and nothing of it is right. */
   readonly onlyFloods: boolean;
   /** What a program with all known faults prints, and what the text wants. */
@@ -110,31 +112,22 @@ function floodGroup({ run }: Observation, context: RestContext): RestGroup | und
 }
 
 /** The group of the runs of a program that prints the same in all of them, and then stops. */
-function stopGroup(rest: Rest, { run, counting }: Observation, { onlyOutput }: RestContext): RestGroup | undefined {
+function stopGroup(rest: Rest, { counting }: Observation, context: RestContext): RestGroup | undefined {
+  const { onlyOutput, onlyError } = context;
   if (onlyOutput === undefined || counting !== onlyOutput) return undefined;
   const after = onlyOutput.split('\n').findLast((line) => !isBlank(line));
+  const finding = { code: 'output-stops', after, error: onlyError } as const;
   switch (rest.what) {
     case 'difference':
       if (!isBlank(rest.actual)) return undefined;
-      return groupWithout('stops', 'unexplained', stopFinding(after, run.stderr));
+      return groupWithout('stops', 'unexplained', finding);
     case 'error output':
-      return after === undefined ? groupWithout('stops', 'unexplained', stopFinding(after, run.stderr)) : undefined;
+      return after === undefined ? groupWithout('stops', 'unexplained', finding) : undefined;
     case 'crash':
       return groupWithout(`crash ${rest.signal}`, 'crash', { code: 'crash', signal: rest.signal, after: undefined });
     default:
       return undefined;
   }
-}
-
-/** @param after the last line that is printed */
-function stopFinding(after: string | undefined, stderr: string): FaultFinding {
-  return { code: 'output-stops', after, error: lastErrorIn(stderr) };
-}
-
-/** The last error that a program tells, without what Java and Python add to it: where it was, and what caused it. */
-export function lastErrorIn(stderr: string): string | undefined {
-  const isDetail = (line: string): boolean => isBlank(line) || /^(?:\s|Caused by:)/.test(line);
-  return stderr.split('\n').findLast((line) => !isDetail(line));
 }
 
 function restGroup(

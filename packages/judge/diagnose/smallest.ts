@@ -1,7 +1,7 @@
 import type { CaseInput, ShrinkableInput } from '@countermine/courses/cases/case.ts';
 import { firstDifference } from '../compare/compare.ts';
 import type { Run } from '../compare/verdict.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, stopsOf } from './deviation.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { Prediction } from './prediction.ts';
@@ -74,9 +74,8 @@ export class FaultWitness {
       const isOfKind = finding.code === 'others' || group?.kind === kind;
       return group !== undefined && isOfKind && restKeys.has(group.key);
     }
-    if (deviations.some((one) => one.kind === 'stop')) {
-      return this.#found.model.stopsAsPredicted(this.#withFault, observation);
-    }
+    const [stop] = stopsOf(deviations);
+    if (stop !== undefined) return this.#found.model.stopsAsPredicted(this.#withFault, stop, observation);
     const without = tryPrediction(this.expected(input), observation, strict);
     const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, strict);
     return withIt.agreed > without.agreed;

@@ -3,6 +3,8 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { KnownLine } from './board-lines.ts';
+import { lastErrorIn } from './last-error.ts';
+import type { Observation } from './trial.ts';
 
 /** How a program gets no further: a crash, no end, or no more output, with which it may still read on. */
 export type StopWay =
@@ -27,6 +29,11 @@ export interface Stop {
   readonly commandOf: JudgedGame['commandOf'];
 }
 
+/** True for a place beside a kind of line of which `text` is only one: with other numbers, or another row. */
+export function isOfSeveralTexts(place: StopPlace): boolean {
+  return 'kind' in place && place.kind !== place.text;
+}
+
 /** A line of a game's answer; `part` is the step that it answers, from 1. */
 export interface LineOfAnswer {
   readonly line: KnownLine;
@@ -39,7 +46,40 @@ export function stopKey({ way, place }: Pick<Stop, 'way' | 'place'>): string {
 }
 
 export function wayKey(way: StopWay): string {
-  return way.what === 'crash' ? `crash ${way.signal}` : way.what;
+  switch (way.what) {
+    case 'crash':
+      return `crash ${way.signal}`;
+    case 'hang':
+      return way.limit === 'wallSeconds' ? 'hang' : `hang ${way.limit}`;
+    case 'silence':
+      return 'silence';
+  }
+}
+
+/** A program that reaches a limit. Which of the two for time it reaches first depends on the machine. */
+export function hangBy(limit: LimitName): StopWay {
+  return { what: 'hang', limit: limit === 'cpuSeconds' ? 'wallSeconds' : limit };
+}
+
+/** True if a run ended as a program does that stops in a way. */
+export function endsBy(way: StopWay, { run: { ending, stderr }, crash }: Observation): boolean {
+  switch (way.what) {
+    case 'crash':
+      return crash === way.signal;
+    case 'hang':
+      return crash === undefined && ending.kind === 'limit' && wayKey(hangBy(ending.limit)) === wayKey(way);
+    case 'silence': {
+      const hasEnded = crash === undefined && ending.kind === 'exit';
+      return hasEnded && (way.error === undefined || lastErrorIn(stderr) === way.error);
+    }
+  }
+}
+
+/** The stop with nothing told of it but how and where it stops; undefined if it is that. */
+export function bareStop(stop: Stop): Stop | undefined {
+  const { way, told } = stop;
+  if (told === undefined && (way.what !== 'silence' || way.error === undefined)) return undefined;
+  return { ...stop, way: way.what === 'silence' ? { ...way, error: undefined } : way, told: undefined };
 }
 
 function placeKey(place: StopPlace): string {
@@ -83,6 +123,13 @@ function lineOfAnswer(
     return lines[first + skipped]?.part === step + 1 ? first + skipped : undefined;
   }
   return undefined;
+}
+
+/** True if the place of a stop in the words that tell more is not where it is. */
+export function isToldWrongly(stop: Stop, input: CaseInput, lines: readonly LineOfAnswer[]): boolean {
+  if (stop.told === undefined) return false;
+  const told = lineOfStop({ ...stop, place: stop.told }, input, lines);
+  return told !== undefined && told !== lineOfStop(stop, input, lines);
 }
 
 function lineByKind(
