@@ -9,7 +9,7 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
-import { FREE_REST } from '../cases/answer.ts';
+import { FREE_NUMBER, FREE_REST } from '../cases/answer.ts';
 import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
 import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
@@ -33,6 +33,8 @@ export class WrongField {
   #typedMines = 0;
   /** The mines as they were typed. */
   #typed = createMines(SHAPE);
+  /** The cells that are not set before the mines are placed. */
+  readonly #neverSet = new Set<number>();
   /** How often a pair named each cell again, where that is added up: such a cell is neither safe nor a mine. */
   readonly #again = new Uint8Array(SHAPE.size);
   /** How often a square was opened that was open before, if that counts. */
@@ -47,6 +49,10 @@ export class WrongField {
   constructor(rules: Comp1511Rules) {
     this.#rules = rules;
     this.mode = rules.firstMode;
+    const { isUnset } = rules;
+    for (let cell = 0; cell < SHAPE.size; cell += 1) {
+      if (isUnset(rowOf(SHAPE, cell), columnOf(SHAPE, cell))) this.#neverSet.add(cell);
+    }
   }
 
   placeMine(cell: number | undefined): void {
@@ -260,12 +266,11 @@ export class WrongField {
 
   /** True if there are cells that were never set. */
   get hasUnset(): boolean {
-    return this.#typed.some((_, cell) => this.#isUnset(cell));
+    return [...this.#neverSet].some((cell) => this.#isUnset(cell));
   }
 
   #isUnset(cell: number): boolean {
-    const isSet = this.#typed[cell] === 1 || isOpen(this.#knowledge[cell]!);
-    return !isSet && this.#rules.isUnset(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
+    return this.#neverSet.has(cell) && this.#typed[cell] === 0 && !isOpen(this.#knowledge[cell]!);
   }
 
   #debugText(): string {
@@ -277,12 +282,11 @@ export class WrongField {
 
   /** The rows of a form, empty for one that is left out; free from the first cell on that was never set. */
   #rowsOf(form: Mode, show: (cell: number) => string): string[] {
-    const { isPrinted, isUnset, printsRowMore } = this.#rules;
-    const isFree = isUnset(0, 0) || isUnset(SIZE - 1, SIZE - 1);
-    const showKnown = (cell: number): string => (isFree && this.#isUnset(cell) ? FREE_REST : show(cell));
+    const { isPrinted, printsRowMore } = this.#rules;
+    const showKnown = (cell: number): string => (this.#isUnset(cell) ? FREE_REST : show(cell));
     const rows = rowsOf(showKnown, (row, column) => isPrinted(form, row, column));
-    const known = isFree ? rows.map((row) => row.replace(AFTER_FREE, FREE_REST)) : rows;
-    return printsRowMore === form ? [...known, FREE_REST] : known;
+    const known = this.#neverSet.size > 0 ? rows.map((row) => row.replace(AFTER_FREE, FREE_REST)) : rows;
+    return printsRowMore === form ? [...known, form === 'debug' ? NUMBERS_IN_MEMORY : FREE_REST] : known;
   }
 
   #debugCell(cell: number): string {
@@ -326,6 +330,9 @@ export class WrongField {
     return count === 0 ? '  ' : numberText(count);
   }
 }
+
+/** A row behind the field: nobody knows what stands there. */
+const NUMBERS_IN_MEMORY = Array.from({ length: SIZE }, () => FREE_NUMBER).join(' ');
 
 /** What is free, and all that follows in its line. */
 const AFTER_FREE = new RegExp(`${FREE_REST}.*`);

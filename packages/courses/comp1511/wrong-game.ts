@@ -377,12 +377,16 @@ function isOnField(row: IntegerWord, column: IntegerWord): boolean {
   return cellOnBoard(SHAPE, row.value, column.value) !== undefined;
 }
 
-/** True for the hints of which the text says something: lines on the field, squares of odd sizes up to its own. */
+/**
+ * True for the hints of which the text says something: lines on the field, squares of odd sizes up to its own. Of what a rule
+ * itself takes for a size that is not read all is known, too.
+ */
 function isPromised(command: HintCommand, [first, second, size]: readonly IntegerWord[]): boolean {
   if (first === undefined) return true;
   if (command !== DETECT_SQUARE) return isOnField(first, first);
   if (second === undefined || size === undefined) return true;
-  return isOnField(first, second) && size.value >= 1 && size.value <= SIZE && size.value % 2 === 1;
+  const isSize = size === ZERO || (size.value >= 1 && size.value <= SIZE && size.value % 2 === 1);
+  return isOnField(first, second) && isSize;
 }
 
 function isCommand(number: number): number is CommandNumber {

@@ -1,0 +1,69 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { runFaulty } from '../testing/faulty-program.ts';
+import { judgedInMemory } from '../testing/judged-in-memory.ts';
+
+// Rules may leave open what a program prints: whatever another program prints there agrees with them, but tells nothing.
+
+async function saidOf(id: string, change: (run: Run) => Partial<Run>): Promise<string[]> {
+  const { dialect } = judgedGame(id);
+  const program = (input: CaseInput): Run => {
+    const run = runFaulty(dialect, input, {});
+    return { ...run, ...change(run) };
+  };
+  const { faults } = await judgedInMemory(judgedGame(id), program, { cases: 24 });
+  return faults.map(({ says }) => says);
+}
+
+const DEBUG_FIELD = /(?:^[0-2](?: [0-2]){7} \n){8}/gm;
+
+function withField(change: (field: string) => string): (run: Run) => Partial<Run> {
+  return ({ stdout }) => ({ stdout: stdout.replaceAll(DEBUG_FIELD, change) });
+}
+
+function withRow0(change: (row: string) => string): (run: Run) => Partial<Run> {
+  return withField((field) => field.replace(/.*\n/, change));
+}
+
+function crashBefore(text: RegExp): (run: Run) => Partial<Run> {
+  return ({ stdout }) => {
+    const at = stdout.search(text);
+    return at < 0 ? {} : { stdout: stdout.slice(0, at), ending: { kind: 'signal', signal: 'SIGSEGV' } };
+  };
+}
+
+const PROGRAMS: readonly (readonly [does: string, change: (run: Run) => Partial<Run>, not: RegExp])[] = [
+  [
+    'counts 9 mines in every square',
+    ({ stdout }) => ({ stdout: stdout.replaceAll(/\d+ mine\(s\) in the square/g, '9 mine(s) in the square') }),
+    /of the 3 numbers/,
+  ],
+  ['prints a prompt after the field', withField((field) => `${field}Enter command:\n`), /ninth/],
+  ['prints dashes for row 0', withRow0(() => '- - - - - - - - \n'), /pair/],
+  ['prints column numbers for row 0', withRow0(() => '0 1 2 3 4 5 6 7 \n'), /pair/],
+  ['prints row 0 one square further left', withRow0((row) => `${row.slice(2, 16)}9 \n`), /pair/],
+];
+
+describe('a program for comp1511', () => {
+  it.each(PROGRAMS)('that %s is not told what leaves that open', async (_, change, not) => {
+    const said = await saidOf('comp1511', change);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said).not.toContainEqual(expect.stringMatching(not));
+  });
+
+  it('that crashes before it answers a command is told so', async () => {
+    const said = await saidOf('comp1511', crashBefore(/There are \d+ mine\(s\) in the square/));
+    expect(said).toContainEqual(expect.stringContaining('It crashes (SIGSEGV)'));
+    expect(said).not.toContainEqual(expect.stringContaining('numbers of command 3'));
+  });
+
+  it('that prints numbers behind the field is told of a ninth line', async () => {
+    const said = await saidOf(
+      'comp1511',
+      withField((field) => `${field}0 32767 -8 0 4199 0 1 0 \n`),
+    );
+    expect(said).toEqual([expect.stringContaining('prints a ninth line of 8 numbers')]);
+  });
+});
