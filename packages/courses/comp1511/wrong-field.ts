@@ -280,10 +280,14 @@ export class WrongField {
       .join('');
   }
 
-  /** The rows of a form, empty for one that is left out; free from the first cell on that was never set. */
+  /**
+   * The rows of a form, empty for one that is left out. A cell that was never set may be any number in debug form; in the other
+   * one a row is free from there on.
+   */
   #rowsOf(form: Mode, show: (cell: number) => string): string[] {
     const { isPrinted, printsRowMore } = this.#rules;
-    const showKnown = (cell: number): string => (this.#isUnset(cell) ? FREE_REST : show(cell));
+    const free = form === 'debug' ? FREE_NUMBER : FREE_REST;
+    const showKnown = (cell: number): string => (this.#isUnset(cell) ? free : show(cell));
     const rows = rowsOf(showKnown, (row, column) => isPrinted(form, row, column));
     const known = this.#neverSet.size > 0 ? rows.map((row) => row.replace(AFTER_FREE, FREE_REST)) : rows;
     return printsRowMore === form ? [...known, form === 'debug' ? NUMBERS_IN_MEMORY : FREE_REST] : known;

@@ -41,6 +41,11 @@ const PROGRAMS: readonly (readonly [does: string, change: (run: Run) => Partial<
     /of the 3 numbers/,
   ],
   ['prints a prompt after the field', withField((field) => `${field}Enter command:\n`), /ninth/],
+  [
+    'prints a number at the end of a third of its outputs',
+    ({ stdout }) => (stdout.length % 3 === 0 ? { stdout: `${stdout.trimEnd()} ${stdout.length}\n` } : {}),
+    /never sets/,
+  ],
   ['prints dashes for row 0', withRow0(() => '- - - - - - - - \n'), /pair/],
   ['prints column numbers for row 0', withRow0(() => '0 1 2 3 4 5 6 7 \n'), /pair/],
   ['prints row 0 one square further left', withRow0((row) => `${row.slice(2, 16)}9 \n`), /pair/],
@@ -57,6 +62,14 @@ describe('a program for comp1511', () => {
     const said = await saidOf('comp1511', crashBefore(/There are \d+ mine\(s\) in the square/));
     expect(said).toContainEqual(expect.stringContaining('It crashes (SIGSEGV)'));
     expect(said).not.toContainEqual(expect.stringContaining('numbers of command 3'));
+  });
+
+  it('that never sets row 7 is told so', async () => {
+    const said = await saidOf(
+      'comp1511',
+      withField((field) => field.replace(/.*\n$/, (row) => row.replace(/^1 1/, '0 -12'))),
+    );
+    expect(said).toEqual([expect.stringContaining('never sets the squares of row 7')]);
   });
 
   it('that prints numbers behind the field is told of a ninth line', async () => {
