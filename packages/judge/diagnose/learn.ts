@@ -244,7 +244,7 @@ function joinedRows({ row, kind, numbers }: KnownLine, next: PredictedLine | und
   if (before === undefined || !actual.startsWith(cells)) return [];
   const { row: nextRow } = next.line;
   const behind = nextRow === undefined ? next.text.trimEnd() : nextRow.before + nextRow.cells.join(gap);
-  return ['', row.after.trimEnd()]
+  return [...new Set(['', row.after.trimEnd()])]
     .filter((after) => actual.startsWith(after + behind, cells.length))
     .map((after) => ({ what: 'row', kind, before, between: gap, after }));
 }
