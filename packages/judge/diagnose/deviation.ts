@@ -193,6 +193,10 @@ function formatFinding(learned: FormatDeviation): FaultFinding {
     case 'cell':
       return { code: 'other-cell', expected: rewrite.from, actual: rewrite.to, where: whereOf(rewrite, deviation) };
     case 'row':
+      // Lines behind the row leave it as it is.
+      if (actual !== expected && actual.startsWith(expected)) {
+        return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
+      }
       return { code: 'other-row', expected, actual: firstLineOf(actual), where: whereOf(rewrite, deviation) };
     case 'end':
       return rewrite.to === ''

@@ -75,6 +75,20 @@ describe('faultSentences', () => {
     expect(faultSentences(finding)).toBe(sentence);
   });
 
+  it('tells of a line behind a row, which has its form', () => {
+    const rewrite = {
+      what: 'row',
+      kind: 'row',
+      place: ANYWHERE,
+      before: [''],
+      between: ' ',
+      after: ' \nBye!\n',
+    } as const;
+    const row = '* * \n';
+    const deviation: Deviation = { kind: 'format', rewrite, expected: row, previous: '', actual: `${row}Bye!\n` };
+    expect(faultSentences(deviationFinding(deviation, []))).toMatch(/^After "\* \*.*" it prints "Bye!", which is not/);
+  });
+
   it('leaves out what is free in a line', () => {
     const rewrite = { what: 'line', kind: 'a', place: ANYWHERE, to: ['Oh!\n'] } as const;
     const expected = `Error: ${FREE_REST}\n`;
