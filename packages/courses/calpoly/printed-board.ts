@@ -19,9 +19,7 @@ export interface Printing {
   /** Which tiles are shown as revealed, and which as mines: by the tile, by the one that has its row as the column, or not. */
   readonly revealed: Test;
   readonly mines: Test;
-  /** What is not printed. */
   readonly leavesOut: 'nothing' | 'hidden tiles' | 'mines' | 'numbers' | 'tiles' | 'line ends';
-  /** True for an empty line behind the board. */
   readonly endsWithEmptyLine: boolean;
 }
 
@@ -38,7 +36,6 @@ export const PRINTED_RIGHTLY: Printing = {
   endsWithEmptyLine: false,
 };
 
-/** What is printed of the tiles. */
 export interface ShownTiles {
   isRevealed(tile: number): boolean;
   isMine(tile: number): boolean;

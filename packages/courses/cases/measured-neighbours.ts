@@ -20,7 +20,9 @@ export interface OpenedBoard extends ShownBoard {
 /** Mines further away than this are not expected to count. Units: cells. */
 const REACH = 2;
 
-const STEPS: readonly (readonly [down: number, right: number])[] = [-2, -1, 0, 1, 2].flatMap((down) =>
+type Step = readonly [down: number, right: number];
+
+const STEPS: readonly Step[] = [-2, -1, 0, 1, 2].flatMap((down) =>
   [-2, -1, 0, 1, 2].map((right) => [down, right] as const),
 );
 
@@ -195,3 +197,20 @@ function boardRows(output: string, width: number): string[][] {
     return cells !== undefined && cells.length === width ? [cells] : [];
   });
 }
+
+/** The cells two rows or columns away from one on one side of it: one more run of a loop reaches all three. */
+export interface FurtherCells {
+  readonly id: 'up' | 'down' | 'left' | 'right';
+  /** Where they lie; the cell that they are counted from follows. */
+  readonly words: string;
+  readonly steps: readonly Step[];
+}
+
+const ALONG = [-1, 0, 1] as const;
+
+export const FURTHER_CELLS: readonly FurtherCells[] = [
+  { id: 'up', words: 'two rows above', steps: ALONG.map((right): Step => [-2, right]) },
+  { id: 'down', words: 'two rows below', steps: ALONG.map((right): Step => [2, right]) },
+  { id: 'left', words: 'two columns to the left of', steps: ALONG.map((down): Step => [down, -2]) },
+  { id: 'right', words: 'two columns to the right of', steps: ALONG.map((down): Step => [down, 2]) },
+];

@@ -6,7 +6,6 @@ import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
 import { formatScore, formatTruncatedScore } from './score.ts';
 import { type Bounds, type ErrorPlace, EVERYWHERE, MALFORMED, NOT_FOUND, type StartRules } from './start-rules.ts';
 
-/** How a game ends. */
 export type GameEnd = 'lost' | 'quit' | 'won';
 
 /** The rows, or columns, that are printed of so many. */

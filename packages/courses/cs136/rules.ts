@@ -242,7 +242,6 @@ export interface Cs136Rules {
   readonly signNumber: string | undefined;
   readonly printsRow: Lines;
   readonly printsColumn: Lines;
-  /** True for the columns before which a blank is printed. */
   readonly blankBefore: (column: number) => boolean;
   /** True if every row but the first begins with a blank. */
   readonly indentsLaterRows: boolean;
@@ -262,7 +261,6 @@ export const NOWHERE: Bounds = () => false;
 
 export const ALL_LINES: Lines = () => true;
 
-/** Blanks between columns. */
 export const BETWEEN: Cs136Rules['blankBefore'] = (column) => column > 0;
 
 const BY_THE_TEXT: Cs136Rules = {

@@ -169,7 +169,6 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'the last cell'
     | 'the last B'
     | 'nothing';
-  /** The row or column that is missing on every board. */
   readonly boardsWithout: 'nothing' | 'first row' | 'last row' | 'first column' | 'last column';
   /** True if the last board is printed before the message of the end. */
   readonly printsLastBoard: boolean;

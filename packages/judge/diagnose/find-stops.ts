@@ -3,13 +3,13 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import { spread } from './candidate-search.ts';
 import { deviationKey, type StopDeviation } from './deviation.ts';
-import { lastErrorIn } from './last-error.ts';
 import type { ProgramModel } from './model.ts';
 import {
   bareStop,
   hangBy,
   isToldWrongly,
   type LineOfAnswer,
+  lastErrorIn,
   lineOfStop,
   type Stop,
   type StopPlace,

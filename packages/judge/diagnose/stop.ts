@@ -1,9 +1,10 @@
 import { type Answer, CRASHES, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { isBlank } from '../compare/compare.ts';
+import type { Run } from '../compare/verdict.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { KnownLine } from './board-lines.ts';
-import { lastErrorIn } from './last-error.ts';
 import type { Observation } from './trial.ts';
 
 /** How a program gets no further: a crash, no end, or no more output, with which it may still read on. */
@@ -15,7 +16,6 @@ export type StopWay =
 /** What a game comes to where a program gets no further, the first time or a later one. */
 export type StopPlace =
   | { readonly at: 'start'; readonly turn: 1 }
-  /** So many lines of the answer to a command. */
   | { readonly at: 'answer'; readonly command: string; readonly turn: number; readonly lines: number }
   /** A kind of line, such as `text`. */
   | { readonly at: 'after' | 'before'; readonly kind: string; readonly text: string; readonly turn: number };
@@ -155,4 +155,17 @@ export function stoppedAnswer(answer: Answer, end: number, way: StopWay): Answer
     endedByItself: true,
     leftOpen: undefined,
   };
+}
+
+/** The last error that a program tells, without what Java and Python add to it: where it was, and what caused it. */
+export function lastErrorIn(stderr: string): string | undefined {
+  const isDetail = (line: string): boolean => isBlank(line) || /^(?:\s|Caused by:)/.test(line);
+  return stderr.split('\n').findLast((line) => !isDetail(line));
+}
+
+/** What all runs tell last as an error; undefined if that is not one text. */
+export function commonError(runs: readonly Pick<Run, 'stderr'>[]): string | undefined {
+  const errors = new Set(runs.map(({ stderr }) => lastErrorIn(stderr)));
+  const [only] = errors;
+  return errors.size === 1 ? only : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
-import { saidOf } from '../testing/said-of.ts';
+import { saidOf } from '../testing/judged-in-memory.ts';
 
 // A condition that holds in exactly the other cases, and a loop that is one off, are each one fault with one sentence.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf } from '../testing/said-of.ts';
+import { saidOf } from '../testing/judged-in-memory.ts';
 
 // Loops and conditions that are one off: one cause that shows in nearly every output.
 

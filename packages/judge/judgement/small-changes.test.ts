@@ -4,7 +4,7 @@ import { NOWHERE, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
-import { saidOf } from '../testing/said-of.ts';
+import { saidOf } from '../testing/judged-in-memory.ts';
 
 // Right programs with one small mistake, such as a condition that is the wrong way round: they are told that, and nothing else.
 

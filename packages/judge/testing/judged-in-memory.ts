@@ -8,6 +8,8 @@ import { Judgement } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
 import { findExample } from '../run/example-search.ts';
 import { investigate } from '../run/investigate.ts';
+import { judgedGame } from './answers.ts';
+import { type Mistakes, runFaulty } from './faulty-program.ts';
 import { SAMPLE_PLAN } from './sample-report.ts';
 
 /** With fewer, claims about a program may lack cases that contradict them. */
@@ -50,4 +52,12 @@ interface JudgedInMemoryOptions {
   readonly readings?: 'default' | 'any';
   /** As many as there is time for: few for a slow program. */
   readonly experiments?: number;
+}
+
+/** What is said of a program with some mistakes: a sentence for each fault. */
+export async function saidOf(gameId: string, mistakes: Mistakes): Promise<string[]> {
+  const game = judgedGame(gameId);
+  const program = (input: CaseInput): Run => runFaulty(game.dialect, input, mistakes);
+  const { faults } = await judgedInMemory(game, program, { cases: 24 });
+  return faults.map(({ says }) => says);
 }

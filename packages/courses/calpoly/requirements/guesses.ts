@@ -86,6 +86,22 @@ const ROUNDS: readonly (readonly [round: BadRound, id: string, does: string])[] 
 const NUMBERS_AFTER = [undefined, 400, 416, -400, -416];
 
 function* badGuessDifferences(): Generator<Difference> {
+  yield* badGuessRounds();
+  yield* badGuessNumbers();
+  for (const numbersAfter of NUMBERS_AFTER) {
+    yield difference(
+      `looks-up-first${numbersAfter === undefined ? '' : `-${numbersAfter}`}`,
+      'looks a guess up in memory before it tests that it is on the board, and says "Spot already revealed" where it finds a number there',
+      'a guess off the board is not a valid position',
+      { looksUpFirst: true, numbersAfter },
+    );
+  }
+  yield* wideLimits('guess', 'guesses');
+  yield* refusedGuesses();
+}
+
+/** Programs in which the round of such a guess is another one. */
+function* badGuessRounds(): Generator<Difference> {
   const should = 'every guess is a round and is followed by the board';
   // Each kind of guess may also be the only one: both together are told where both were found.
   yield { ...misconception('bad-guess-is-no-round'), unites: ['guess-off-board-is-no-round', 'open-spot-is-no-round'] };
@@ -112,6 +128,9 @@ function* badGuessDifferences(): Generator<Difference> {
       yield difference(`guess-${roundOffBoardFor.replace(' ', '-')}-${id}`, only, should, changes);
     }
   }
+}
+
+function* badGuessNumbers(): Generator<Difference> {
   const entered = 'the two numbers are shown as they were entered';
   const message = 'in "(x, y) is not a valid position."';
   yield difference('bad-guess-swapped', `shows the second number before the first ${message}`, entered, {
@@ -123,15 +142,9 @@ function* badGuessDifferences(): Generator<Difference> {
   yield difference('bad-guess-one-less', `shows both numbers one too low ${message}`, entered, {
     badGuessNumbers: 'one less',
   });
-  for (const numbersAfter of NUMBERS_AFTER) {
-    yield difference(
-      `looks-up-first${numbersAfter === undefined ? '' : `-${numbersAfter}`}`,
-      'looks a guess up in memory before it tests that it is on the board, and says "Spot already revealed" where it finds a number there',
-      'a guess off the board is not a valid position',
-      { looksUpFirst: true, numbersAfter },
-    );
-  }
-  yield* wideLimits('guess', 'guesses');
+}
+
+function* refusedGuesses(): Generator<Difference> {
   yield difference(
     'guess-refused',
     'refuses every guess, also one on the board, as not a valid position',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
-import { FURTHER_CELLS } from '../../cases/further-cells.ts';
+import { FURTHER_CELLS } from '../../cases/measured-neighbours.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { DIRECTIONS, type Direction, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';

@@ -111,6 +111,11 @@ function* newBoardDifferences(): Iterable<Difference> {
     should: '0 is a seed like others',
     changes: { refusesSeed: (seed) => seed === 0 } satisfies Changes,
   };
+  yield* smallBoardDifferences();
+}
+
+/** Programs that make or print fewer boards, or less of them. */
+function* smallBoardDifferences(): Iterable<Difference> {
   for (const [id, does, changes, unites] of REFUSED) {
     yield { id, does, should: 'I and D make a board', changes, ...(unites && { unites }) };
   }

@@ -1,6 +1,6 @@
 import { type BoardShape, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
-import { FURTHER_CELLS, type FurtherCells } from '../../cases/further-cells.ts';
+import { FURTHER_CELLS, type FurtherCells } from '../../cases/measured-neighbours.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
 import { allNeighbours, type Neighbours, neighboursAt, type Step, straightNeighbours } from '../neighbours.ts';
 
