@@ -62,8 +62,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True if the rows of the formatted field begin with the blank that is between squares. */
   readonly printsGapFirst: boolean;
   readonly firstMode: Mode;
-  /** The form in which the field is printed in a mode. */
-  readonly formOf: (mode: Mode) => Mode;
+  /** The form in which the field is printed in a mode, if it is. */
+  readonly formOf: (mode: Mode) => Mode | 'none';
   /** True if a pair off the field is not counted, and another one is read instead. */
   readonly asksPairsAgain: boolean;
   /**

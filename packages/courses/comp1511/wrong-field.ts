@@ -259,8 +259,8 @@ export class WrongField {
   }
 
   text(form: Mode | 'as always' | 'none'): string {
-    if (form === 'none') return '';
     const shown = form === 'as always' ? this.#rules.formOf(this.mode) : form;
+    if (shown === 'none') return '';
     return shown === 'debug' ? this.#debugText() : this.#gameplayText();
   }
 

@@ -1,6 +1,7 @@
 import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { NOWHERE, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
+import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -64,5 +65,12 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
 describe('a program for cs204', () => {
   it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {
     expect(await saidOf('cs204', { changes })).toEqual([expect.stringMatching(says)]);
+  });
+});
+
+describe('a program for comp1511', () => {
+  it('that prints no field in gameplay mode is told that, and nothing else', async () => {
+    const changes: Partial<Comp1511Rules> = { formOf: (mode) => (mode === 'gameplay' ? 'none' : mode) };
+    expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(/prints no field in gameplay mode/)]);
   });
 });

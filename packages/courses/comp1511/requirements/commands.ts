@@ -171,7 +171,16 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   yield* otherNumbers(command);
   yield* takenForOthers(command);
   if (command === 5 || command === 6) yield* wrongModes(command);
-  if (command === 5) yield showsModeLate();
+  if (command === 5) {
+    yield showsModeLate();
+    yield differing(
+      'no-gameplay-field',
+      'prints no field in gameplay mode',
+      'the field is printed after every command',
+      { formOf: (mode) => (mode === 'gameplay' ? 'none' : mode) },
+      hides,
+    );
+  }
   if (command === 6) for (const silent of silentModes()) yield { ...silent, about: 'mode-messages' };
   if (command === 5 || command === 6) return;
   for (const showsField of [true, false]) {
@@ -240,7 +249,8 @@ const COMMAND_NUMBERS: readonly CommandNumber[] = [1, 2, 3, 4, 5, 6, 7];
 export function* fallingThrough(from: CommandNumber, when: FallThrough['when']): Iterable<Difference> {
   const unless = when === 'always' ? '' : ' of a square without a mine beside it';
   // The next `case` is usually that of the next command.
-  const others = COMMAND_NUMBERS.filter((to) => to !== from && (when === 'always' || isMode(to))).toSorted(
+  const isOnlyToMode = when !== 'always' || isMode(from);
+  const others = COMMAND_NUMBERS.filter((to) => to !== from && (!isOnlyToMode || isMode(to))).toSorted(
     (one, other) => Number(one !== from + 1) - Number(other !== from + 1),
   );
   for (const to of others) {
@@ -256,7 +266,7 @@ export function* fallingThrough(from: CommandNumber, when: FallThrough['when']):
   }
 }
 
-/** What is gone on to where only some reveals do: the others would read numbers, which end most inputs. */
+/** What is gone on to where no numbers follow, or only some reveals do: the others would read some, which end most inputs. */
 function isMode(command: CommandNumber): boolean {
   return command === GAMEPLAY_MODE || command === DEBUG_MODE;
 }
