@@ -97,8 +97,10 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
   return undefined;
 }
 
-/** The tile at which a program looks, or lays a mine, for another one. */
-function placeBy(where: 'place' | 'exchanged', cell: number): number {
+type Where = CalpolyRules['mineTakenAt' | 'laysMinesAt' | 'looksForHit' | 'revealedTest' | 'hitShownAt'];
+
+/** The tile at which a program looks, lays a mine or shows one, for another one. */
+function placeBy(where: Where, cell: number): number {
   return where === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
 }
 
@@ -172,12 +174,12 @@ function outcomeOf(io: Io, rules: CalpolyRules, board: TileBoard, { cell, at }: 
   if (cell === undefined) return 'off the board';
   if (cell === NOWHERE && rules.roomIsRevealed !== 'never' && board.isRoomRevealed(at)) return 'on an open tile';
   if (countsAsRevealed(rules, board, cell)) return 'on an open tile';
-  const looked = rules.looksForHit === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
+  const looked = placeBy(rules.looksForHit, cell);
   return board.isMine(looked) === (rules.looksForHit !== 'negated') ? 'mine' : 'safe';
 }
 
 function countsAsRevealed(rules: CalpolyRules, board: TileBoard, cell: number): boolean {
-  const looked = rules.revealedTest === 'exchanged' && cell !== NOWHERE ? exchanged(cell) : cell;
+  const looked = placeBy(rules.revealedTest, cell);
   // A mine that is revealed was hit before, in a program that goes on.
   const mayBeMine = rules.hitIsRevealed || rules.looksForHit !== 'guess' || rules.revealedTest !== 'guess';
   const isRevealed = board.isRevealed(looked) && (!board.isMine(looked) || mayBeMine);
@@ -267,7 +269,7 @@ function take(
 }
 
 function showHit({ hitShownAt, showsSafeHit }: CalpolyRules, board: TileBoard, cell: number): void {
-  const shown = hitShownAt === 'exchanged' ? exchanged(cell) : cell;
+  const shown = placeBy(hitShownAt, cell);
   if (hitShownAt === 'exchanged' || showsSafeHit) board.showTile(shown);
   else if (board.isMine(shown)) board.showMine(shown);
 }

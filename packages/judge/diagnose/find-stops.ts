@@ -85,26 +85,22 @@ function lawsOf(
   // What comes each time is not about a command.
   const isAlways = way.what === 'silence' && stopped.length === seen.length;
   const isOfCommand = ({ at }: StopPlace): boolean => at === 'answer' || at === 'before';
-  return (
-    (isAlways ? places.filter((one) => !isOfCommand(one)) : places)
-      .map((place) => ({ way, place, commandOf }))
-      .map((stop) => ({ stop, explained: stopped.filter((run) => explains(stop, run)).length }))
-      .filter(({ explained }) => explained >= MIN_STOPS)
-      .toSorted((one, other) => other.explained - one.explained)
-      .slice(0, FINALISTS)
-      .filter(({ stop }) => !seen.some((run) => contradicts(stop, run)))
-      .map(({ stop }) => ({
-        ...stop,
-        way: wayInAll(
-          stopped.filter((run) => explains(stop, run)),
-          way,
-        ),
-        told: commandAt(stop, seen),
-      }))
-      // What is told beside may be contradicted by other runs.
-      .flatMap((stop) => [stop, bareStop(stop) ?? []].flat())
-      .map((stop) => ({ kind: 'stop', stop }))
-  );
+  return (isAlways ? places.filter((one) => !isOfCommand(one)) : places)
+    .map((place) => ({ way, place, commandOf }))
+    .map((stop) => ({ stop, explained: stopped.filter((run) => explains(stop, run)) }))
+    .filter(({ explained }) => explained.length >= MIN_STOPS)
+    .toSorted((one, other) => other.explained.length - one.explained.length)
+    .slice(0, FINALISTS)
+    .filter(({ stop }) => !seen.some((run) => contradicts(stop, run)))
+    .map(({ stop, explained }) => ({ ...stop, way: wayInAll(explained, way), told: commandAt(stop, seen) }))
+    .flatMap(withBare)
+    .map((stop) => ({ kind: 'stop', stop }));
+}
+
+/** A stop, and without what is told beside, which other runs may contradict. */
+function withBare(stop: Stop): Stop[] {
+  const bare = bareStop(stop);
+  return bare === undefined ? [stop] : [stop, bare];
 }
 
 /** How these runs stop, with the error only if they all tell it. */

@@ -3,6 +3,11 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import { at, difference, freshOf, game, numberGame, place, refused, session, several } from './experiments.ts';
 
+/** Inputs that end before enough mines. */
+const unfinished = fc
+  .tuple(several(place, 0, 6), fc.integer({ min: 1, max: 20 }))
+  .map(([places, missing]) => session(places.length + missing, places));
+
 const negativeCount: Requirement = {
   id: 'negative-count',
   title: 'A negative number of mines',
@@ -89,14 +94,7 @@ const tooFewMines: Requirement = {
       { endOfMines: 'crashes' },
     ),
   ],
-  fresh: freshOf(
-    fc.oneof(
-      fc
-        .tuple(several(place, 0, 6), fc.integer({ min: 1, max: 20 }))
-        .map(([places, missing]) => session(places.length + missing, places)),
-      numberGame,
-    ),
-  ),
+  fresh: freshOf(fc.oneof(unfinished, numberGame)),
 };
 
 /** Programs that read another number of mines than is typed. */
@@ -154,9 +152,7 @@ const mineCount: Requirement = {
   fresh: freshOf(
     fc.oneof(
       several(place, 0, 5).map((places) => game(places)),
-      fc
-        .tuple(several(place, 0, 6), fc.integer({ min: 1, max: 20 }))
-        .map(([places, missing]) => session(places.length + missing, places)),
+      unfinished,
       numberGame,
       refused,
     ),

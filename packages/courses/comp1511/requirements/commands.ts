@@ -217,10 +217,9 @@ function* otherNumbers(command: CommandNumber): Iterable<Difference> {
 /** Programs that run another command instead of one, as where a condition is wrong. */
 function* takenForOthers(command: CommandNumber): Iterable<Difference> {
   for (const other of COMMAND_NUMBERS) {
-    // What is left of the numbers would be commands, as of one that is not known; and reveals are exchanged in more ways.
+    // What is left of the numbers would be commands, as of one that is not known, and what is taken for more of them is
+    // not known; and reveals are exchanged in more ways.
     if (other === command || isReveal(command) || countNumbers(other) !== countNumbers(command)) continue;
-    // What a program takes for numbers that do not come is not known.
-    if (numbersOf(other) > numbersOf(command)) continue;
     yield differing(
       `command-${command}-as-${other}`,
       `does for command ${command} what it does for command ${other}`,
@@ -228,10 +227,6 @@ function* takenForOthers(command: CommandNumber): Iterable<Difference> {
       { runsAs: new Map([[command, other]]) },
     );
   }
-}
-
-function numbersOf(command: CommandNumber): number {
-  return (COMMANDS.find((one) => one.command === command)?.forms[0]?.length ?? 1) - 1;
 }
 
 function isReveal(command: CommandNumber): boolean {
