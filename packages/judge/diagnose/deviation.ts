@@ -202,6 +202,8 @@ function formatFinding(learned: FormatDeviation): FaultFinding {
       return rewrite.to === ''
         ? { code: 'missing-last-newline' }
         : { code: 'extra-after-end', actual: rewrite.to.slice(1) };
+    case 'beside boards':
+      return { code: 'beside-boards', beside: rewrite.beside };
     case 'board':
       return boardFinding(rewrite.how, rewrite.place.after === undefined ? undefined : deviation.previous);
     case 'block':

@@ -10,6 +10,7 @@ import {
   type WordsFor,
 } from '../compare/finding-words.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
+import { type BesideBoards, besideWords, textWords } from './beside-boards.ts';
 import type { NumberShift } from './rewrite.ts';
 import type { EditedLines } from './shared-edit.ts';
 import { isOfSeveralTexts, type StopPlace, type StopWay } from './stop.ts';
@@ -60,6 +61,7 @@ interface DeviationFindings {
   /** The line that comes before it is there a second time. */
   'line-twice': { readonly before: string; readonly actual: string };
   'extra-after': { readonly after: string; readonly actual: string };
+  'beside-boards': { readonly beside: BesideBoards };
   /** `after` is the line before it; undefined if any board is concerned. */
   'missing-board': { readonly after: string | undefined };
   'board-twice': { readonly after: string | undefined };
@@ -191,6 +193,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'extra-before': ({ before, actual }) =>
     `It prints ${lineWords(actual)} before ${quote(before)}, which is not expected.`,
   'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${lineWords(actual)}, which is not expected.`,
+  'beside-boards': ({ beside }) => `It prints ${textWords(beside)} ${besideWords(beside)}, which is not expected.`,
   'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
   'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
   'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,

@@ -16,11 +16,13 @@ import {
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
+import { findBesideBoards } from './find-beside-boards.ts';
 import { findStop } from './find-stops.ts';
 import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
+import { isAboutBoards } from './rewrite.ts';
 import { commonError, stopId } from './stop.ts';
 import { withDecidingNumber } from './stop-when.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
@@ -87,7 +89,10 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const study = new RequirementStudy(model, task);
   if (earlier !== undefined) study.recall(earlier.requirements);
   const isSearched = hasForm && earlier === undefined;
-  if (isSearched) yield* study.learn();
+  if (isSearched) {
+    for (const one of besideBoards(model, task)) model.take([...model.deviations, one]);
+    yield* study.learn();
+  }
   const aside = new Map<string, CaseGroup>();
   for (;;) {
     if (isSearched) {
@@ -130,6 +135,15 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     experiments: task.experiments ?? new Map(),
     rest,
   };
+}
+
+/** One above boards and one below them at most. */
+function* besideBoards(model: ProgramModel, { denied = new Set() }: FaultTask): Generator<Deviation> {
+  for (let count = 0; count < 2; count += 1) {
+    const found = findBesideBoards(model, denied);
+    if (found === undefined) return;
+    yield found;
+  }
 }
 
 /** A law about where the program gets no further: only if it can be tried on other inputs, as is done with experiments. */
@@ -263,7 +277,7 @@ function deviationFaults(
       if (first.kind === 'format') formats += 1;
       const finding = asSeen(deviationFinding(first, others), first, model, cases);
       // Boards are printed after many commands: the experiments that show it need not be about one of them.
-      const isOfBoard = first.kind === 'format' && first.rewrite.what === 'board';
+      const isOfBoard = first.kind === 'format' && isAboutBoards(first.rewrite);
       const learnedBy = requirements.find((one) => !isOfBoard && one.deviations.includes(first));
       const aboutForm = requirements.find(({ requirement: { boardForm } }) => isOfForm(first, boardForm));
       const shownIn = first.kind === 'stop' ? mostlyShowing(requirements, cases, experiments) : undefined;
@@ -307,7 +321,7 @@ function withLinesWhereTheyShow(
   const moved = new Map<Deviation, Understood>();
   for (const learnedBy of requirements) {
     for (const deviation of learnedBy.deviations) {
-      if (deviation.kind !== 'format' || deviation.rewrite.what === 'board') continue;
+      if (deviation.kind !== 'format' || isAboutBoards(deviation.rewrite)) continue;
       const showing = new Set(model.showing(deviation));
       const shown = requirements.map((one) => ({ one, ...shownOf(experiments?.get(one.requirement.id), showing) }));
       const mostly = shown.filter(({ count, share }) => count >= MIN_SHOWN && share >= MOST);
@@ -383,7 +397,7 @@ function kindOf(deviation: Deviation): FaultKind {
 function isOfForm(deviation: Deviation, form: string | undefined): boolean {
   if (deviation.kind !== 'format' || form === undefined) return false;
   const { what, kind } = deviation.rewrite;
-  return (what === 'cell' || what === 'row') && kind === rowKindOf(form);
+  return what === 'beside boards' || ((what === 'cell' || what === 'row') && kind === rowKindOf(form));
 }
 
 interface Shown {

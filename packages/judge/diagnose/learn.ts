@@ -69,10 +69,10 @@ function boardDeviation(how: BoardRewrite, place: RewritePlace, previous: string
 }
 
 /** The most lines that are considered extra lines of a program. */
-const MAX_EXTRA = 3;
+export const MAX_EXTRA = 3;
 
 /** Nothing is learned from longer lines. Units: characters. */
-const MAX_LENGTH = 300;
+export const MAX_LENGTH = 300;
 
 /**
  * The ways in which a program may always print the kind of line where its output first differs: another text, another

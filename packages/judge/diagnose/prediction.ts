@@ -1,6 +1,7 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { countingText } from '../compare/compare.ts';
+import { type BesideBoards, linesBeside } from './beside-boards.ts';
 import { type BoardLines, boardsOfLines, type KnownLine, type LineKinds } from './board-lines.ts';
 import {
   ANY_KIND,
@@ -179,13 +180,16 @@ export function placeOfBoard(lines: readonly AnswerLine[], { first, last }: Boar
 export class LinePrinter {
   readonly #rewrites: RewritesByKind;
   readonly #ofBoards: readonly (Rewrite & { what: 'board' })[];
+  readonly #besideBoards: readonly (Rewrite & { what: 'beside boards' })[];
   readonly #blocks: readonly (Rewrite & { what: 'block' })[];
   /** The lines that are printed the same in any position. */
   readonly #printed = new Map<KnownLine, string>();
 
   constructor(rewrites: RewritesByKind) {
     this.#rewrites = rewrites;
-    this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
+    const ofAnyKind = rewrites.get(ANY_KIND) ?? [];
+    this.#ofBoards = ofAnyKind.filter((rewrite) => rewrite.what === 'board');
+    this.#besideBoards = ofAnyKind.filter((rewrite) => rewrite.what === 'beside boards');
     this.#blocks = [...rewrites.values()].flat().filter((rewrite) => rewrite.what === 'block');
   }
 
@@ -194,12 +198,14 @@ export class LinePrinter {
     return true;
   }
 
-  textsOf(lines: readonly AnswerLine[]): string[] {
+  textsOf({ lines, answer }: AnswerLines): string[] {
     const inBlocks = this.#blockTexts(lines);
-    return lines.map(({ isLast }, index) => {
+    const texts = lines.map(({ isLast }, index) => {
       const text = inBlocks.get(index) ?? this.#textOutside(lines, index);
       return isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
     });
+    for (const { beside } of this.#besideBoards) addBesideBoards(texts, lines, answer, beside);
+    return texts;
   }
 
   #textOutside(lines: readonly AnswerLine[], index: number): string {
@@ -259,6 +265,22 @@ export class LinePrinter {
   }
 }
 
+/** Puts a text above or below the boards of an answer. */
+function addBesideBoards(
+  texts: string[],
+  lines: readonly AnswerLine[],
+  { endedByItself }: Answer,
+  beside: BesideBoards,
+): void {
+  const lastPart = lines.at(-1)?.part;
+  const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last }) => ({
+    ...{ first, last, isAtEnd: endedByItself && lines[last]!.part === lastPart },
+  }));
+  for (const index of linesBeside(beside, boards)) {
+    texts[index] = beside.side === 'above' ? beside.text + texts[index]! : texts[index]! + beside.text;
+  }
+}
+
 /** True if lines of these kinds follow one another in one answer. */
 function areInRow(lines: readonly AnswerLine[], start: number, kinds: readonly string[]): boolean {
   const part = lines[start]?.part;
@@ -271,7 +293,7 @@ function areInRow(lines: readonly AnswerLine[], start: number, kinds: readonly s
 /** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */
 export function predict(game: AnswerLines, printer: LinePrinter): Prediction {
   if (printer.changesNothing(game)) return game.asItIs;
-  return new Prediction(game, printer.textsOf(game.lines));
+  return new Prediction(game, printer.textsOf(game));
 }
 
 export function answerOfPrediction({ answer, stdout, lines }: Prediction): Answer {

@@ -1,3 +1,4 @@
+import type { BesideBoards } from './beside-boards.ts';
 import { type KnownLine, NUMBERS } from './board-lines.ts';
 
 /** The position of a line to which a rewrite applies. */
@@ -51,6 +52,13 @@ export type Rewrite =
       /** The lines around the board; with `after a line`, that line and the one after it. */
       readonly place: RewritePlace;
       readonly how: BoardRewrite;
+    }
+  | {
+      /** A text that is printed in addition, above or below boards. */
+      readonly what: 'beside boards';
+      readonly kind: typeof ANY_KIND;
+      readonly place: RewritePlace;
+      readonly beside: BesideBoards;
     }
   | {
       /** The end of the output: `to` replaces its last newline. */
@@ -226,6 +234,11 @@ function holeFor(number: number, expected: string, typed: string): NumberHole {
 
 function firstLength(numbers: string): number {
   return numbers.split(' ')[0]?.length ?? 0;
+}
+
+/** True for a rewrite of whole boards, or of what is around them. */
+export function isAboutBoards({ what }: Rewrite): boolean {
+  return what === 'board' || what === 'beside boards';
 }
 
 /** Equal for equal rewrites. */
