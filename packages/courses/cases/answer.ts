@@ -40,6 +40,8 @@ export interface Answer {
   readonly stepEnds: readonly number[];
   /** True if the game was over before its input was. */
   readonly endedByItself: boolean;
+  /** The item of `stepEnds` in which the game was over: the last one if its input was over before. */
+  readonly endItem: number;
   /** What is not known of a program after `stdout`; undefined if all is. */
   readonly leftOpen: LeftOpen | undefined;
 }
@@ -65,15 +67,17 @@ export function answerTo(
   };
   const session = startSession(dialect, input, { ...variant, onOpenEnd, ...(watch && { watch }) }, emit);
   const stepEnds = [written.stdout.length];
-  for (const step of input.steps) {
+  let endItem = session.exit === undefined ? input.steps.length + 1 : 0;
+  for (const [index, step] of input.steps.entries()) {
     session.feed(bytesOf(step));
     stepEnds.push(written.stdout.length);
+    if (session.exit !== undefined) endItem = Math.min(endItem, index + 1);
   }
   const endedByItself = session.exit !== undefined;
   session.end();
   stepEnds.push(written.stdout.length);
   if (session.exit === undefined) throw new Error('answerTo: the game has no exit status after the end of its input');
-  return { ...written, exit: session.exit, stepEnds, endedByItself, leftOpen };
+  return { ...written, exit: session.exit, stepEnds, endedByItself, endItem, leftOpen };
 }
 
 interface Playthrough {

@@ -146,6 +146,7 @@ function isSameAnswer(one: Answer, other: Answer): boolean {
     one.stderr === other.stderr &&
     one.exit === other.exit &&
     one.endedByItself === other.endedByItself &&
+    one.endItem === other.endItem &&
     one.leftOpen === other.leftOpen &&
     one.stepEnds.every((end, part) => end === other.stepEnds[part])
   );

@@ -1,5 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import type { Variant } from '@countermine/courses/cases/answer.ts';
+import { FREE_NUMBER, type Variant } from '@countermine/courses/cases/answer.ts';
 import { type Difference, otherFormsOf, type Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { isBlank } from '../compare/compare.ts';
@@ -203,7 +203,7 @@ function formatFinding(learned: FormatDeviation): FaultFinding {
         ? { code: 'missing-last-newline' }
         : { code: 'extra-after-end', actual: rewrite.to.slice(1) };
     case 'beside boards':
-      return { code: 'beside-boards', beside: rewrite.beside };
+      return { code: 'beside-boards', beside: rewrite.beside, printed: actual };
     case 'board':
       return boardFinding(rewrite.how, rewrite.place.after === undefined ? undefined : deviation.previous);
     case 'block':
@@ -261,10 +261,15 @@ function lineFinding(
     return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
   }
   const [extra, ...kept] = to;
-  const isAdded = kept.length > 0 && typeof extra === 'string' && actual.startsWith(extra) && extra.endsWith('\n');
+  const isAdded =
+    kept.length > 0 &&
+    typeof extra === 'string' &&
+    extra.endsWith('\n') &&
+    (actual.startsWith(extra) || extra.includes(FREE_NUMBER));
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded && extra === previous) return { code: 'line-twice', before: expected, actual: previous };
-  if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
+  if (isAdded)
+    return { code: 'extra-before', before: expected, text: firstLineOf(extra), printed: firstLineOf(actual) };
   const found = { expected, actual: firstLineOf(actual), where: whereOf(rewrite, { previous }) } as const;
   const changed = numbersChanged(to);
   if (changed === 'order') return { code: 'numbers-exchanged', ...found };

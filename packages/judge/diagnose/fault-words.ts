@@ -10,7 +10,7 @@ import {
   type WordsFor,
 } from '../compare/finding-words.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
-import { type BesideBoards, besideWords, textWords } from './beside-boards.ts';
+import { type BesideBoards, besideWords, textWords } from './added-text.ts';
 import type { NumberShift } from './rewrite.ts';
 import type { EditedLines } from './shared-edit.ts';
 import { isOfSeveralTexts, type StopPlace, type StopWay } from './stop.ts';
@@ -57,11 +57,11 @@ interface DeviationFindings {
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
   'extra-empty-line-after': { readonly after: string };
-  'extra-before': { readonly before: string; readonly actual: string };
+  'extra-before': { readonly before: string; readonly text: string; readonly printed: string };
   /** The line that comes before it is there a second time. */
   'line-twice': { readonly before: string; readonly actual: string };
   'extra-after': { readonly after: string; readonly actual: string };
-  'beside-boards': { readonly beside: BesideBoards };
+  'beside-boards': { readonly beside: BesideBoards; readonly printed: string };
   /** `after` is the line before it; undefined if any board is concerned. */
   'missing-board': { readonly after: string | undefined };
   'board-twice': { readonly after: string | undefined };
@@ -190,10 +190,11 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
   'extra-empty-line-after': ({ after }) => `There is an empty line too many after ${quote(after)}.`,
   'line-twice': ({ before, actual }) => `It prints ${lineWords(actual)} twice before ${quote(before)}.`,
-  'extra-before': ({ before, actual }) =>
-    `It prints ${lineWords(actual)} before ${quote(before)}, which is not expected.`,
+  'extra-before': ({ before, text, printed }) =>
+    `It prints ${textWords(text, printed)} before ${quote(before)}, which is not expected.`,
   'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${lineWords(actual)}, which is not expected.`,
-  'beside-boards': ({ beside }) => `It prints ${textWords(beside)} ${besideWords(beside)}, which is not expected.`,
+  'beside-boards': ({ beside, printed }) =>
+    `It prints ${textWords(beside.text, printed)} ${besideWords(beside)}, which is not expected.`,
   'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
   'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
   'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,

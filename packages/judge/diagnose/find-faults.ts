@@ -16,7 +16,7 @@ import {
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
-import { findBesideBoards } from './find-beside-boards.ts';
+import { findAddedText } from './find-added-text.ts';
 import { findStop } from './find-stops.ts';
 import { ProgramModel } from './model.ts';
 import { predictionFor } from './predictor.ts';
@@ -90,7 +90,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   if (earlier !== undefined) study.recall(earlier.requirements);
   const isSearched = hasForm && earlier === undefined;
   if (isSearched) {
-    for (const one of besideBoards(model, task)) model.take([...model.deviations, one]);
+    for (const one of addedTexts(model, task)) model.take([...model.deviations, one]);
     yield* study.learn();
   }
   const aside = new Map<string, CaseGroup>();
@@ -137,10 +137,10 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   };
 }
 
-/** One above boards and one below them at most. */
-function* besideBoards(model: ProgramModel, { denied = new Set() }: FaultTask): Generator<Deviation> {
+/** At most two, such as one above boards and one below them. */
+function* addedTexts(model: ProgramModel, { denied = new Set() }: FaultTask): Generator<Deviation> {
   for (let count = 0; count < 2; count += 1) {
-    const found = findBesideBoards(model, denied);
+    const found = findAddedText(model, denied);
     if (found === undefined) return;
     yield found;
   }

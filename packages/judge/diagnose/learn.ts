@@ -1,3 +1,4 @@
+import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { KnownLine, LineKinds } from './board-lines.ts';
 import type { Deviation } from './deviation.ts';
@@ -95,7 +96,7 @@ export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKind
     ...[
       ...otherRows(expected.line, found),
       ...joinedRows(expected.line, prediction.lines[expected.index + 1], actual),
-      ...extraLines(expected, actual, kinds),
+      ...extraLines(expected, actual, kinds, /^\D*$/),
     ].flatMap((rewrite) => atPlaces(rewrite, expected, found)),
     ...otherTexts(prediction, expected, actual, kinds).flatMap(({ rewrite, text }) =>
       atPlaces(rewrite, expected, text),
@@ -291,8 +292,18 @@ function otherSign({ row, text }: KnownLine, found: string): { from: string; to:
   return to.length === width && !to.includes('\n') ? { from, to } : undefined;
 }
 
-/** Extra lines before the expected one, or after the previous one. */
-function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds): Unplaced[] {
+/** The same line wherever it comes with lines before it, in which there may be any numbers. */
+export function learnAdded({ expected, actual }: DifferentRest, kinds: LineKinds): Deviation[] {
+  if (expected === undefined || expected.text.length > MAX_LENGTH) return [];
+  return extraLines(expected, actual, kinds, /[a-z]{2}/i).map((rewrite) =>
+    formatDeviation({ ...rewrite, place: ANYWHERE }, expected, firstLineOf(actual)),
+  );
+}
+
+export type DifferentRest = Extract<Rest, { readonly what: 'difference' }>;
+
+/** Extra lines before the expected one. @param canBe what of them may be an addition: a number on a line of its own is an answer */
+function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds, canBe: RegExp): Unplaced[] {
   const rewrites: Unplaced[] = [];
   let extra = '';
   for (let count = 1; count <= MAX_EXTRA; count += 1) {
@@ -301,11 +312,9 @@ function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds): 
     extra += firstLineOf(rest);
     const isBack = kinds.of(firstLineOf(actual.slice(extra.length))).kind === expected.line.kind;
     const comes = actual.startsWith(expected.text, extra.length) || isBack;
-    if (!comes) continue;
-    rewrites.push(withBefore(extra, expected.line));
+    if (comes && canBe.test(extra)) rewrites.push(withBefore(extra.replaceAll(/\d+/g, FREE_NUMBER), expected.line));
   }
-  // A number on a line of its own is not a matter of form.
-  return /\d/.test(extra) ? [] : [...rewrites, ...joinedBefore(expected, actual)];
+  return [...rewrites, ...joinedBefore(expected, actual)];
 }
 
 /** Extra text at the start of the line. */

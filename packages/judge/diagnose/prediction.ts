@@ -1,7 +1,7 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { countingText } from '../compare/compare.ts';
-import { type BesideBoards, linesBeside } from './beside-boards.ts';
+import { type BesideBoards, linesBeside } from './added-text.ts';
 import { type BoardLines, boardsOfLines, type KnownLine, type LineKinds } from './board-lines.ts';
 import {
   ANY_KIND,
@@ -269,13 +269,13 @@ export class LinePrinter {
 function addBesideBoards(
   texts: string[],
   lines: readonly AnswerLine[],
-  { endedByItself }: Answer,
+  { endItem }: Answer,
   beside: BesideBoards,
 ): void {
-  const lastPart = lines.at(-1)?.part;
   const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last }) => ({
-    ...{ first, last, isAtEnd: endedByItself && lines[last]!.part === lastPart },
+    ...{ first, last, isAtEnd: lines[last]!.part === endItem },
   }));
+  if (beside.from === 'the start') texts[0] = beside.text + (texts[0] ?? '');
   for (const index of linesBeside(beside, boards)) {
     texts[index] = beside.side === 'above' ? beside.text + texts[index]! : texts[index]! + beside.text;
   }

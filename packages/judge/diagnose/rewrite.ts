@@ -1,4 +1,4 @@
-import type { BesideBoards } from './beside-boards.ts';
+import type { BesideBoards } from './added-text.ts';
 import { type KnownLine, NUMBERS } from './board-lines.ts';
 
 /** The position of a line to which a rewrite applies. */

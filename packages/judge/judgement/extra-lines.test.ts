@@ -1,26 +1,99 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { describe, expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
-// A line that is printed in addition is no part of a board.
+// What a program prints in addition is no part of a board, and one cause however often it comes.
 
-const BOARDS = /(?:^(?:[*X0-8] ){20}\n){20}/gm;
-
-async function saidOf(edit: (stdout: string) => string): Promise<string[]> {
-  const game = judgedGame('calpoly');
-  const { faults } = await judgedInMemory(game, (input) => runFaulty(game.dialect, input, { edit }), { cases: 24 });
+/** What is said of a program that edits the text's output. @param edit is told where the answer to each step ends */
+async function saidOf(
+  gameId: string,
+  edit: (answers: readonly string[], endItem: number) => string,
+): Promise<string[]> {
+  const game = judgedGame(gameId);
+  const program = (input: CaseInput): Run => {
+    const { stdout, stepEnds, endItem } = answerTo(game.dialect, input);
+    const answers = stepEnds.map((end, item) => stdout.slice(stepEnds[item - 1] ?? 0, end));
+    return { ...runFaulty(game.dialect, input, {}), stdout: edit(answers, endItem) };
+  };
+  const { faults } = await judgedInMemory(game, program, { cases: 24, experiments: 300 });
   return faults.map(({ says }) => says);
 }
 
+const BOARDS = {
+  calpoly: /(?:^(?:[*X0-8] ){20}\n){20}/gm,
+  comp1511: /(?:^[0-2](?: [0-2]){7} \n){8}|^ {4}00 01[\s\S]*?\n {3}-+\n(?:\d\d \|.*\n){8} {3}-+\n/gm,
+};
+
+function afterBoards(gameId: keyof typeof BOARDS, text: string): Promise<string[]> {
+  return saidOf(gameId, (answers) => answers.join('').replaceAll(BOARDS[gameId], (board) => board + text));
+}
+
 describe('a program for calpoly', () => {
-  it('that prints a prompt after each board is not told that its boards have a row more', async () => {
-    const said = await saidOf((stdout) => stdout.replaceAll(BOARDS, (board) => `${board}Enter a guess:\n`));
-    expect(said).not.toContainEqual(expect.stringMatching(/a row more/));
+  it('that prints an empty line after each board is told that, and nothing else', async () => {
+    expect(await afterBoards('calpoly', '\n')).toEqual([
+      'It prints an empty line after each board, which is not expected.',
+    ]);
   });
 
-  it('that prints an empty line after each board is told that, and nothing else', async () => {
-    const said = await saidOf((stdout) => stdout.replaceAll(BOARDS, (board) => `${board}\n`));
-    expect(said).toEqual([expect.stringContaining('the program prints an empty line after its boards;')]);
+  it('that asks for each guess is told when', async () => {
+    const said = await saidOf('calpoly', (answers, endItem) =>
+      answers
+        .map((answer, item) => (item < endItem ? answer.replace(BOARDS.calpoly, '$&Your guess: ') : answer))
+        .join(''),
+    );
+    expect(said).toEqual(['It prints "Your guess: " after each board until the game is over, which is not expected.']);
+  });
+});
+
+describe('a program for comp1511', () => {
+  it('that prints a prompt after each board is told that, and nothing else', async () => {
+    const said = await afterBoards('comp1511', 'Enter command:\n');
+    expect(said).toEqual(['It prints "Enter command:" after each board, which is not expected.']);
+  });
+
+  it('that counts its turns is told of a line that looks so', async () => {
+    const said = await saidOf('comp1511', (answers) => {
+      let turns = 0;
+      return answers.join('').replaceAll(BOARDS.comp1511, (board) => `${board}turn ${++turns} is over\n`);
+    });
+    expect(said).toEqual(['It prints a line like "turn 1 is over" after each board, which is not expected.']);
+  });
+
+  it('that prints its text only after commands is told so', async () => {
+    const said = await saidOf('comp1511', (answers) => {
+      let boards = 0;
+      return answers.join('').replaceAll(BOARDS.comp1511, (board) => (boards++ === 0 ? board : `${board}ok\n`));
+    });
+    expect(said).toEqual(['It prints "ok" after each board but the first, which is not expected.']);
+  });
+});
+
+describe('a program for cs136', () => {
+  it('that asks for each command is told when', async () => {
+    const said = await saidOf('cs136', (answers, endItem) => {
+      const asked = answers.map((answer, item) =>
+        item < endItem ? answer.replaceAll(/^=+\n/gm, '$&Command: ') : answer,
+      );
+      return `Command: ${asked.join('')}`;
+    });
+    expect(said).toEqual([
+      'It prints "Command: " at the start and after each board until the game is over, which is not expected.',
+    ]);
+  });
+});
+
+describe('a program for cs204', () => {
+  it('that says how much is left before it asks is told of such a line', async () => {
+    const said = await saidOf('cs204', (answers) => {
+      let left = 100;
+      return answers.join('').replaceAll('Please enter your choice', (prompt) => `${left--} cells left\n${prompt}`);
+    });
+    expect(said).toEqual([
+      'It prints a line like "100 cells left" before "Please enter your choice: ", which is not expected.',
+    ]);
   });
 });

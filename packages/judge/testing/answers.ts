@@ -30,5 +30,13 @@ export function play(dialectId: string, ...lines: readonly string[]): Answer {
 /** An answer that is made up: a text for what comes before any input, for each step, and for the end of the input. */
 export function answerOf(...parts: readonly string[]): Answer {
   const stepEnds = parts.map((_, index) => parts.slice(0, index + 1).join('').length);
-  return { stdout: parts.join(''), stderr: '', exit: 0, stepEnds, endedByItself: false, leftOpen: undefined };
+  return {
+    stdout: parts.join(''),
+    stderr: '',
+    exit: 0,
+    stepEnds,
+    endedByItself: false,
+    endItem: parts.length - 1,
+    leftOpen: undefined,
+  };
 }

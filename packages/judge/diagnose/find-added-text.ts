@@ -1,13 +1,12 @@
 import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
 import { isBlank } from '../compare/compare.ts';
-import type { BesideBoards } from './beside-boards.ts';
+import type { BesideBoards } from './added-text.ts';
 import { spread } from './candidate-search.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
-import { MAX_EXTRA, MAX_LENGTH } from './learn.ts';
+import { type DifferentRest, learnAdded, MAX_EXTRA, MAX_LENGTH } from './learn.ts';
 import type { ProgramModel } from './model.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 import { ANY_KIND, ANYWHERE } from './rewrite.ts';
-import type { Rest } from './trial.ts';
 
 /** It is learned from so many outputs. */
 const TEACHING = 12;
@@ -16,18 +15,20 @@ const TEACHING = 12;
 const MIN_SHARE = 3 / 4;
 
 /**
- * A text that is printed in addition beside every board, such as a prompt of the program's own. It is in nearly every output,
- * behind which nothing else can be seen: so it is looked for before anything else, and in all outputs at once.
+ * A text that is printed in addition beside every board, or before every line of a kind, such as a prompt of the program's
+ * own. It is in nearly every output, and nothing behind it can be seen: so it is looked for before anything else, and in all
+ * outputs at once.
  * @param denied the keys of deviations that are not tried
  */
-export function findBesideBoards(model: ProgramModel, denied: ReadonlySet<string>): Deviation | undefined {
+export function findAddedText(model: ProgramModel, denied: ReadonlySet<string>): Deviation | undefined {
   const all = [...model.observations.keys()];
   const wrong = all.filter((index) => model.isWrong(index));
   const learned = new Map<string, Deviation>();
   for (const index of spread(wrong, TEACHING)) {
     const { rest } = model.trialOf(index);
     if (rest?.what !== 'difference') continue;
-    for (const one of learnBesideBoards(model.predictionFor(model.observations[index]!.input), rest)) {
+    const prediction = model.predictionFor(model.observations[index]!.input);
+    for (const one of [...learnAdded(rest, model.context.kinds), ...learnBesideBoards(prediction, rest)]) {
       learned.set(deviationKey(one), one);
     }
   }
@@ -39,34 +40,41 @@ export function findBesideBoards(model: ProgramModel, denied: ReadonlySet<string
   return best?.deviation;
 }
 
-const ENDS: readonly BesideBoards['until'][] = ['the last', 'the game is over', 'the last but one'];
+type BoardsBeside = Omit<BesideBoards, 'text'>;
 
-/** Something is printed in addition where a board begins, or where the last one has ended. */
-function learnBesideBoards(
-  { lines }: Prediction,
-  { expected, actual }: Extract<Rest, { what: 'difference' }>,
-): Deviation[] {
+const BELOW: readonly BoardsBeside[] = (['the last', 'the game is over', 'the last but one'] as const).flatMap(
+  (until) => (['the first', 'the second'] as const).map((from) => ({ side: 'below', from, until })),
+);
+const ABOVE: readonly BoardsBeside[] = (['the first', 'the second'] as const).map((from) => ({
+  ...{ side: 'above', from, until: 'the last' },
+}));
+/** Where a prompt comes before anything else. */
+const FROM_START: readonly BoardsBeside[] = (['the last', 'the game is over'] as const).map((until) => ({
+  ...{ side: 'below', from: 'the start', until },
+}));
+
+/** Something is printed in addition where a board begins, where the last one has ended, or before anything else. */
+function learnBesideBoards({ lines }: Prediction, { expected, actual }: DifferentRest): Deviation[] {
   const at = expected?.index ?? lines.length;
   const previous = lines[at - 1];
   const isBelow = previous?.board !== undefined && at - 1 === previous.board.last;
-  const isAbove = expected?.board?.first === at;
-  if (!isBelow && !isAbove) return [];
   const places = [
-    ...(isBelow ? ENDS.map((until) => ({ side: 'below', until }) as const) : []),
-    ...(isAbove ? [{ side: 'above', until: 'the last' } as const] : []),
-  ].flatMap((place) => [true, false].map((hasFirst) => ({ ...place, hasFirst })));
+    ...(isBelow ? BELOW : []),
+    ...(expected?.board?.first === at ? ABOVE : []),
+    ...(at === 0 ? FROM_START : []),
+  ];
+  if (places.length === 0) return [];
   const texts = expected === undefined ? [actual] : textsBefore(expected, actual);
-  return texts
-    .filter(isNoAnswer)
-    .flatMap((text) => [...new Set([text, text.replaceAll(/\d+/g, FREE_NUMBER)])])
-    .flatMap((text) =>
+  return texts.filter(isNoAnswer).flatMap((printed) =>
+    [...new Set([printed, printed.replaceAll(/\d+/g, FREE_NUMBER)])].flatMap((text) =>
       places.map(
         (place): Deviation => ({
-          ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: text },
+          ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: printed },
           rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside: { ...place, text } },
         }),
       ),
-    );
+    ),
+  );
 }
 
 /** What stands before a line that should come at once. */
