@@ -8,7 +8,17 @@ import { endedEarlyWords, lateAttemptWords, OUTCOME_WORDS } from '../class-words
 import { type AttemptLine, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
-import type { ExplainedChange } from './mark-changes.ts';
+
+/** A change of a student's marks, and why. */
+export interface ExplainedChange {
+  readonly attempt: number;
+  readonly at: string;
+  readonly words: string;
+  /** False where a new result, time or list of students changed them. */
+  readonly isDecided: boolean;
+  /** The reason of the decision; empty where students may not see reasons for marks. */
+  readonly reason: string;
+}
 
 /** A column beside the students, shown where a line has something in it. */
 interface StudentColumn {

@@ -4,13 +4,13 @@ import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.t
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
 import { decidedReport } from '../marking/decided-report.ts';
+import { changeWords } from '../marking/decision-words.ts';
 import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';
 import { readDecisions } from '../store/decisions.ts';
 import { handInFiles } from '../store/hand-ins.ts';
-import { readMarks } from '../store/marks.ts';
-import { readMarkChanges } from './mark-changes.ts';
-import type { StudentView } from './student-table.ts';
+import { markChangesOf, readMarks } from '../store/marks.ts';
+import type { ExplainedChange, StudentView } from './student-table.ts';
 
 /**
  * Reads what the page of a student shows.
@@ -67,4 +67,23 @@ export async function readAttemptMarks(
     // Written as what it is when the class was marked.
     lines: stored.lines as ReportedMarks['lines'],
   };
+}
+
+/**
+ * The changes of a student's marks since they were first given, the latest first.
+ * @param show what may be seen of failures: a reason may give away what was expected
+ */
+async function readMarkChanges(
+  store: Store,
+  classId: number,
+  studentId: number,
+  show: ShowLevel,
+): Promise<ExplainedChange[]> {
+  const changes = await markChangesOf(store, classId, studentId);
+  const decisions = changes.length === 0 ? [] : await readDecisions(store, classId);
+  const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
+  return changes.toReversed().map(({ attempt, at, decision, ...points }) => ({
+    ...{ attempt, at, words: changeWords(points), isDecided: decision !== null },
+    reason: show === 'full' ? (reasons.get(decision ?? 0) ?? '') : '',
+  }));
 }

@@ -1,18 +1,113 @@
 import { countOf, timeWords } from '@countermine/core/text/english.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { folded } from '@countermine/judge/report/html-run.ts';
-import type { DecisionLog, LoggedDecision } from '../marking/decision-log.ts';
-import { changeWords, rulingWords, scopeWords } from '../marking/decision-words.ts';
+import type { Context, Hono } from 'hono';
+import { readPlanSettings } from '../judging/plan-settings.ts';
+import { type AskedRuling, decide } from '../marking/decide.ts';
+import { type DecisionLog, type LoggedDecision, readDecisionLog } from '../marking/decision-log.ts';
+import { changedWords, changeWords, decisionProblemWords, rulingWords, scopeWords } from '../marking/decision-words.ts';
+import { attemptsNotDue } from '../marking/mark-class.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { faultName } from '../store/decisions.ts';
-import type { ClassFault } from '../store/faults.ts';
+import { type ClassFault, classFaults } from '../store/faults.ts';
 import type { LoggedChange } from '../store/marks.ts';
-import { decisionsAddress } from './page-addresses.ts';
-import { aboveOf, framedPage, selectField, wide } from './page-frame.ts';
+import { readPlan } from '../store/plans.ts';
+import { withClass } from './class-view.ts';
+import { decisionsAddress, parseId, ROUTES } from './page-addresses.ts';
+import { aboveOf, type ClassSite, framedPage, selectField, wide } from './page-frame.ts';
 
-export interface DecisionsView {
+/** The page of what staff decide about a class. */
+export function addDecisionRoutes(app: Hono, site: ClassSite): void {
+  const show = withClass(site, async (context, record) => {
+    const { made, ...typed } = context.req.query();
+    const log = await readDecisionLog(site.store, record.id);
+    const found = log.decisions.find(({ id }) => id === parseId(made ?? ''));
+    const told = found && { isProblem: false, words: await madeWords(site, record, found) };
+    return context.html(decisionsPage(await viewOf(site, record, new Map(Object.entries(typed)), told)));
+  });
+  const make = withClass(site, async (context, record) => {
+    const typed = await typedIn(context);
+    const field = (name: string): string => typed.get(name)?.trim() ?? '';
+    const asked = askedRuling(field);
+    if (asked === undefined) return context.notFound();
+    const student = field('student') === '' ? null : field('student');
+    const made = await decide(site.store, record, { asked, student, reason: field('reason'), by: field('by') });
+    if (made.ok) return context.redirect(`${decisionsAddress(record.id)}?made=${made.value.number}`, 303);
+    const words = decisionProblemWords(made.error);
+    const told = { isProblem: true, words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` };
+    return context.html(decisionsPage(await viewOf(site, record, typed, told)), 400);
+  });
+  app.get(ROUTES.decisions, show);
+  app.post(ROUTES.decisions, make);
+}
+
+async function madeWords(
+  { store }: ClassSite,
+  { id, planId }: ClassRecord,
+  { changes, ...decision }: LoggedDecision,
+): Promise<string> {
+  const notDue = planId === null ? 0 : await attemptsNotDue(store, { id, planId }, decision);
+  return changedWords({ number: decision.id, changes, notDue });
+}
+
+/** The fields of a form that are text, which cannot have NUL in the database. */
+async function typedIn(context: Context): Promise<ReadonlyMap<string, string>> {
+  const fields = Object.entries(await context.req.parseBody());
+  return new Map(
+    fields.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replaceAll('\0', '').replaceAll('\r\n', '\n')] as const] : [],
+    ),
+  );
+}
+
+function askedRuling(field: (name: string) => string): AskedRuling | undefined {
+  const kind = field('kind');
+  const fault = field('fault');
+  switch (kind) {
+    case 'waive':
+      return { kind, fault };
+    case 'points':
+      return { kind, fault, points: field('value') };
+    case 'rename':
+      return { kind, fault, says: field('value') };
+    case 'merge':
+      return { kind, fault, into: field('into') };
+    case 'allow':
+      return { kind, reading: field('reading') };
+    case 'due':
+      return { kind, due: field('due') };
+    case 'late':
+      return { kind, rule: field('late') };
+    case 'scheme':
+      return { kind, name: field('name') || 'scheme.yaml', text: `${field('text')}\n` };
+    case 'revoke':
+      return { kind, decision: field('decision') };
+    default:
+      return undefined;
+  }
+}
+
+async function viewOf(
+  { store }: ClassSite,
+  record: ClassRecord,
+  typed: DecisionsView['typed'],
+  told: DecisionsView['told'],
+): Promise<DecisionsView> {
+  const { id, planId } = record;
+  const plan = planId === null ? undefined : await readPlan(store, planId);
+  const isStrict = readPlanSettings(plan?.settings)?.readings === 'default';
+  return {
+    ...{ record, typed, told },
+    log: await readDecisionLog(store, id),
+    faults: planId === null ? [] : await classFaults(store, id, planId),
+    readings: isStrict ? (judgedGames.get(record.game)?.dialect.readings ?? []) : [],
+  };
+}
+
+interface DecisionsView {
   readonly record: ClassRecord;
   readonly log: DecisionLog;
   readonly faults: readonly ClassFault[];
@@ -33,7 +128,7 @@ const FAULT_RULINGS = [
 ] as const;
 
 /** The page on which staff have the last word: forms to decide, and the log of what was decided. */
-export function decisionsPage(view: DecisionsView): string {
+function decisionsPage(view: DecisionsView): string {
   const { record, told } = view;
   const notice =
     told === undefined

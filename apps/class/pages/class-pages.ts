@@ -2,15 +2,21 @@ import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { folded } from '@countermine/judge/report/html-run.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { listStudies } from '@countermine/study/study-store.ts';
+import type { Hono } from 'hono';
 import { OUTCOME_WORDS } from '../class-words.ts';
 import type { AttemptLine } from '../store/attempts.ts';
-import type { ClassSummary, FaultCluster } from '../store/figures.ts';
-import { attentionTiles } from './attention.ts';
-import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
-import { liveClassProgress, liveProgressBar } from './live-progress.ts';
+import { readClass } from '../store/classes.ts';
+import { type Attention, type ClassSummary, type FaultCluster, listClasses, readProgress } from '../store/figures.ts';
+import { releaseResults } from '../store/intakes.ts';
+import { type ClassView, isFiltered, KnownFaults, PAGE_SIZE, readClassView, withClass } from './class-view.ts';
+import { type LiveProgress, liveClassProgress, liveProgressBar, ProgressStreams } from './live-progress.ts';
 import {
   classAddress,
   decisionsAddress,
+  type ListQuery,
+  parseListQuery,
   progressAddress,
   RESULTS,
   ROUTES,
@@ -18,14 +24,47 @@ import {
   similarAddress,
   studentAddress,
 } from './page-addresses.ts';
-import { framedPage, selectField } from './page-frame.ts';
+import { type ClassSite, framedPage, selectField } from './page-frame.ts';
+import { addSimilarRoutes } from './similar-pages.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
+
+/** The pages about whole classes. */
+export function addClassRoutes(app: Hono, site: ClassSite): void {
+  const { store } = site;
+  const streams = new ProgressStreams((id) => progressOf(store, id));
+  const faults = new KnownFaults();
+  app.get(ROUTES.classes, async (context) => {
+    const hasStudies = (await listStudies(store)).length > 0;
+    return context.html(classListPage(await listClasses(store), hasStudies));
+  });
+  const ofClass = withClass(site, async (context, record) => {
+    const query = parseListQuery(new URL(context.req.url).searchParams);
+    return context.html(classPage(await readClassView(store, record, query, faults)));
+  });
+  app.get(ROUTES.class, ofClass);
+  app.get(
+    ROUTES.progress,
+    withClass(site, (context, record) => streams.open(context, record.id)),
+  );
+  const release = withClass(site, async (context, record) => {
+    const { released } = await context.req.parseBody();
+    await releaseResults(store, record.id, released === 'yes');
+    return context.redirect(classAddress(record.id), 303);
+  });
+  app.post(ROUTES.release, release);
+  addSimilarRoutes(app, site);
+}
+
+async function progressOf(store: Store, classId: number): Promise<LiveProgress | undefined> {
+  const record = await readClass(store, classId);
+  return record && liveClassProgress(await readProgress(store, classId, record.planId));
+}
 
 /** This many faults of the class are listed; the others are folded away. */
 const MAX_FAULTS = 6;
 
 /** The page of a class: its figures, what to ask for, and the students. */
-export function classPage(view: ClassView): string {
+function classPage(view: ClassView): string {
   const { record, query, progress } = view;
   const isWhole = !isFiltered(query);
   const body = html`${liveProgressBar(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}${isWhole ? releaseForm(view) : NO_MARKUP}
@@ -120,7 +159,7 @@ function pageQuery({ page: _, ...query }: ClassView['query'], page: number): Cla
   return page === 1 ? query : { ...query, page };
 }
 
-export function classListPage(classes: readonly ClassSummary[], hasStudies: boolean): string {
+function classListPage(classes: readonly ClassSummary[], hasStudies: boolean): string {
   const items = classes.map(
     ({ id, name, game, students }) =>
       html`<li><a href="${classAddress(id)}">${cleanLine(name)}</a> <span class="muted">${cleanLine(game)}, ${countOf(students, 'student')}</span></li>\n`,
@@ -133,6 +172,7 @@ export function classListPage(classes: readonly ClassSummary[], hasStudies: bool
 
 /** Units: those of the picture. */
 const [WIDTH, HEIGHT, TOP, BOTTOM] = [460, 190, 22, 40];
+
 const ROOM = HEIGHT - TOP - BOTTOM;
 
 /**
@@ -171,6 +211,7 @@ function round(value: number): number {
 
 /** This many faults can be chosen; nobody reads a longer list. */
 const MAX_CHOICES = 100;
+
 /** Longer sentences are cut in the list. Units: UTF-16 units. */
 const MAX_FAULT_LENGTH = 90;
 
@@ -240,4 +281,41 @@ function range({ query, record }: ClassView): Markup {
 
 function cut(words: string): string {
   return words.length <= MAX_FAULT_LENGTH ? words : `${words.slice(0, MAX_FAULT_LENGTH)}…`;
+}
+
+/** What staff look at first, in this order, each with the list of whom it is about. */
+const TILES: readonly Tile[] = [
+  { name: 'noHandIn', one: 'has no hand-in', several: 'have no hand-in', query: { result: 'no-hand-in' } },
+  { name: 'notCompiled', one: 'does not compile', several: 'do not compile', query: { result: 'not-compiled' } },
+  { name: 'notStarted', one: 'does not start', several: 'do not start', query: { result: 'not-started' } },
+  { name: 'refused', one: 'was refused', several: 'were refused', query: { result: 'refused' } },
+  {
+    ...{ name: 'unreadableName', query: { result: 'unreadable-name' } },
+    ...{ one: 'has an unreadable name', several: 'have an unreadable name' },
+  },
+  { name: 'failed', one: 'could not be judged', several: 'could not be judged', query: { result: 'failed' } },
+  { name: 'needsPerson', one: 'needs a person', several: 'need a person', query: { person: 'yes' } },
+  { name: 'late', one: 'was late', several: 'were late', query: { late: 'yes' } },
+  { name: 'notJudged', one: 'is not judged yet', several: 'are not judged yet', query: { result: 'not-judged' } },
+];
+
+interface Tile {
+  readonly name: keyof Attention;
+  readonly one: string;
+  readonly several: string;
+  readonly query: ListQuery;
+}
+
+/** What needs somebody: how many have no hand-in, do not compile, wait for marks by a person ... */
+function attentionTiles({ record, attention }: ClassView): Markup {
+  if (attention === undefined) return NO_MARKUP;
+  const tiles = TILES.flatMap(({ name, one, several, query }) => {
+    const count = attention[name];
+    if (count === 0) return [];
+    return [
+      html`<li><a href="${classAddress(record.id, query)}#students"><b>${withCommas(count)}</b> ${count === 1 ? one : several}</a></li>\n`,
+    ];
+  });
+  if (tiles.length === 0) return NO_MARKUP;
+  return html`<ul class="tiles" aria-label="What needs you">\n${tiles}</ul>\n`;
 }

@@ -1,15 +1,21 @@
-import { bytesWords, secondsWords } from '@countermine/core/text/english.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bytesWords, secondsWords, timeWords } from '@countermine/core/text/english.ts';
+import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { COUNTING_WORDS } from '../class-words.ts';
 import { HAND_IN_LIMITS, readUploads } from '../hand-ins/uploads.ts';
+import type { CountingRule } from '../store/classes.ts';
+import { NO_ATTEMPT } from '../store/hand-ins.ts';
 import { type IntakeRefusal, receiveHandIn } from '../store/intakes.ts';
-import { checkWords, liveCheck } from './hand-in-words.ts';
-import { ProgressStreams } from './live-progress.ts';
-import { type OwnNotice, ownPage } from './own-page.ts';
-import { handInState, type LinkOwner, ownerOf, readOwnView } from './own-view.ts';
-import { linkAddress, parseId, ROUTES } from './page-addresses.ts';
-import type { ClassSite } from './page-frame.ts';
-import { UploadTurns } from './upload-turns.ts';
+import { checkWords, dueWords, liveCheck, rateWords } from './hand-in-words.ts';
+import { liveProgressBar, ProgressStreams } from './live-progress.ts';
+import { handInState, type LinkOwner, type OwnView, ownerOf, readOwnView } from './own-view.ts';
+import { linkAddress, ownHandInsAddress, ownProgressAddress, parseId, ROUTES } from './page-addresses.ts';
+import { type ClassSite, framedPage } from './page-frame.ts';
+import { attemptList, resultSection } from './student-results.ts';
+import { studentTitle } from './student-table.ts';
 
 /** So many students can watch their place at once; others reload the page. The queue is read once for all of them. */
 const STREAM_LIMITS = { most: 2000, freshMs: 0 };
@@ -130,4 +136,89 @@ function isForProgram(context: Context): boolean {
 
 function tokenIn(context: Context): string {
   return context.req.param('token') ?? '';
+}
+
+/** Something that the student is told above the page. */
+interface OwnNotice {
+  readonly words: string;
+  readonly isProblem: boolean;
+}
+
+/** A student's own page, behind a link that nobody can guess. */
+function ownPage(view: OwnView, token: string, notice?: OwnNotice): string {
+  const { record, student, intake } = view;
+  const body = html`<p class="muted">${cleanLine(record.name)}</p>
+${notice === undefined ? NO_MARKUP : noticeBox(notice)}${intake === undefined ? NO_MARKUP : handInSection(view, token)}<div id="result" data-live>
+${view.shown === undefined ? NO_MARKUP : results(view.shown, view, token)}</div>
+`;
+  return framedPage({ title: studentTitle(student), body });
+}
+
+function noticeBox({ words, isProblem }: OwnNotice): Markup {
+  return html`<div class="notice${isProblem ? ' is-problem' : ''}" role="${isProblem ? 'alert' : 'status'}"><p>${words}</p></div>\n`;
+}
+
+function handInSection(view: OwnView, token: string): Markup {
+  const { intake, check } = view;
+  if (intake === undefined) return NO_MARKUP;
+  const progress = check.kind === 'checked' ? NO_MARKUP : liveProgressBar(ownProgressAddress(token), liveCheck(check));
+  return html`<section class="hand-in" aria-label="Hand in">
+<p class="due">${dueWords(intake.due, intake.now)}${intake.due === null ? NO_MARKUP : html` <time datetime="${intake.due}">${timeWords(intake.due)}</time>`}</p>
+${intake.isOpen ? handInForm(view.record.counting, token) : NO_MARKUP}${progress}</section>
+`;
+}
+
+function handInForm(counting: CountingRule, token: string): Markup {
+  const { files, bytes } = HAND_IN_LIMITS;
+  return html`<form method="post" enctype="multipart/form-data" action="${ownHandInsAddress(token)}">
+<label>Your files, or one zip or tar archive<input type="file" name="files" multiple required></label>
+<button class="is-main">Hand in</button>
+</form>
+<p class="muted">You can hand in again until then; ${COUNTING_WORDS[counting]} one counts. At most ${files} files of ${bytesWords(bytes)} together, and ${rateWords()}.</p>
+`;
+}
+
+function results({ view, isFinal }: NonNullable<OwnView['shown']>, { intake, check }: OwnView, token: string): Markup {
+  const isPending = !isFinal && view.line.judgement === null && check.kind !== 'checked';
+  const about =
+    intake === undefined || isFinal || view.line.attempt === NO_ATTEMPT
+      ? NO_MARKUP
+      : html`<p class="muted">This is the check of your hand-in. What counts for marks is judged after the deadline, with other cases.</p>\n`;
+  return html`${attemptList(view, (attempt) => `${linkAddress(token)}?attempt=${attempt}`)}${
+    isPending
+      ? html`<noscript><p><a href="${linkAddress(token)}">Look again</a></p></noscript>\n`
+      : html`${about}${resultSection(view)}`
+  }`;
+}
+
+/** One that takes longer may belong to a line that is gone: the next of its student begins. Units: ms. */
+const STALLED_MS = 10_000;
+
+/** Lets the uploads of each student go one after the other, so that nobody takes the room of others. */
+class UploadTurns {
+  /** The last in line of each student. */
+  readonly #last = new Map<number, Promise<void>>();
+
+  /** So many students have something that arrives. */
+  get size(): number {
+    return this.#last.size;
+  }
+
+  has(studentId: number): boolean {
+    return this.#last.has(studentId);
+  }
+
+  /** Does the work when those of the same student that came before are done, or have stalled. */
+  async take(studentId: number, work: () => Promise<void>): Promise<void> {
+    const before = this.#last.get(studentId) ?? Promise.resolve();
+    const working = before.then(work);
+    const done = working.catch(() => undefined);
+    const turn = before.then(() => Promise.race([done, sleep(STALLED_MS, undefined, { ref: false })]));
+    this.#last.set(studentId, turn);
+    try {
+      await working;
+    } finally {
+      if (this.#last.get(studentId) === turn) this.#last.delete(studentId);
+    }
+  }
 }
