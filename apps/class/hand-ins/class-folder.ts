@@ -4,14 +4,14 @@ import { cleanText } from '@countermine/judge/report/clean.ts';
 import { checkEntryPath, type HandInFile, type HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
 import { readHandInFiles as readFiles } from '@countermine/judge/run/hand-in-files/read.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { canvas } from './canvas-layout.ts';
 import { ClassListing, type FoundHandIn, type LayoutReader } from './class-listing.ts';
-import { canvas } from './layouts/canvas.ts';
-import { countermine } from './layouts/countermine.ts';
-import { githubClassroom } from './layouts/github-classroom.ts';
-import { give } from './layouts/give.ts';
-import { gradescope } from './layouts/gradescope.ts';
-import { moodle } from './layouts/moodle.ts';
-import { plain } from './layouts/plain.ts';
+import { countermine } from './countermine-layout.ts';
+import { githubClassroom } from './github-classroom-layout.ts';
+import { give } from './give-layout.ts';
+import { gradescope } from './gradescope-layout.ts';
+import { moodle } from './moodle-layout.ts';
+import { plain } from './plain-layout.ts';
 import { type Roster, RosterIndex, type RosterStudent } from './roster.ts';
 
 /** The systems that folders of classes come from, each of which names entries in its way. */

@@ -4,7 +4,7 @@ import { formatCsv } from '@countermine/core/text/csv.ts';
 import { makeFolder } from '@countermine/node/files/folders.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { RECORD_COLUMNS, RECORD_NAME } from '../hand-ins/layouts/countermine.ts';
+import { RECORD_COLUMNS, RECORD_NAME } from '../hand-ins/countermine-layout.ts';
 import { handInFiles } from '../store/hand-ins.ts';
 import { receivedAttempts } from '../store/intakes.ts';
 

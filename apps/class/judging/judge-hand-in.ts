@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import {
   type Compiled,
+  type CompileRecipe,
   type HandInCheckResult,
   makeChecks,
+  nativeRecipe,
   type ProgramRecipe,
 } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
@@ -21,7 +23,6 @@ import type { StoredFile } from '../store/hand-ins.ts';
 import type { FaultRecord, JudgementRecord } from '../store/judgements.ts';
 import { packReport } from './packed-report.ts';
 import type { PlanSettings } from './plan-settings.ts';
-import { programRecipe, WHOLE_HAND_IN } from './program-recipe.ts';
 
 export interface PreparedPlan {
   readonly game: JudgedGame;
@@ -137,5 +138,34 @@ function recordOf(report: Report, game: JudgedGame, checks: readonly HandInCheck
       }),
     ),
     marking: markableResult(report, game.cases),
+  };
+}
+
+/** For the courses whose text does not say how to compile: one file of C. */
+const PLAIN_C = nativeRecipe('cc', 'program', (path) => path.endsWith('.c'));
+
+/**
+ * How the hand-ins of a game become programs.
+ * @param compile a shell command instead of the course's own; it is run once in the folder of the hand-in
+ * @param run what starts the program, instead of the course's own
+ */
+function programRecipe(
+  { recipe = PLAIN_C }: JudgedGame,
+  compile: string | null,
+  run: readonly string[] | null,
+): ProgramRecipe {
+  return { compile: compile === null ? recipe.compile : shellRecipe(compile), run: run ?? recipe.run };
+}
+
+/** A file that stands for the whole hand-in, so that the command is run once. */
+const WHOLE_HAND_IN = '.hand-in';
+
+function shellRecipe(command: string): CompileRecipe {
+  return {
+    compiler: 'sh',
+    quickly: [],
+    isSource: (path) => path === WHOLE_HAND_IN,
+    needsOthers: false,
+    argumentsFor: () => ['-c', command],
   };
 }

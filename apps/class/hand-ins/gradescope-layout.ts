@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import { type FoundHandIn, type LayoutReader, unrecognised } from '../class-listing.ts';
-import { parseLooseTime } from '../roster.ts';
+import { type FoundHandIn, type LayoutReader, unrecognised } from './class-listing.ts';
+import { parseLooseTime } from './roster.ts';
 
 /**
  * Gradescope's "Export Submissions": folders `submission_NUMBER`, and `submission_metadata.yml` with a record for each:

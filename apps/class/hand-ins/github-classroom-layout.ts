@@ -1,5 +1,5 @@
-import { type ClassListing, type LayoutReader, wholeHandIn } from '../class-listing.ts';
-import type { Roster } from '../roster.ts';
+import { type ClassListing, type LayoutReader, wholeHandIn } from './class-listing.ts';
+import type { Roster } from './roster.ts';
 
 /**
  * Repositories that `gh classroom clone student-repos` has cloned: a folder `ASSIGNMENT-USERNAME` for each student. When

@@ -7,7 +7,7 @@ import {
   type LayoutReader,
   unrecognised,
   wholeHandIn,
-} from '../class-listing.ts';
+} from './class-listing.ts';
 
 /** Beside the student's name: `ann-attempt-2`, `ann.attempt2`. */
 const ATTEMPT_OF = /^(.+?)[-_. ]attempt[-_ ]?(\d{1,4})$/i;

@@ -1,7 +1,7 @@
 import { isArchiveName } from '@countermine/judge/run/hand-in-files/read.ts';
-import { type ClassEntry, type ClassListing, isOfStaff, type LayoutReader, unrecognised } from '../class-listing.ts';
-import { RosterIndex } from '../roster.ts';
-import { handInsOf, isStudentNumber } from './plain.ts';
+import { type ClassEntry, type ClassListing, isOfStaff, type LayoutReader, unrecognised } from './class-listing.ts';
+import { handInsOf, isStudentNumber } from './plain-layout.ts';
+import { RosterIndex } from './roster.ts';
 
 /**
  * What `give` and programs like it collect by tutorials: folders of them, in which each student's number has a folder or

@@ -1,4 +1,4 @@
-import type { ClassEntry, FoundHandIn, LayoutReader } from '../class-listing.ts';
+import type { ClassEntry, FoundHandIn, LayoutReader } from './class-listing.ts';
 
 /**
  * Moodle's "Download all submissions": a folder `FULL NAME_NUMBER_assignsubmission_file_` for each student, or without

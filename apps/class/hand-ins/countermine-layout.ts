@@ -1,5 +1,5 @@
 import { parseCsv } from '@countermine/core/text/csv.ts';
-import { type ClassListing, type FoundHandIn, type LayoutReader, unrecognised } from '../class-listing.ts';
+import { type ClassListing, type FoundHandIn, type LayoutReader, unrecognised } from './class-listing.ts';
 
 /** What students have handed in on their own pages: a folder for each attempt, and a list of them. */
 export const RECORD_NAME = 'countermine-hand-ins.csv';

@@ -1,4 +1,4 @@
-import type { ClassEntry, FoundHandIn, LayoutReader } from '../class-listing.ts';
+import type { ClassEntry, FoundHandIn, LayoutReader } from './class-listing.ts';
 
 /**
  * Canvas's "Download Submissions": files `lastnamefirst_LATE_USER_FILE_NAME.c`, without LATE for those in time. A file
