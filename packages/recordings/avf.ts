@@ -1,7 +1,6 @@
 import { type BoardShape, columnOf, countsInto, type MineMap, rowOf } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteReader } from './bytes/byte-reader.ts';
-import { readMineCount, readMineList, shapeOf } from './bytes/read-board.ts';
+import { ByteReader, readMineCount, readMineList, shapeOf } from './bytes.ts';
 import { type EventKind, kindCode } from './recording/event-kind.ts';
 import { EventListBuilder, lastTime, type RecordedEvents } from './recording/events.ts';
 import { asciiText, decodeUnknownText } from './recording/recorded-text.ts';

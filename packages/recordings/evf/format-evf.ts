@@ -1,8 +1,7 @@
 import { packMines } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteWriter } from '../bytes/byte-writer.ts';
-import { firstTooLarge } from '../bytes/read-board.ts';
+import { ByteWriter, firstTooLarge } from '../bytes.ts';
 import { deriveGame } from '../derive/derive-game.ts';
 import { isMouseEvent } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';

@@ -1,7 +1,6 @@
 import { type BoardShape, countMines, createMines, type MineMap, unpackMines } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteReader } from '../bytes/byte-reader.ts';
-import { readMineCount, readSide, shapeOf } from '../bytes/read-board.ts';
+import { ByteReader, readMineCount, readSide, shapeOf } from '../bytes.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { programNamed } from '../recording/program.ts';

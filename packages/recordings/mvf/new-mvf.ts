@@ -1,5 +1,4 @@
-import type { ByteReader } from '../bytes/byte-reader.ts';
-import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
+import { type ByteReader, readMineCount, readMineList, readSide, shapeOf } from '../bytes.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { asciiText, decodeCodePage, decodeUnknownText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, RecordingMode, ReplayClaims } from '../recording/recording.ts';

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteReader } from '../bytes/byte-reader.ts';
-import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
+import { ByteReader, readMineCount, readMineList, readSide, shapeOf } from '../bytes.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { decodeUnknownText, NO_TEXT } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';

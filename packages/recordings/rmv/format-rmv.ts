@@ -1,8 +1,7 @@
 import { type BoardShape, columnOf, type MineMap, rowOf } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteWriter } from '../bytes/byte-writer.ts';
-import { firstTooLarge } from '../bytes/read-board.ts';
+import { ByteWriter, firstTooLarge } from '../bytes.ts';
 import type { DerivedGame } from '../derive/derive-game.ts';
 import { withCellEvents } from '../derive/with-cell-events.ts';
 import { isCellState, isGameState, isMouseEvent, kindCode } from '../recording/event-kind.ts';

@@ -1,7 +1,6 @@
 import { type BoardShape, cellAt, type MineMap } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteReader } from '../bytes/byte-reader.ts';
-import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
+import { ByteReader, readMineCount, readMineList, readSide, shapeOf } from '../bytes.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';
 import { programNamed } from '../recording/program.ts';

@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
-import type { ByteReader } from '../bytes/byte-reader.ts';
+import type { ByteReader } from '../bytes.ts';
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { REPLAY_LIMITS } from '../recording/recording-error.ts';

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../bytes/byte-reader.ts';
+import type { ByteReader } from '../bytes.ts';
 
 /** The parts of a file, in their order. */
 const RMV_SECTIONS = [

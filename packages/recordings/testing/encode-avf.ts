@@ -1,6 +1,6 @@
 import { columnOf, countsInto, rowOf } from '@countermine/core/board.ts';
 import { AVF_BUTTONS } from '../avf.ts';
-import { ByteWriter } from '../bytes/byte-writer.ts';
+import { ByteWriter } from '../bytes.ts';
 import { eventAt, lastTime } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';

@@ -1,4 +1,4 @@
-import { ByteWriter } from '../bytes/byte-writer.ts';
+import { ByteWriter } from '../bytes.ts';
 import { CELL_STATES, GAME_STATES, MOUSE_CODES } from '../evf/evf-codes.ts';
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { eventAt, lastTime, type RecordedEvent } from '../recording/events.ts';

@@ -1,5 +1,5 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
-import { ByteWriter } from '../bytes/byte-writer.ts';
+import { ByteWriter } from '../bytes.ts';
 import { isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import { eventAt, lastTime } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
