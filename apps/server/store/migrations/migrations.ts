@@ -1,12 +1,11 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { nameSkeleton } from '../name-skeleton.ts';
 import { createClass } from './0001-class.ts';
-import { createStudies } from './0004-study.ts';
 import { createPlayers } from './0005-players.ts';
 import { createRooms } from './0006-rooms.ts';
 import { createField } from './0007-field.ts';
 import { keepBestGames } from './0014-best-games.ts';
 import { addReviews } from './0018-reviews.ts';
-import { addNameSkeletons } from './0019-name-skeletons.ts';
 import { addPackedMoves } from './0020-packed-moves.ts';
 import { logDecisions } from './0025-decisions.ts';
 
@@ -37,7 +36,30 @@ const WORK: Readonly<Record<string, Work>> = {
     'alter table lease add column queue text not null, add column item text',
     'create table lapse (item text primary key, count integer not null)',
   ],
-  '0004-study': createStudies,
+  /** Studies, and what was counted on chunks of their boards. */
+  '0004-study': [
+    `create table study (
+    id integer generated always as identity primary key,
+    name text not null unique,
+    settings jsonb not null,
+    boards integer not null,
+    chunk_size integer not null,
+    version text not null,
+    run integer not null default 0,
+    state text not null,
+    created_at timestamptz not null default now()
+  )`,
+    `create table study_chunk (
+    study_id integer not null references study on delete cascade,
+    version text not null,
+    chunk integer not null,
+    boards integer not null,
+    won integer not null,
+    counts jsonb not null,
+    seconds double precision not null,
+    primary key (study_id, version, chunk)
+  )`,
+  ],
   '0005-players': createPlayers,
   '0006-rooms': createRooms,
   '0007-field': createField,
@@ -175,3 +197,24 @@ function executing(statements: readonly string[]): (db: Kysely<unknown>) => Prom
 export function migrationText(): string {
   return JSON.stringify(WORK, (name, work) => (typeof work === 'function' ? name : work));
 }
+
+/** Names are one where they look alike. Of those that exist one keeps its looks; the others keep their names. */
+async function addNameSkeletons(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table player add column skeleton text').execute(db);
+  const seen = new Set<string>();
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from player where id > ${last} order by id limit ${BATCH}`.execute(db);
+    const looking = rows.map(({ id, name }) => ({ id, looks: nameSkeleton(name) }));
+    const taken = looking.filter(({ looks }) => !seen.has(looks) && seen.add(looks));
+    await sql`update player set skeleton = looks
+      from unnest(${taken.map(({ id }) => id)}::text[], ${taken.map(({ looks }) => looks)}::text[]) as t (own, looks)
+      where id = own`.execute(db);
+    const end = rows.at(-1);
+    if (end === undefined) break;
+    last = end.id;
+  }
+  await sql.raw('create unique index player_skeleton on player (skeleton)').execute(db);
+}
+
+const BATCH = 5000;
