@@ -1,8 +1,14 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { describeSetting, type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
+import {
+  describeSetting,
+  type FinishedGame,
+  type Setting,
+  settingOf,
+} from '@countermine/core/history/finished-game.ts';
+import { statisticsOf } from '@countermine/core/history/statistics.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
-import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
+import { type FigureName, type StatisticsFigure, statisticsFigures } from '@countermine/play/game/statistics-view.ts';
 import { openShare } from '@countermine/play/replay/ghost.ts';
 import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
 import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
@@ -94,4 +100,14 @@ export function statisticsWords(
     join(counts.map(({ name, value }) => `${name} ${value}`)),
     ...(times.length === 0 ? [] : [join(times)]),
   ];
+}
+
+/** The figures of the games of one setting. @param games those of other settings are left out */
+function statisticsView(games: readonly FinishedGame[], setting: Setting): readonly StatisticsFigure[] {
+  return statisticsFigures(
+    statisticsOf(
+      setting,
+      games.filter(({ params }) => settingOf(params) === setting),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Host } from '../storage/host.ts';
-import { END_SIGNALS, type EndSignal, exitStatusOf } from '../terminal/terminal.ts';
+import { type EndSignal, exitStatusOf } from '../terminal/terminal.ts';
 
 export type InputLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
@@ -201,12 +201,4 @@ function listenForSignal({ onEnd }: LinePorts): {
     });
   });
   return { came, stopListening };
-}
-
-/** Calls back instead of ending the process when a signal asks it to end. @returns stops listening */
-export function onEndSignal(listener: (signal: EndSignal) => void): () => void {
-  for (const signal of END_SIGNALS) process.on(signal, listener);
-  return () => {
-    for (const signal of END_SIGNALS) process.off(signal, listener);
-  };
 }

@@ -4,7 +4,8 @@ import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { Host } from '../storage/host.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
-import { type LinePorts, onEndSignal, playLines } from './line-host.ts';
+import { END_SIGNALS, type EndSignal } from '../terminal/terminal.ts';
+import { type LinePorts, playLines } from './line-host.ts';
 import { PlainGame } from './plain-game.ts';
 import { createTalk } from './plain-talk.ts';
 
@@ -67,4 +68,12 @@ export async function playLineByLine(start: PlayStart, input: LineInput = proces
   // Otherwise the process would wait for another line.
   input.destroy();
   return status;
+}
+
+/** Calls back instead of ending the process when a signal asks it to end. @returns stops listening */
+function onEndSignal(listener: (signal: EndSignal) => void): () => void {
+  for (const signal of END_SIGNALS) process.on(signal, listener);
+  return () => {
+    for (const signal of END_SIGNALS) process.off(signal, listener);
+  };
 }

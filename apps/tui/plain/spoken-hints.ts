@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
-import { cellOf, type HintView } from '@countermine/play/hint/hint-controller.ts';
+import { cellOf, type HintView } from '@countermine/play/game/hint-controller.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import { failureWords, hintViewTitle, hintViewWords, proofWords } from '@countermine/play/words/hints.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';

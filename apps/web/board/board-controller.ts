@@ -2,7 +2,7 @@ import { columnOf, isOpen, rowOf } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLookName, type MarkedCells, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import { usualProbability } from '@countermine/play/hint/probability-controller.ts';
+import { usualProbability } from '@countermine/play/game/probability-controller.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';

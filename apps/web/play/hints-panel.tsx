@@ -1,6 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
-import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/hint/hint.ts';
+import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/game/hint.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { keysFor } from '@countermine/play/input/bindings.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/play/words/hints.ts';

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals-core';
 import type { ShownBoard } from '../board/shown-board.ts';
 import type { GameController } from '../game/game-controller.ts';
-import type { HintController } from '../hint/hint-controller.ts';
-import type { ProbabilityController } from '../hint/probability-controller.ts';
+import type { HintController } from '../game/hint-controller.ts';
+import type { ProbabilityController } from '../game/probability-controller.ts';
 import type { PlayAction } from '../input/actions.ts';
 import type { CursorController } from '../input/cursor-controller.ts';
 import type { ReplayController } from '../replay/replay-controller.ts';

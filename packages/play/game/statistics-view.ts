@@ -1,5 +1,4 @@
-import { type FinishedGame, type Setting, settingOf } from '@countermine/core/history/finished-game.ts';
-import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
+import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 
 /** The figures of a setting, in the order in which they are shown. */
 const FIGURE_NAMES = [
@@ -28,16 +27,6 @@ export interface StatisticsFigure {
   readonly unit: FigureUnit;
   /** Undefined if no game says anything about it. */
   readonly value: number | undefined;
-}
-
-/** The figures of the games of one setting. @param games those of other settings are left out */
-export function statisticsView(games: readonly FinishedGame[], setting: Setting): readonly StatisticsFigure[] {
-  return statisticsFigures(
-    statisticsOf(
-      setting,
-      games.filter(({ params }) => settingOf(params) === setting),
-    ),
-  );
 }
 
 export function statisticsFigures(statistics: SettingStatistics): readonly StatisticsFigure[] {

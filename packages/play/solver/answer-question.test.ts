@@ -1,7 +1,7 @@
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { expect, it } from 'vitest';
-import { sayingOf, startHint } from '../hint/hint.ts';
+import { sayingOf, startHint } from '../game/hint.ts';
 import { wordsIn } from '../testing/all-words.ts';
 
 import { hintWords } from '../words/hints.ts';
