@@ -1,23 +1,30 @@
 import { isOver } from '@countermine/core/game/game.ts';
+import { paceOfTimes } from '@countermine/play/game/calendar.ts';
+import { RankedResults } from '@countermine/play/online/leaderboard.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { rankedActivity } from '@countermine/play/online/server-activity.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { cellWords } from '@countermine/play/words/cells.ts';
-import { rankedProblemWords, refusedMoveWords } from '@countermine/play/words/online.ts';
+import {
+  dailyRankText,
+  rankedProblemWords,
+  rankedResultLines,
+  refusedMoveWords,
+} from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { CopyField } from '../base/copy.tsx';
+import { CopyField, useCopy } from '../base/copy.tsx';
+import { serverApi } from '../base/server-api.ts';
 import { QuiltPicture } from '../play/quilt-picture.tsx';
 import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { WithoutRank } from '../play/without-rank.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
-import { RankedEnd } from './ranked-end.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
 export function RankedSection(props: SectionProps): VNode {
@@ -206,5 +213,65 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
         {isTold ? rankedProblemWords(texts, problem) : ''}
       </p>
     </aside>
+  );
+}
+
+/** The result of a ranked game among those of the others, and that of the board of the day as a text for them. */
+function RankedEnd(props: PlayProps): VNode {
+  const { page, online, texts } = props;
+  const { ranked, client } = online;
+  const results = useMemo(
+    () => new RankedResults({ ranked, client, api: serverApi, clock: browserClock }),
+    [ranked, client],
+  );
+  useEffect(() => () => results.dispose(), [results]);
+  const result = results.state.result.value;
+  const lines = result === undefined ? [] : rankedResultLines(texts, page.messages.value.text, result);
+  return (
+    <section class="stack" aria-live="polite">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {result?.rank !== undefined && <Neighbours page={page} result={result} rank={result.rank} />}
+      {result !== undefined && result.game.day !== null && <DailyText {...props} result={result} />}
+    </section>
+  );
+}
+
+type Result = NonNullable<RankedResults['state']['result']['value']>;
+
+/** This many are listed on each side. */
+const BESIDE = 2;
+
+/** The player's place, between those who were a little faster and a little slower. */
+function Neighbours(props: Pick<SectionProps, 'page'> & { readonly result: Result; readonly rank: number }): VNode {
+  const { page, result, rank } = props;
+  const first = Math.max(0, rank - 1 - BESIDE);
+  const { clock } = page.messages.value.text;
+  return (
+    <ol class="neighbours" start={first + 1}>
+      {result.board.games.slice(first, rank + BESIDE).map(({ id, player, ms }, index) => (
+        <li key={id} aria-current={first + index === rank - 1 ? 'true' : undefined}>
+          <span>{player.name}</span> <span>{clock(ms, 2)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DailyText({ page, texts, ranked, result }: PlayProps & { readonly result: Result }): VNode {
+  const shown = useRef<HTMLTextAreaElement>(null);
+  const messages = page.messages.value;
+  const link = new URL(`daily/${result.game.day}`, location.href).href;
+  const { params, times } = ranked.game;
+  const text = dailyRankText(texts, messages, result, { params, pace: paceOfTimes(times), link });
+  const { state, copy } = useCopy(page, text, shown);
+  return (
+    <>
+      <textarea aria-label={texts.daily.result} readOnly rows={text.split('\n').length} value={text} ref={shown} />
+      <button type="button" class="primary" onClick={() => void copy()}>
+        {state === 'copied' ? messages.menu.copied : texts.daily.copyResult}
+      </button>
+    </>
   );
 }

@@ -36,7 +36,7 @@ function titleOf(page: Page, name: DialogName): string {
 
 const DIALOGS: Readonly<Record<DialogName, LoadPart>> = {
   'new-game': async () => (await import('../play/new-game-dialog.tsx')).NewGameDialog,
-  daily: async () => (await import('../daily/daily-dialog.tsx')).DailyDialog,
+  daily: async () => (await import('../play/daily-dialog.tsx')).DailyDialog,
   settings: async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
   share: async () => (await import('../share/share-dialog.tsx')).ShareDialog,
   help: async () => (await import('../play/help-dialog.tsx')).HelpDialog,
