@@ -1,14 +1,17 @@
-import { failWith } from '@countermine/node/process/command-failure.ts';
+import { countOf } from '@countermine/core/text/english.ts';
+import { failWith } from '@countermine/node/command-failure.ts';
 import { failInput, withDatabase } from '@countermine/server/command-host.ts';
-import { readIntake, releaseResults } from '../store/intakes.ts';
+import { newToken, tokenDigest } from '../access.ts';
+import { linkAddress } from '../pages/page-addresses.ts';
+import { readIntake, releaseResults, studentsOf } from '../store/intakes.ts';
 import { cancelRuns } from '../store/plans.ts';
+import { revokeLinks, saveLink } from '../store/tokens.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { compareCommand } from './compare-command.ts';
 import { decideCommand, decisionsCommand } from './decide-command.ts';
 import { exportCommand } from './export-command.ts';
 import { judgeClassCommand } from './judge-command.ts';
-import { linkCommand } from './link-command.ts';
 import { type OpenClass, openClass } from './open-class.ts';
 import { classText, faultsText, studentCommand } from './show-command.ts';
 import { workerCommand } from './worker-command.ts';
@@ -99,4 +102,25 @@ async function release({ store, record }: OpenClass, isReleased: boolean, host: 
 /** Hand-ins that workers are at are still judged; the rest is left. */
 async function cancel({ store, record }: OpenClass, host: CommandHost): Promise<number> {
   return (await cancelRuns(store, record.id)) ? 0 : failInput(`nobody is judging ${record.name}`, host);
+}
+
+/** `countermine class link`: makes a link for a student, or revokes all there are. @returns the exit status */
+async function linkCommand(
+  { store, record }: OpenClass,
+  { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
+  host: CommandHost,
+): Promise<number> {
+  const unknown = `there is no student ${student}`;
+  const students = await studentsOf(store, record.id);
+  if (!students.some(({ id }) => id === student)) return failInput(unknown, host);
+  if (revoke) {
+    host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
+    return 0;
+  }
+  const token = newToken();
+  if (await saveLink(store, record.id, student, { tokenDigest: tokenDigest(token), show })) {
+    host.print(`${linkAddress(token)}\n`);
+    return 0;
+  }
+  return failInput(unknown, host);
 }
