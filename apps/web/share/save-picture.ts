@@ -1,8 +1,8 @@
-import { boardSvg } from '@countermine/play/picture/board-svg.ts';
-import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
-import { type Deflate, formatPng } from '@countermine/play/picture/png.ts';
-import { BoardRaster } from '@countermine/play/picture/raster.ts';
-import { signedRaster } from '@countermine/play/picture/signature.ts';
+import { boardSvg } from '@countermine/play/share/board-svg.ts';
+import { boardAt, makeClip } from '@countermine/play/share/clip.ts';
+import { type Deflate, formatPng } from '@countermine/play/share/png.ts';
+import { BoardRaster } from '@countermine/play/share/raster.ts';
+import { signedRaster } from '@countermine/play/share/signature.ts';
 import { saveFile } from '../base/files.ts';
 import type { Page } from '../page/page.ts';
 

@@ -1,7 +1,7 @@
 import './top-bar.css';
 import './main-nav.css';
 import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
-import { LETTER_STROKE, WORDMARK } from '@countermine/play/picture/lettering.ts';
+import { LETTER_STROKE, WORDMARK } from '@countermine/play/share/lettering.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from '../base/buttons.tsx';

@@ -1,4 +1,4 @@
-import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
+import { PLAIN_PALETTE } from '@countermine/play/share/picture-palette.ts';
 import type { Theme } from './skin.ts';
 import { quiltPen } from './soft-pen.ts';
 
