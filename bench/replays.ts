@@ -1,7 +1,7 @@
 import { createMines, createShape } from '@countermine/core/board.ts';
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { ReplayMeter } from '@countermine/recordings/derive/replay-figures.ts';
-import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
+import { formatEvf } from '@countermine/recordings/evf.ts';
 import { parseAs } from '@countermine/recordings/files/replay-file.ts';
 import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
 import { kindCode } from '@countermine/recordings/recording/event-kind.ts';

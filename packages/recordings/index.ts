@@ -36,7 +36,7 @@ export {
   writeLossText,
 } from './derive/recording-problem.ts';
 export { type ReplayFigures, ReplayMeter } from './derive/replay-figures.ts';
-export { formatEvf } from './evf/format-evf.ts';
+export { formatEvf } from './evf.ts';
 export { parseReplayFile, type ReplayFile, type SharedBoard } from './files/replay-file.ts';
 export { formatRawvf } from './rawvf/format-rawvf.ts';
 export { EVENT_KINDS, type EventKind } from './recording/event-kind.ts';

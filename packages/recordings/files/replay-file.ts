@@ -4,7 +4,7 @@ import { parsePositionLink } from '@countermine/core/format/position-text.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseAvf } from '../avf.ts';
-import { parseEvf } from '../evf/parse-evf.ts';
+import { parseEvf } from '../evf.ts';
 import { parseMvf } from '../mvf/parse-mvf.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import { asciiText } from '../recording/recorded-text.ts';

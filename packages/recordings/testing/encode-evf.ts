@@ -1,5 +1,5 @@
 import { ByteWriter } from '../bytes.ts';
-import { CELL_STATES, GAME_STATES, MOUSE_CODES } from '../evf/evf-codes.ts';
+import { CELL_STATES, GAME_STATES, MOUSE_CODES } from '../evf.ts';
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { eventAt, lastTime, type RecordedEvent } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';

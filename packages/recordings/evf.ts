@@ -1,13 +1,89 @@
-import { type BoardShape, countMines, createMines, type MineMap, unpackMines } from '@countermine/core/board.ts';
+import {
+  type BoardShape,
+  countMines,
+  createMines,
+  type MineMap,
+  packMines,
+  unpackMines,
+} from '@countermine/core/board.ts';
+import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { ByteReader, readMineCount, readSide, shapeOf } from '../bytes.ts';
-import { kindCode } from '../recording/event-kind.ts';
-import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { programNamed } from '../recording/program.ts';
-import { asciiText, decodeUnknownText, decodeUtf8 } from '../recording/recorded-text.ts';
-import { RECORDING_MODES, type ReadOptions, type Recording, type ReplayWarning } from '../recording/recording.ts';
-import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
-import { CELL_STATES, GAME_STATES, MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
+import { ByteReader, ByteWriter, firstTooLarge, readMineCount, readSide, shapeOf } from './bytes.ts';
+import { deriveGame } from './derive/derive-game.ts';
+import { type EventKind, isMouseEvent, kindCode } from './recording/event-kind.ts';
+import { EventListBuilder, lastTime, type RecordedEvents } from './recording/events.ts';
+import { inputEvents } from './recording/input-events.ts';
+import { programNamed } from './recording/program.ts';
+import { asciiText, decodeUnknownText, decodeUtf8, encodeUtf8 } from './recording/recorded-text.ts';
+import {
+  RECORDING_MODES,
+  type ReadOptions,
+  type Recording,
+  type ReplayWarning,
+  type WriteError,
+  type WriteLoss,
+  type WrittenRecording,
+} from './recording/recording.ts';
+import { REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
+
+const MOUSE: readonly EventKind[] = [
+  'move',
+  'left-press',
+  'left-release',
+  'right-press',
+  'right-release',
+  'middle-press',
+  'middle-release',
+  'preflag',
+  'second-press',
+  'left-toggle',
+  'right-toggle',
+  'middle-toggle',
+];
+
+/** No kind of event. */
+const NO_KIND = 255;
+
+/** The number of the kind of each code of the mouse; {@link NO_KIND} where there is none. */
+const MOUSE_KINDS: Uint8Array = new Uint8Array(256).fill(NO_KIND);
+for (const [index, kind] of MOUSE.entries()) MOUSE_KINDS[index + 1] = kindCode(kind);
+
+/** The code of each kind of the mouse that the format can hold. */
+export const MOUSE_CODES: ReadonlyMap<number, number> = new Map(
+  MOUSE.map((kind, index) => [kindCode(kind), index + 1]),
+);
+
+/** The states of the game, in version 4; their text has had two sets of codes. */
+export const GAME_STATES: ReadonlyMap<number, EventKind> = new Map([
+  [81, 'start'],
+  [82, 'won'],
+  [83, 'lost'],
+  [92, 'start'],
+  [93, 'won'],
+  [94, 'lost'],
+  [99, 'ended'],
+]);
+
+/** The states of a cell, in version 4. */
+export const CELL_STATES: ReadonlyMap<number, EventKind> = new Map([
+  [100, 'cell-0'],
+  [101, 'cell-1'],
+  [102, 'cell-2'],
+  [103, 'cell-3'],
+  [104, 'cell-4'],
+  [105, 'cell-5'],
+  [106, 'cell-6'],
+  [107, 'cell-7'],
+  [108, 'cell-8'],
+  [110, 'cell-closed'],
+  [111, 'cell-flag'],
+  [114, 'cell-wrong-flag'],
+  [115, 'cell-blast'],
+  [116, 'cell-mine'],
+  [118, 'cell-pressed'],
+  [120, 'cell-question'],
+  [121, 'cell-question-pressed'],
+]);
 
 /** The part before the events. */
 interface EvfHead {
@@ -224,7 +300,6 @@ class Evf4Walk {
 }
 
 const EVENT_BYTES = 8;
-/** The byte that ends the events of a file with a checksum, and of one without. */
 /** No checksum follows. */
 export const END_WITHOUT_CHECKSUM = 255;
 const CHECKSUM_BYTES = 32;
@@ -296,4 +371,85 @@ export function parseEvf(bytes: Uint8Array, options: ReadOptions = {}): Result<R
     events,
     warnings,
   });
+}
+
+const VERSION = 3;
+
+const MAX_U16 = 65_535;
+
+const MAX_WRITTEN_MS = 2 ** 24 - 1;
+
+const LAST_MODE = 13;
+
+const NO_FLAGS = 0x10;
+
+const MAX_TEXT = 1000;
+
+/**
+ * A recording in version 3 of EVF, without a checksum, as the format has it for converted files. It is not called
+ * official or fair, which only its program can know.
+ * Errors: `no-mines`; `too-large` for sides and times beyond their bytes.
+ */
+export function formatEvf(recording: Recording): Result<WrittenRecording, WriteError> {
+  const { mines, shape, mineCount, cellSize, claims } = recording;
+  if (mines === undefined) return err({ code: 'no-mines' });
+  const input = inputEvents(recording);
+  const game = deriveGame(recording);
+  const ms = Math.max(0, claims.ms ?? game.ms);
+  const tooLarge = firstTooLarge([
+    ['width', 255, shape.width],
+    ['height', 255, shape.height],
+    ['mine count', MAX_U16, mineCount],
+    ['cell size', 255, cellSize],
+    ['width in pixels', MAX_U16, shape.width * cellSize],
+    ['height in pixels', MAX_U16, shape.height * cellSize],
+    ['time', MAX_WRITTEN_MS, Math.max(ms, lastTime(input.events))],
+  ]);
+  if (tooLarge !== undefined) return err(tooLarge);
+  const hasFlags = game.clicks.some(({ kind }) => kind === 'right');
+  const number = RECORDING_MODES.indexOf(recording.mode);
+  const writer = new ByteWriter()
+    .u8(VERSION)
+    .u8((game.outcome === 'won' ? COMPLETED : 0) | (hasFlags ? 0 : NO_FLAGS))
+    .u8(0)
+    .u8(shape.height)
+    .u8(shape.width)
+    .u16(mineCount)
+    .u8(cellSize)
+    .u16(number > LAST_MODE ? 0 : number)
+    .u16(new BoardMetrics().load(shape, mines).bbbv())
+    .u24(ms);
+  const { programText, player } = recording;
+  const texts = [programText, player.text, '', '', claims.startedAt ?? '', claims.endedAt ?? '', '', ''];
+  for (const text of texts) writer.raw(encodeUtf8(text.replaceAll('\0', '').slice(0, MAX_TEXT))).u8(0);
+  writer.raw(packMines(mines));
+  const losses = writeEvents(writer, input.events, recording);
+  const lost = input.lost > 0 ? [{ code: 'kinds', count: input.lost } as const] : [];
+  return ok({ bytes: writer.u8(END_WITHOUT_CHECKSUM).toBytes(), losses: [{ code: 'checksum' }, ...lost, ...losses] });
+}
+
+function writeEvents(writer: ByteWriter, events: RecordedEvents, { shape, cellSize }: Recording): WriteLoss[] {
+  const [right, bottom] = [shape.width * cellSize, shape.height * cellSize];
+  const lost = { kinds: 0, positions: 0, times: 0 };
+  for (let index = 0; index < events.length; index += 1) {
+    const kind = events.kinds[index]!;
+    if (!isMouseEvent(kind)) continue;
+    const code = MOUSE_CODES.get(kind);
+    if (code === undefined) {
+      lost.kinds += 1;
+      continue;
+    }
+    const [time, x, y] = [events.times[index]!, events.xs[index]!, events.ys[index]!];
+    const isOutside = x < 0 || y < 0 || x > right || y > bottom;
+    if (isOutside) lost.positions += 1;
+    if (time < 0) lost.times += 1;
+    writer
+      .u8(code)
+      .u24(Math.max(0, time))
+      .u16(isOutside ? right : x)
+      .u16(isOutside ? bottom : y);
+  }
+  return (['kinds', 'positions', 'times'] as const)
+    .filter((code) => lost[code] > 0)
+    .map((code) => ({ code, count: lost[code] }));
 }
