@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/node/script-options.ts';
 import { ATTACKS } from './attacks/attack.ts';
 import { type Group, groups, soaks } from './groups.ts';
 import type { LoadSizes } from './online/paced.ts';

@@ -1,4 +1,4 @@
-import { EX_SOFTWARE } from '@countermine/node/process/exit-status.ts';
+import { EX_SOFTWARE } from '@countermine/node/exit-status.ts';
 import { complain } from './host/streams.ts';
 
 // `run` is started thousands of times by a judge, so it loads nothing that it does not need; nor does any other command.

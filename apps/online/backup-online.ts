@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { type CommandHost, reportWritten, storeProblemWords } from '@countermine/server/command-host.ts';
 import { databaseUrl, noDatabaseWords } from '@countermine/server/store/database-location.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';

@@ -1,5 +1,5 @@
 import { err } from '@countermine/core/result.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { type CommandHost, withDatabase } from '@countermine/server/command-host.ts';
 import { openDatabase } from '@countermine/server/open-database.ts';
 import { missingDatabase } from '@countermine/server/store/database-location.ts';

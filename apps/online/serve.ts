@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { userFolders } from '@countermine/node/files/folders.ts';
-import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/exit-status.ts';
+import { userFolders } from '@countermine/node/folders.ts';
 import type { CommandHost } from '@countermine/server/command-host.ts';
 import { createApp, type FileLimit } from '@countermine/server/http/create-app.ts';
 import {

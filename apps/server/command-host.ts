@@ -1,7 +1,7 @@
 import type { Result } from '@countermine/core/result.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/exit-status.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import type { StoreError } from './store/connection.ts';
 import { isPassingTrouble } from './store/retry.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { err, type Result } from '@countermine/core/result.ts';
-import { requireOfServer } from '@countermine/node/process/server-package.ts';
+import { requireOfServer } from '@countermine/node/server-package.ts';
 import { storeProblemWords } from './command-host.ts';
 import type { StoreLocation } from './store/connection.ts';
 import { databaseUrl, databaseUrlProblem } from './store/database-location.ts';

@@ -1,4 +1,4 @@
-import { userFolders } from '@countermine/node/files/folders.ts';
+import { userFolders } from '@countermine/node/folders.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { inAscii } from '@countermine/play/words/ascii.ts';

@@ -6,7 +6,7 @@ import type { AskedRuling } from '../marking/decide.ts';
 import type { AttemptChoice } from '../store/attempts.ts';
 import type { CountingRule } from '../store/classes.ts';
 
-export type { Interrupt } from '@countermine/node/process/exit-status.ts';
+export type { Interrupt } from '@countermine/node/exit-status.ts';
 export type { CommandHost } from '@countermine/server/command-host.ts';
 
 /** Tables, folders with files of each student, and all of them in an archive. */

@@ -1,5 +1,5 @@
-import { failWith } from '@countermine/node/process/command-failure.ts';
-import { EX_IOERR, untilAborted } from '@countermine/node/process/exit-status.ts';
+import { failWith } from '@countermine/node/command-failure.ts';
+import { EX_IOERR, untilAborted } from '@countermine/node/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { openSharedStore } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';

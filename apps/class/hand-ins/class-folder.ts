@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { cleanText } from '@countermine/judge/report/clean.ts';
 import { checkEntryPath, type HandInFile, type HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
 import { readHandInFiles as readFiles } from '@countermine/judge/run/hand-in-files/read.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { canvas } from './canvas-layout.ts';
 import { ClassListing, type FoundHandIn, type LayoutReader } from './class-listing.ts';
 import { countermine } from './countermine-layout.ts';

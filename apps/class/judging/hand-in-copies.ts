@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatCsv } from '@countermine/core/text/csv.ts';
-import { makeFolder } from '@countermine/node/files/folders.ts';
-import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
+import { makeFolder } from '@countermine/node/folders.ts';
+import { writeFileWhole, writeFolderWhole } from '@countermine/node/write-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { RECORD_COLUMNS, RECORD_NAME } from '../hand-ins/countermine-layout.ts';
 import { handInFiles } from '../store/hand-ins.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { COMMON_HEADERS } from '@countermine/server/http/security-headers.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { loadOfServer, requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
+import { loadOfServer, requireOfServer, SERVER_PACKAGE } from '@countermine/node/server-package.ts';
 import type { Parser, TreeCursor } from 'web-tree-sitter';
 
 /** The languages in which hand-ins are compared. */

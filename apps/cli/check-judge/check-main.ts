@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BAD_INPUT, BAD_USAGE, type Interrupt } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, type Interrupt } from '@countermine/node/exit-status.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';

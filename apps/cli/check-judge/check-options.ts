@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/node/script-options.ts';
 
 export interface CheckOptions {
   readonly help: boolean;

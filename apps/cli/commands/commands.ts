@@ -1,5 +1,5 @@
 import { MAX_SHOWN_WORD, nearestWord, shortened } from '@countermine/core/text/typed.ts';
-import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE } from '@countermine/node/exit-status.ts';
 import { type Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { fittedHelp, HELP_STYLE } from '../command-line/help.ts';

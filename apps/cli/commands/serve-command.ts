@@ -1,4 +1,4 @@
-import { requireOfServer } from '@countermine/node/process/server-package.ts';
+import { requireOfServer } from '@countermine/node/server-package.ts';
 import type { ServeRequest } from '@countermine/online/serve.ts';
 import { InvalidArgumentError } from 'commander';
 import { path, wholeNumber } from '../command-line/options.ts';

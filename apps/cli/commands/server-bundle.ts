@@ -1,5 +1,5 @@
-import { EX_UNAVAILABLE } from '@countermine/node/process/exit-status.ts';
-import { requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
+import { EX_UNAVAILABLE } from '@countermine/node/exit-status.ts';
+import { requireOfServer, SERVER_PACKAGE } from '@countermine/node/server-package.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { wholeNumber } from '../command-line/options.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { CommandFailure } from '@countermine/node/process/command-failure.ts';
+import type { CommandFailure } from '@countermine/node/command-failure.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';

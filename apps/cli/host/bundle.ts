@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';

@@ -3,8 +3,8 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, write
 import type Module from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
-import { makeFolder, userFolders } from '@countermine/node/files/folders.ts';
-import { systemRandomBytes } from '@countermine/node/files/system-random-bytes.ts';
+import { makeFolder, userFolders } from '@countermine/node/folders.ts';
+import { systemRandomBytes } from '@countermine/node/system-random-bytes.ts';
 
 /**
  * Scripts that are compiled once, and then read from a folder in which they were kept. A script that has changed, or is

@@ -1,4 +1,4 @@
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { expect, it } from 'vitest';
 import { shell } from '../testing/command.ts';
 

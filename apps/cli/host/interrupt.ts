@@ -1,4 +1,4 @@
-import type { Interrupt } from '@countermine/node/process/exit-status.ts';
+import type { Interrupt } from '@countermine/node/exit-status.ts';
 
 /** The signals that end a judgement early, with the exit status that a shell reports for them. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;

@@ -1,7 +1,7 @@
 import { fstatSync, readSync, writeSync } from 'node:fs';
 import type { OutputStream } from '@countermine/courses/kit/bytes.ts';
-import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
-import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR, READER_IS_GONE } from '@countermine/node/exit-status.ts';
+import { codeOf, reasonOf } from '@countermine/node/system-error.ts';
 
 /** Writes some bytes from an offset. @returns how many it wrote, at least one */
 type WriteSome = (bytes: Uint8Array, offset: number, length: number) => number;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { whyNotWritable, writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
+import { whyNotWritable, writeFileWhole, writeFolderWhole } from '@countermine/node/write-file.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let folder = '';

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, timeWords } from '@countermine/core/text/english.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { readHandIn } from '@countermine/judge/run/hand-in-files/read.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { complain, print } from '../host/streams.ts';
 
 interface HandInOptions {

@@ -10,8 +10,8 @@ import { formatReport, type ReportKind, reportKindOf, reportKinds } from '@count
 import { withScripts } from '@countermine/judge/report/rerun-script.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { TextOptions } from '@countermine/judge/report/text.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '@countermine/node/write-file.ts';
 import { isTerminal, print } from '../host/streams.ts';
 import { terminalColumns } from '../host/terminal.ts';
 

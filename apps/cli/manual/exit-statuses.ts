@@ -6,7 +6,7 @@ import {
   EX_UNAVAILABLE,
   JUDGE_FAILED,
   READER_IS_GONE,
-} from '@countermine/node/process/exit-status.ts';
+} from '@countermine/node/exit-status.ts';
 
 /** What each exit status says, the same for all commands; a course game has its own beside them. */
 export const EXIT_STATUSES: readonly (readonly [statuses: readonly number[], meaning: string])[] = [

@@ -1,4 +1,4 @@
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/exit-status.ts';
 import { complain, print } from '../host/streams.ts';
 import { checkReplays } from './check-replays.ts';
 

@@ -2,9 +2,9 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { summarizeCollection } from '@countermine/recordings/collection/collection-summary.ts';
 import {
   collectionAsCsv,

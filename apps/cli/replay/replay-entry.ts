@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readAtMost } from '@countermine/node/files/read-file.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { readAtMost } from '@countermine/node/read-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
 import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
 import { parseReplayFile, type ReplayFile } from '@countermine/recordings/files/replay-file.ts';

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import { withCommas } from '@countermine/core/text/english.ts';
-import { makeFolder } from '@countermine/node/files/folders.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/exit-status.ts';
+import { makeFolder } from '@countermine/node/folders.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { errorText } from '@countermine/recordings/derive/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, writeOutput } from '../host/streams.ts';

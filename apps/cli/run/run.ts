@@ -12,8 +12,8 @@ import type { Dialect, NumberOutOfRange } from '@countermine/courses/kit/dialect
 import type { FileFailure, FilePort, OpenFile } from '@countermine/courses/kit/files.ts';
 import { type GameOptions, LiveSession } from '@countermine/courses/kit/session.ts';
 import { dialects } from '@countermine/courses/registry.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE } from '@countermine/node/exit-status.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, readInput, writeOutput } from '../host/streams.ts';

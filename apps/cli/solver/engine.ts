@@ -9,7 +9,7 @@ import {
   type Knowledge,
 } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT } from '@countermine/node/exit-status.ts';
 import { expectedWords } from '@countermine/play/online/engine-problem.ts';
 import {
   ENGINE_VERSION,

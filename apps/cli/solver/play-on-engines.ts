@@ -1,6 +1,6 @@
 import { type BoardShape, createShape, isOpen, type Knowledge, minesFromCells } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
+import { type RunningEngine, runEngine } from '@countermine/node/run-engine.ts';
 import { LocalEngineGame, playWithEngine } from '@countermine/play/online/engine-game.ts';
 import { engineProblem } from '@countermine/play/online/engine-problem.ts';
 import type { EngineFailure } from '@countermine/play/online/engine-talk.ts';

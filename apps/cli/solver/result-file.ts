@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, realpathSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord, shownWord } from '@countermine/core/text/typed.ts';
-import { removeLock, takeLock } from '@countermine/node/files/file-lock.ts';
-import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { type CommandFailure, refuse, refuseInput } from '@countermine/node/process/command-failure.ts';
-import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
+import { type CommandFailure, refuse, refuseInput } from '@countermine/node/command-failure.ts';
+import { EX_IOERR, READER_IS_GONE } from '@countermine/node/exit-status.ts';
+import { removeLock, takeLock } from '@countermine/node/file-lock.ts';
+import { codeOf, reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from '../host/text-input.ts';
 
 /** How a game on a board went, as one line: `id won guesses ms`. */

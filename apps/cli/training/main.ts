@@ -1,7 +1,7 @@
 import { withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
-import { whyNotWritable, writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
+import { whyNotWritable, writeFileWhole } from '@countermine/node/write-file.ts';
 import type { LeafWeights } from '@countermine/solver/policy/leaf-value.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/terminal.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/node/script-options.ts';
 
 export interface TrainingOptions {
   readonly games: number;

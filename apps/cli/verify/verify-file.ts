@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import { readAtMost } from '@countermine/node/files/read-file.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/exit-status.ts';
+import { readAtMost } from '@countermine/node/read-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { type ServerIdentity, serverIdentity } from '@countermine/play/protocol/api-answers.ts';
 import type { GameProof, ProofFault } from '@countermine/play/protocol/game-proof.ts';
 import { complain, print } from '../host/streams.ts';

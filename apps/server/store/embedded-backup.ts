@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { isSystemError, reasonOf } from '@countermine/node/files/system-error.ts';
+import { isSystemError, reasonOf } from '@countermine/node/system-error.ts';
 import type { DatabaseConnection, StoreError } from './connection.ts';
 import { filesOf } from './database-location.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeLock } from '@countermine/node/files/file-lock.ts';
+import { takeLock } from '@countermine/node/file-lock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseMaker, fillWithTemplate, prepareTemplate } from './pglite-connection.ts';
 

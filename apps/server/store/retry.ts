@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 
 /** Classes and codes of SQL errors that end by themselves, or when somebody makes room. */
 const PASSING_STATES = [

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { removeLock, takeLock } from '@countermine/node/files/file-lock.ts';
-import { makeFolder } from '@countermine/node/files/folders.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { removeLock, takeLock } from '@countermine/node/file-lock.ts';
+import { makeFolder } from '@countermine/node/folders.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import {
   CamelCasePlugin,
   Kysely,

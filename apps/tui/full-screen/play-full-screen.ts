@@ -1,4 +1,4 @@
-import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/exit-status.ts';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';

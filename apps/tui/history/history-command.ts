@@ -1,8 +1,8 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatOfName, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
-import { userFolders } from '@countermine/node/files/folders.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/exit-status.ts';
+import { userFolders } from '@countermine/node/folders.ts';
 import { HistoryController } from '@countermine/play/game/history-controller.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';

@@ -1,4 +1,4 @@
-import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';

@@ -1,4 +1,4 @@
-import { type UserFolders, userFolders } from '@countermine/node/files/folders.ts';
+import { type UserFolders, userFolders } from '@countermine/node/folders.ts';
 import { inAscii } from '@countermine/play/words/ascii.ts';
 import type { Messages, OnlineTerminalWords, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';

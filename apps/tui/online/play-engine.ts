@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { countOf } from '@countermine/core/text/english.ts';
-import { userFolders } from '@countermine/node/files/folders.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/exit-status.ts';
+import { userFolders } from '@countermine/node/folders.ts';
+import { type RunningEngine, runEngine } from '@countermine/node/run-engine.ts';
 import { connectEngine, type EnginePlayerPorts, fourDigits } from '@countermine/play/online/engine-player.ts';
 import { engineProblem } from '@countermine/play/online/engine-problem.ts';
 import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/exit-status.ts';
 import { QuickController } from '@countermine/play/online/quick-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';

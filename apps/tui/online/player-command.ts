@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/exit-status.ts';
 import { askApi, EXPORT_PATH, playerNamePath, playerPath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';

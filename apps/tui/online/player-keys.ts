@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '@countermine/node/files/folders.ts';
+import { makeFolder } from '@countermine/node/folders.ts';
 import type { PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { ok } from '@countermine/core/result.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';

@@ -1,6 +1,6 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/exit-status.ts';
 import { type LeaderboardList, pathOfList } from '@countermine/play/online/leaderboard.ts';
 import { askApi } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';

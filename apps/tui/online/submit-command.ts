@@ -1,7 +1,7 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { HistoryController } from '@countermine/play/game/history-controller.ts';
 import { listOfGame, submitGame } from '@countermine/play/online/finished-games.ts';
 import { MAX_APPEAL_LENGTH, type RankedBoard } from '@countermine/play/protocol/game-kinds.ts';

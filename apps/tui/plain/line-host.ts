@@ -1,4 +1,4 @@
-import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/exit-status.ts';
 import type { Host } from '../storage/host.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/terminal.ts';
 

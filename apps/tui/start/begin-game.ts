@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { BAD_USAGE } from '@countermine/node/exit-status.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { rebind, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

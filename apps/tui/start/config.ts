@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { UserFolders } from '@countermine/node/files/folders.ts';
+import type { UserFolders } from '@countermine/node/folders.ts';
 import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
 import {
   type BindingsError,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TUI_HOST } from '@countermine/cli/host/bundle.ts';
-import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/exit-status.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { encodeEvf } from '@countermine/recordings/testing/encode-evf.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';

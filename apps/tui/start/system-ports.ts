@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemRandomBytes } from '@countermine/node/files/system-random-bytes.ts';
+import { systemRandomBytes } from '@countermine/node/system-random-bytes.ts';
 import type { Clock, Randomness } from '@countermine/play/ports/clock.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, mergeHistories, parseHistory, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { withLock } from '@countermine/node/files/file-lock.ts';
+import { withLock } from '@countermine/node/file-lock.ts';
 import type { DamageReason, StorageError, StorageEvent } from '@countermine/play/ports/play-storage.ts';
 import {
   copyAside,

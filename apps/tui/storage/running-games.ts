@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { isLockHeld, removeLock, takeLock, touchLock } from '@countermine/node/files/file-lock.ts';
-import { codeOf } from '@countermine/node/files/system-error.ts';
+import { isLockHeld, removeLock, takeLock, touchLock } from '@countermine/node/file-lock.ts';
+import { codeOf } from '@countermine/node/system-error.ts';
 import type { DamageReason, StorageError, StorageEvent, TakenGame } from '@countermine/play/ports/play-storage.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/timed-game/running-game.ts';
 import {

@@ -1,9 +1,9 @@
 import { constants, copyFileSync, lstatSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { LockFailure } from '@countermine/node/files/file-lock.ts';
-import { makeFolder } from '@countermine/node/files/folders.ts';
-import { codeOf } from '@countermine/node/files/system-error.ts';
+import type { LockFailure } from '@countermine/node/file-lock.ts';
+import { makeFolder } from '@countermine/node/folders.ts';
+import { codeOf } from '@countermine/node/system-error.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import type { Host } from './host.ts';
 

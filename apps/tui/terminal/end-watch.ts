@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { EX_SOFTWARE } from '@countermine/node/process/exit-status.ts';
+import { EX_SOFTWARE } from '@countermine/node/exit-status.ts';
 import { END_SIGNALS, type EndSignal } from './terminal.ts';
 
 /** How long a program may take to save and exit. Units: ms. */

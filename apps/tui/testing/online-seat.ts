@@ -1,7 +1,7 @@
 import '@countermine/play/testing/all-words.ts';
 import { err } from '@countermine/core/result.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { signal } from '@preact/signals-core';
 import type { ConnectionState } from '../online/connection-words.ts';
 import { type OnlineSetting, terminalTextsOf } from '../online/online-setting.ts';

@@ -1,5 +1,5 @@
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 
 // A program that takes a game to continue with, tells which, and plays it until its input ends.

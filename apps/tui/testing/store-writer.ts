@@ -1,6 +1,6 @@
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
+import { writeFileWhole } from '@countermine/node/write-file.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 
 // A program that adds games to a history, one after the other, while others do the same.

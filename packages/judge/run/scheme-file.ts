@@ -1,7 +1,7 @@
 import { err, type Result } from '@countermine/core/result.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { readAtMost } from '@countermine/node/files/read-file.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { readAtMost } from '@countermine/node/read-file.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
 import type { Scheme } from '../mark/scheme.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { HandIn } from '@countermine/courses/cases/hand-in.ts';
-import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { reasonOf } from '@countermine/node/system-error.ts';
 import { handInRefusalWords } from '../notes.ts';
 import {
   type HandInBudget,

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type EngineFailure, EngineTalk } from '@countermine/play/online/engine-talk.ts';
 import { MAX_ENGINE_LINE } from '@countermine/play/protocol/engine-lines.ts';
-import { reasonOf } from '../files/system-error.ts';
+import { reasonOf } from './system-error.ts';
 
 export interface RunningEngine {
   readonly talk: EngineTalk;
