@@ -7,6 +7,7 @@ import { failureWords, proofWords } from '@countermine/play/words/hints.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { TableHead } from '../base/column-heads.tsx';
 import type { Page } from '../page/page.ts';
 import { ProofSteps } from '../play/hints-panel.tsx';
 
@@ -179,14 +180,7 @@ function Ranking({ page, ranking, inspected }: RankingProps): VNode {
   const { shape } = page.analysis.state.position.value;
   return (
     <table class="candidates">
-      <thead>
-        <tr>
-          <th scope="col">{texts.cell}</th>
-          <th scope="col">{texts.mine}</th>
-          <th scope="col">{texts.win}</th>
-          <th scope="col">{texts.opens}</th>
-        </tr>
-      </thead>
+      <TableHead names={[texts.cell, texts.mine, texts.win, texts.opens]} />
       <tbody>
         {ranking.map(({ cell, outlook: { mine, win, opened } }) => (
           <tr key={cell} class={cell === inspected ? 'inspected' : ''}>
@@ -224,14 +218,7 @@ function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly insp
       <p>{facts.join(' · ')}</p>
       {numbers.length > 0 && (
         <table aria-label={name}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.shows}</th>
-              <th scope="col">{texts.probability}</th>
-              <th scope="col">{texts.safeThen}</th>
-              <th scope="col">{texts.winThen}</th>
-            </tr>
-          </thead>
+          <TableHead names={[texts.shows, texts.probability, texts.safeThen, texts.winThen]} />
           <tbody>
             {numbers.map(({ count, probability, safeCount, win: winThen }) => (
               <tr key={count}>

@@ -12,3 +12,14 @@ export function ColumnHeads({ names }: { readonly names: readonly string[] }): V
     </>
   );
 }
+
+/** For tables whose first column has a name, too. */
+export function TableHead(props: { readonly names: readonly string[] }): VNode {
+  return (
+    <thead>
+      <tr>
+        <ColumnHeads {...props} />
+      </tr>
+    </thead>
+  );
+}

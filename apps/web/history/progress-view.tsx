@@ -16,7 +16,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { ColumnHeads } from '../base/column-heads.tsx';
+import { TableHead } from '../base/column-heads.tsx';
 import { dayWriter, readerFormat } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { NothingYet } from '../play/nothing-yet.tsx';
@@ -219,11 +219,7 @@ function WeekTable(props: {
   const { number } = page.messages.value.text;
   return (
     <table>
-      <thead>
-        <tr>
-          <ColumnHeads names={[texts.week, texts.games, texts.won, ...figures.map(({ name }) => name)]} />
-        </tr>
-      </thead>
+      <TableHead names={[texts.week, texts.games, texts.won, ...figures.map(({ name }) => name)]} />
       <tbody>
         {weeks.toReversed().map((week) => (
           <tr key={week.monday}>

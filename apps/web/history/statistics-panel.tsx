@@ -1,3 +1,4 @@
+import { TableHead } from '../base/column-heads.tsx';
 import './statistics.css';
 import {
   describeSetting,
@@ -103,14 +104,7 @@ function TrendTable({ page, points }: { readonly page: Page; readonly points: re
   return (
     <table>
       <caption>{wordsIn(page.language.value, 'page').statistics.tableOf(points.length)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.date}</th>
-          <th scope="col">{words.result}</th>
-          <th scope="col">{words.time}</th>
-          <th scope="col">{words.winRate}</th>
-        </tr>
-      </thead>
+      <TableHead names={[words.date, words.result, words.time, words.winRate]} />
       <tbody>
         {points.toReversed().map(({ game, winRate }) => (
           <tr key={game.id}>

@@ -4,6 +4,7 @@ import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import { guessWords, listedGuesses, positionMinesLeft } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { TableHead } from '../base/column-heads.tsx';
 import { type PartProps, TrainBoard } from './train-board.tsx';
 
 /** This many rows of the table are shown; the chosen cell always is. */
@@ -67,13 +68,7 @@ function Table({
   const rows = listedGuesses(guess, chosen, SHOWN);
   return (
     <table class="worth">
-      <thead>
-        <tr>
-          <th scope="col">{texts.cell}</th>
-          <th scope="col">{texts.wins}</th>
-          <th scope="col">{texts.mine}</th>
-        </tr>
-      </thead>
+      <TableHead names={[texts.cell, texts.wins, texts.mine]} />
       <tbody>
         {rows.map(({ cell, win, mine }) => (
           <tr key={cell}>

@@ -9,6 +9,7 @@ import { computed, effect, type ReadonlySignal, untracked } from '@preact/signal
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { TableHead } from '../base/column-heads.tsx';
 import { CopyField } from '../base/copy.tsx';
 import type { Page } from '../page/page.ts';
 import { formatRoute } from '../page/route.ts';
@@ -187,14 +188,7 @@ function Ranks({ page, field, texts }: PanelProps): VNode {
       {ranks?.ranks.length === 0 && <p class="muted">{texts.noRanks}</p>}
       {ranks !== undefined && ranks.ranks.length > 0 && (
         <table class="ranks">
-          <thead>
-            <tr>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.opened}</th>
-              <th scope="col">{texts.solved}</th>
-              <th scope="col">{texts.mines}</th>
-            </tr>
-          </thead>
+          <TableHead names={[texts.name, texts.opened, texts.solved, texts.mines]} />
           <tbody>
             {ranks.ranks.map(({ name, opened, solved, mines }) => (
               <tr key={name}>
