@@ -7,8 +7,8 @@ import { StatusCommand } from '../command-line/status-command.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { setQuiet, terminalColumns, USUAL_WIDTH } from '../host/terminal.ts';
-import { exitStatuses } from '../manual/exit-statuses.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
+import { exitStatuses } from './exit-statuses.ts';
 
 /** Other words for options: those of earlier versions, and American spelling. A command takes those of the options it has. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -72,7 +72,7 @@ async function createProgram(
     .addHelpText('after', `${EXAMPLES}\nExit status, of all commands:\n${exitStatuses()}`);
 
   for (const add of await Promise.all(parts.map((part) => part.load()))) add(program);
-  if (parts === COMMAND_PARTS) (await import('../manual/man-page.ts')).addManual(program);
+  if (parts === COMMAND_PARTS) (await import('./man-page.ts')).addManual(program);
 
   program
     .command('help')

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EXIT_STATUSES } from '../manual/exit-statuses.ts';
 import { shell } from '../testing/command.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
+import { EXIT_STATUSES } from './exit-statuses.ts';
 
 const warm = useWarmCommand();
 const folder = mkdtempSync(join(tmpdir(), 'countermine-statuses-'));

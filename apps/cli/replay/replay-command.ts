@@ -5,12 +5,12 @@ import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
-import { summarizeCollection } from '@countermine/recordings/collection/collection-summary.ts';
 import {
   collectionAsCsv,
   collectionAsJson,
   type ListedFile,
-} from '@countermine/recordings/collection/collection-text.ts';
+  summarizeCollection,
+} from '@countermine/recordings/collection.ts';
 import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
 import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
 import { onInterrupt } from '../host/interrupt.ts';

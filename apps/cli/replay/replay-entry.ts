@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readAtMost } from '@countermine/node/read-file.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
-import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
-import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
+import { FileCollector, type ListedFile } from '@countermine/recordings/collection.ts';
 import { parseReplayFile, type ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { REPLAY_LIMITS, type RecordingError } from '@countermine/recordings/recording/recording-error.ts';
 

@@ -1,12 +1,13 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { columnsOf } from '@countermine/judge/report/text-style.ts';
-import type { CollectedBoard, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import {
   type BestFigure,
   boardSizeName,
+  type CollectedBoard,
+  type CollectedRecording,
   type CollectionSummary,
-} from '@countermine/recordings/collection/collection-summary.ts';
-import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
+  type ListedFile,
+} from '@countermine/recordings/collection.ts';
 import {
   gameDifferenceText,
   replayWarningText,

@@ -1,4 +1,4 @@
-import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summary.ts';
+import { BEST_FIGURES } from '@countermine/recordings/collection.ts';
 import { EVENT_KINDS } from '@countermine/recordings/recording/event-kind.ts';
 import { RECORDING_FORMATS, RECORDING_MODES } from '@countermine/recordings/recording/recording.ts';
 import { z } from 'zod';
