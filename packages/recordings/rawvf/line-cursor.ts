@@ -24,15 +24,12 @@ export class LineCursor {
   end = 0;
   /** Counted from 1; 0 before the first. */
   line = 0;
-  /** The last newline; -1 without any. */
-  readonly lastNewline: number;
   #next: number;
 
   constructor(bytes: Uint8Array, start: number) {
     this.bytes = bytes;
     this.at = start;
     this.#next = start;
-    this.lastNewline = bytes.lastIndexOf(NEWLINE);
   }
 
   /** Goes to the next line. @returns whether there is one */
