@@ -7,23 +7,23 @@
  */
 
 export { type Result, unwrap } from '@countermine/core/result.ts';
-export {
-  type BrokenFile,
-  type CollectedBoard,
-  type CollectedFile,
-  type CollectedRecording,
-  FileCollector,
-  type RecordingFacts,
-} from './collection/collected-file.ts';
-export type { MonthOfGames } from './collection/collection-summary.ts';
+export type { MonthOfGames } from './collection.ts';
 export {
   BEST_FIGURES,
   type BestFigure,
   type BestGame,
+  type BrokenFile,
+  type CollectedBoard,
+  type CollectedFile,
+  type CollectedRecording,
   type CollectionSummary,
+  collectionAsCsv,
+  FileCollector,
+  type ListedFile,
+  type RecordingFacts,
   summarizeCollection,
-} from './collection/collection-summary.ts';
-export { collectionAsCsv, type ListedFile, type UnreadableFile } from './collection/collection-text.ts';
+  type UnreadableFile,
+} from './collection.ts';
 export type { ReplayConvention } from './derive/convention.ts';
 export type { DerivedClick, DerivedGame } from './derive/derive-game.ts';
 export { type ChangeWatcher, deriveGame, recordOfReplay } from './derive/derive-game.ts';

@@ -1,9 +1,7 @@
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import type { Messages, PageWords } from '@countermine/play/words/catalogue.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
-import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summary.ts';
-import { RATES } from '@countermine/recordings/collection/collection-text.ts';
+import { BEST_FIGURES, type CollectedRecording, RATES } from '@countermine/recordings/collection.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Page } from '../page/page.ts';

@@ -1,14 +1,12 @@
+import './recordings.css';
 import { wordsIn } from '@countermine/play/words/words.ts';
-
-import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
-import { bestGames, boardSizeName, monthsOf } from '@countermine/recordings/collection/collection-summary.ts';
+import { bestGames, boardSizeName, type CollectedRecording, monthsOf } from '@countermine/recordings/collection.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { TableHead } from '../base/column-heads.tsx';
 import type { Page } from '../page/page.ts';
 import { RecordingsFiles, RecordingsGiven } from './recordings-files.tsx';
 import { RecordingsTable, recordingFigureText } from './recordings-table.tsx';
-import './recordings.css';
-import { ColumnHeads } from '../base/column-heads.tsx';
 
 /** Recordings of other programs: the best games, the months, the recordings themselves, and what could not be used. */
 export function RecordingsView({ page }: { readonly page: Page }): VNode {
@@ -97,13 +95,7 @@ function Best({ page, entries, size }: OneSizeProps): VNode | null {
       <h2>{texts.best}</h2>
       <table>
         <caption>{texts.bestAbout}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.figure}</th>
-            <th scope="col">{texts.value}</th>
-            <th scope="col">{texts.file}</th>
-          </tr>
-        </thead>
+        <TableHead names={[texts.figure, texts.value, texts.file]} />
         <tbody>
           {best.map(({ figure, value, file }) => (
             <tr key={figure}>
@@ -128,13 +120,7 @@ function Months({ page, entries, size }: OneSizeProps): VNode | null {
     <details>
       <summary>{texts.months}</summary>
       <table>
-        <thead>
-          <tr>
-            <ColumnHeads
-              names={[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond]}
-            />
-          </tr>
-        </thead>
+        <TableHead names={[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond]} />
         <tbody>
           {months.toReversed().map(({ month, won, bestMs, medianMs, medianBbbvPerSecond }) => (
             <tr key={month}>

@@ -1,5 +1,5 @@
 import type { ReadFile } from '@countermine/play/recordings/recordings-controller.ts';
-import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
+import { FileCollector } from '@countermine/recordings/collection.ts';
 import { REPLAY_LIMITS } from '@countermine/recordings/recording/recording-error.ts';
 
 export interface SentFile {

@@ -10,7 +10,7 @@ import {
   type StoredRecording,
   type StoredRecordings,
 } from '@countermine/play/recordings/recordings-storage.ts';
-import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection.ts';
 import { GameDatabase } from './database.ts';
 
 const CHANNEL = 'countermine.recordings';

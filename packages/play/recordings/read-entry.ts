@@ -1,4 +1,4 @@
-import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection.ts';
 import { RECORDING_FORMATS } from '@countermine/recordings/recording/recording.ts';
 
 /** The facts that a recording must have to be listed and measured against others. */

@@ -1,4 +1,4 @@
-import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
+import { FileCollector } from '@countermine/recordings/collection.ts';
 import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { describe, expect, it } from 'vitest';

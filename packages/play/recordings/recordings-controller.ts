@@ -1,6 +1,5 @@
 import { ok } from '@countermine/core/result.ts';
-import type { CollectedFile, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
-import type { UnreadableFile } from '@countermine/recordings/collection/collection-text.ts';
+import type { CollectedFile, CollectedRecording, UnreadableFile } from '@countermine/recordings/collection.ts';
 import { batch, computed, signal } from '@preact/signals-core';
 import { readOnly } from '../ports/listeners.ts';
 import { StorageProblem, type Stored } from '../ports/play-storage.ts';

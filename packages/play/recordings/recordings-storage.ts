@@ -2,8 +2,8 @@ import type {
   BrokenFile,
   CollectedBoard,
   CollectedRecording,
-} from '@countermine/recordings/collection/collected-file.ts';
-import type { UnreadableFile } from '@countermine/recordings/collection/collection-text.ts';
+  UnreadableFile,
+} from '@countermine/recordings/collection.ts';
 import type { Stored } from '../ports/play-storage.ts';
 
 /** A file whose game was there already. */

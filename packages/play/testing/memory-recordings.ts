@@ -1,5 +1,5 @@
 import { err, ok } from '@countermine/core/result.ts';
-import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { StorageError, Stored } from '../ports/play-storage.ts';
 import { readEntry } from '../recordings/read-entry.ts';

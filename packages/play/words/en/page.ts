@@ -1,4 +1,4 @@
-import type { BestFigure } from '@countermine/recordings/collection/collection-summary.ts';
+import type { BestFigure } from '@countermine/recordings/collection.ts';
 import type { InputKind } from '../../game/progress.ts';
 import { daily, explain, history, submit, trainer, watch } from './games.ts';
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatRawvf } from '../rawvf/format-rawvf.ts';
-import type { Recording } from '../recording/recording.ts';
-import { encodeAvf } from '../testing/encode-avf.ts';
-import { plainRecording } from '../testing/recorded-games.ts';
-import { dayPlayed, FileCollector } from './collected-file.ts';
-import { summarizeCollection } from './collection-summary.ts';
-import { collectionAsCsv, collectionAsJson } from './collection-text.ts';
+import { collectionAsCsv, collectionAsJson, dayPlayed, FileCollector, summarizeCollection } from './collection.ts';
+import { formatRawvf } from './rawvf/format-rawvf.ts';
+import type { Recording } from './recording/recording.ts';
+import { encodeAvf } from './testing/encode-avf.ts';
+import { plainRecording } from './testing/recorded-games.ts';
 
 /** A game of 2 x 1 cells that is won by one click. @param ms when the button is released */
 function wonAt(ms: number, startedAt: string): Recording {
