@@ -301,7 +301,7 @@ class Evf4Walk {
 
 const EVENT_BYTES = 8;
 /** No checksum follows. */
-export const END_WITHOUT_CHECKSUM = 255;
+const END_WITHOUT_CHECKSUM = 255;
 const CHECKSUM_BYTES = 32;
 
 /**

@@ -1,11 +1,19 @@
 import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/play/input/actions.ts';
 import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
+import { keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import { toAscii } from '@countermine/play/words/ascii.ts';
 import { padText, textWidth, wrapText } from '../screen/text-column.ts';
 import { EMPTY_LINE, type PanelLine, type PanelLook, panelGlyphs, wrappedLines } from './panel.ts';
 import { TextPanel } from './text-panel.ts';
+
+/** Arrows where only ASCII is shown. */
+const ASCII_ARROWS: ReadonlyMap<string, string> = new Map([
+  ['ArrowUp', 'Up'],
+  ['ArrowDown', 'Down'],
+  ['ArrowLeft', 'Left'],
+  ['ArrowRight', 'Right'],
+]);
 
 /** What the line of keys names while a game is watched, in the order of their importance. */
 export const WATCH_KEYS = [

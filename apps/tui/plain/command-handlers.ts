@@ -296,11 +296,3 @@ export function commandHandlers(parts: HandlerParts): CommandHandlers {
   };
   return { ...boardHandlers(board), ...gameHandlers(parts), ...helpHandlers(parts) };
 }
-
-export async function perform<Kind extends Exclude<CommandKind, AnswerKind>>(
-  handlers: CommandHandlers<Kind>,
-  command: PlainCommand<Kind>,
-): Promise<void> {
-  const handler: CommandHandlers<Kind>[Kind] = handlers[command.kind];
-  await handler(command);
-}

@@ -9,7 +9,6 @@ import {
   commandHandlers,
   type LinkPorts,
   type PlainState,
-  perform,
 } from './command-handlers.ts';
 import { type CommandKind, commandErrorWords, type PlainCommand } from './commands.ts';
 import { gameWords } from './game-words.ts';
@@ -187,4 +186,12 @@ export class PlainGame implements LineActivity {
 /** The question before a game is abandoned. */
 function giveUpWords({ messages, texts }: PlainTalk): string {
   return texts.sentences([messages.newGame.abandon, texts.typeAgain]);
+}
+
+async function perform<Kind extends Exclude<CommandKind, AnswerKind>>(
+  handlers: CommandHandlers<Kind>,
+  command: PlainCommand<Kind>,
+): Promise<void> {
+  const handler: CommandHandlers<Kind>[Kind] = handlers[command.kind];
+  await handler(command);
 }

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import type { DialogStore, LiveText, NoticeStore, PanelRoom } from './stores.ts';
 
 /** The game whose cards are shown or were shown last. What tells it loads when it is first asked for. */
-export interface Explained {
+interface Explained {
   game?: { readonly record: GameRecord | undefined; readonly controller: ExplainController };
 }
 

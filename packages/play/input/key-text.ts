@@ -7,14 +7,6 @@ const ARROWS: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', '→'],
 ]);
 
-/** The same where only ASCII is shown. */
-export const ASCII_ARROWS: ReadonlyMap<string, string> = new Map([
-  ['ArrowUp', 'Up'],
-  ['ArrowDown', 'Down'],
-  ['ArrowLeft', 'Left'],
-  ['ArrowRight', 'Right'],
-]);
-
 /** A key as it is printed on the keyboard, such as `Shift ↑`. */
 export function keyText(key: KeyName, arrows = ARROWS): string {
   // A plus sign is `Plus`, so that every `+` stands between two keys.

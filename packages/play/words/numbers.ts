@@ -3,7 +3,7 @@ import { formatNumber, type NumberStyle } from '@countermine/core/text/english.t
 /** The forms of a noun by the plural rules of its language; `other` where there is no form of its own. */
 type NounForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-export interface Numbers {
+interface Numbers {
   /** A number with this many digits after the mark. */
   readonly number: (value: number, digits?: number) => string;
   /** See {@link formatClock}. */

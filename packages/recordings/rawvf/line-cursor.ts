@@ -1,7 +1,7 @@
 export const BLANK = 0x20;
 const TAB = 0x09;
-export const ZERO = 0x30;
-export const MINUS = 0x2d;
+const ZERO = 0x30;
+const MINUS = 0x2d;
 export const POINT = 0x2e;
 const COMMA = 0x2c;
 export const NEWLINE = 0x0a;
