@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
-import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
-import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { runStudy, type StudyEnding } from './run-study.ts';
 import { readResults } from './study-data.ts';
 import { studyPage } from './study-plot.ts';
 import { formatResults } from './study-report.ts';
+import { StudyRunner } from './study-runner.ts';
+import type { StudySettings } from './study-settings.ts';
 import { findStudy, removeStudy, type StudyRecord, saveChunk, saveStudy, studyProgress } from './study-store.ts';
 
 const THREAD = join(import.meta.dirname, '../../dist/study-thread.cjs');

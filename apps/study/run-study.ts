@@ -4,9 +4,9 @@ import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queu
 import { runJobs } from '@countermine/server/queue/run-jobs.ts';
 import { retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import type { StudyCounts } from '@countermine/solver/study/study-counts.ts';
-import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
+import type { StudyCounts } from './study-counts.ts';
 import { readStudySettings, studyJob } from './study-data.ts';
+import type { StudySettings } from './study-settings.ts';
 import {
   boardsOfChunk,
   chunkCountOf,

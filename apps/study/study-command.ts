@@ -18,16 +18,11 @@ import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl } from '@countermine/server/store/database-location.ts';
 import { type Retry, retrying } from '@countermine/server/store/retry.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import {
-  chunkSizeOf,
-  levelOfStudy,
-  type StudySettings,
-  usualStudyName,
-} from '@countermine/solver/study/study-settings.ts';
 import { runStudy } from './run-study.ts';
 import { isSameStudy, readResults, readStudySettings, STUDY_QUEUE } from './study-data.ts';
 import { studyPage } from './study-plot.ts';
 import { formatResults, type StudyFormat } from './study-report.ts';
+import { chunkSizeOf, levelOfStudy, type StudySettings, usualStudyName } from './study-settings.ts';
 import { findStudy, listStudies, removeStudy, type StudyRecord, saveStudy, studyProgress } from './study-store.ts';
 import { noStudyWords, otherStudyWords, studyTitle } from './study-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { START_RULES } from '@countermine/solver/generate/board-params.ts';
 import { NO_GUESS_MODES } from '@countermine/solver/generate/no-guess.ts';
-import { addCounts, emptyCounts, STUDY_FIGURES, type StudyCounts } from '@countermine/solver/study/study-counts.ts';
-import { STRATEGIES, STUDY_KINDS, type StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { z } from 'zod';
+import { addCounts, emptyCounts, STUDY_FIGURES, type StudyCounts } from './study-counts.ts';
+import { STRATEGIES, STUDY_KINDS, type StudySettings } from './study-settings.ts';
 import { chunkCounts, type StudyProgress, type StudyRecord, studyProgress } from './study-store.ts';
 
 const studySettings = z.strictObject({

@@ -1,9 +1,10 @@
+import { wilsonInterval } from '@countermine/core/interval.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
-import { type ValueCounts, wilsonInterval } from '@countermine/solver/study/study-counts.ts';
-import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
+import type { ValueCounts } from './study-counts.ts';
 import type { StudyResults } from './study-data.ts';
 import { figuresOf, formatResults } from './study-report.ts';
+import { levelOfStudy } from './study-settings.ts';
 import { FIGURE_NAMES, studyTitle } from './study-words.ts';
 
 /** Some values next to each other, and how many boards have one of them. */

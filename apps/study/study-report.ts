@@ -1,3 +1,4 @@
+import { wilsonInterval } from '@countermine/core/interval.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import {
   STUDY_FIGURES,
@@ -5,10 +6,9 @@ import {
   summariseValues,
   type ValueCounts,
   type ValueSummary,
-  wilsonInterval,
-} from '@countermine/solver/study/study-counts.ts';
-import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
+} from './study-counts.ts';
 import type { StudyResults } from './study-data.ts';
+import { levelOfStudy } from './study-settings.ts';
 import { FIGURE_NAMES, studyTitle } from './study-words.ts';
 
 /** The forms in which results are printed. */

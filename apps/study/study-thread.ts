@@ -1,6 +1,6 @@
 import { answerTasks } from '@countermine/node/pool.ts';
-import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
 import type { ChunkAnswer, ChunkRequest } from './run-study.ts';
+import { StudyRunner } from './study-runner.ts';
 
 // A thread that does one chunk of a study after another.
 

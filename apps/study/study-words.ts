@@ -1,8 +1,8 @@
 import { formatCellName } from '@countermine/core/format/grid.ts';
 import type { Level } from '@countermine/core/game/params.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import type { StudyFigure } from '@countermine/solver/study/study-counts.ts';
-import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
+import type { StudyFigure } from './study-counts.ts';
+import type { StudySettings } from './study-settings.ts';
 
 // What the command says about studies, in English.
 

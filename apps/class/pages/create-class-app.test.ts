@@ -1,7 +1,7 @@
 import { UNSAFE } from '@countermine/judge/report/clean.ts';
 import { EXPECTED_SENTINEL } from '@countermine/judge/testing/sample-report.ts';
-import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
-import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
+import { StudyRunner } from '@countermine/study/study-runner.ts';
+import type { StudySettings } from '@countermine/study/study-settings.ts';
 import { type StudyRecord, saveChunk, saveStudy } from '@countermine/study/study-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStaffToken } from '../access.ts';

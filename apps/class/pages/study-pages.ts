@@ -1,8 +1,8 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup } from '@countermine/judge/report/html-page.ts';
-import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
 import { readResults, readStudySettings, type StudyResults } from '@countermine/study/study-data.ts';
 import { studySections } from '@countermine/study/study-plot.ts';
+import { levelOfStudy } from '@countermine/study/study-settings.ts';
 import {
   listStudies,
   readStudy,

@@ -2,7 +2,7 @@ import { ok, type Result } from '@countermine/core/result.ts';
 import type { CommandFailure } from '@countermine/node/command-failure.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
-import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
+import type { Strategy, StudyKind, StudySettings } from '@countermine/study/study-settings.ts';
 import { newSeed } from '../host/new-seed.ts';
 import {
   type BoardOptions,

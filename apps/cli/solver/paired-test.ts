@@ -1,4 +1,4 @@
-import { type Interval, Z95 } from '@countermine/solver/study/study-counts.ts';
+import { type Interval, Z95 } from '@countermine/core/interval.ts';
 
 /** Two players on the same boards: the number of boards for each of the four outcomes. */
 export interface PairedCounts {

@@ -1,5 +1,5 @@
+import { type Interval, wilsonInterval } from '@countermine/core/interval.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { type Interval, wilsonInterval } from '@countermine/solver/study/study-counts.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
 import type { GameLine } from './result-file.ts';
 

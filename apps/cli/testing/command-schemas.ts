@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { START_RULES } from '@countermine/solver/generate/board-params.ts';
 import { NO_GUESS_MODES } from '@countermine/solver/generate/no-guess.ts';
 import { MOVE_VERDICTS } from '@countermine/solver/learn/move-odds.ts';
-import { STUDY_FIGURES } from '@countermine/solver/study/study-counts.ts';
-import { STRATEGIES, STUDY_KINDS } from '@countermine/solver/study/study-settings.ts';
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
+import { STUDY_FIGURES } from '@countermine/study/study-counts.ts';
+import { STRATEGIES, STUDY_KINDS } from '@countermine/study/study-settings.ts';
 import { z } from 'zod';
 import { ROOT } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { createShape } from '@countermine/core/board.ts';
 import { type Level, levelOf } from '@countermine/core/game/params.ts';
-import { type StartRule, usualStart } from '../generate/board-params.ts';
-import type { NoGuessMode } from '../generate/no-guess.ts';
+import { type StartRule, usualStart } from '@countermine/solver/generate/board-params.ts';
+import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 
 /**
  * What a study does with each of its boards. `play`: the solver plays it. `measure`: 3BV and the like of a random

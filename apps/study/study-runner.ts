@@ -1,10 +1,10 @@
 import type { StartedBoard } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
-import type { BoardParams } from '../generate/board-params.ts';
-import { generateNoGuess, NoGuessWorkspace } from '../generate/no-guess.ts';
-import { generateBoard, randomOfBoard } from '../generate/rated-board.ts';
-import { type ChooserOptions, MoveChooser } from '../policy/move-chooser.ts';
-import { playGame } from '../policy/play-game.ts';
+import type { BoardParams } from '@countermine/solver/generate/board-params.ts';
+import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
+import { type ChooserOptions, MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { playGame } from '@countermine/solver/policy/play-game.ts';
 import { countValue, emptyCounts, type StudyCounts } from './study-counts.ts';
 import type { Strategy, StudySettings } from './study-settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wilsonInterval } from './study-counts.ts';
+import { wilsonInterval } from './interval.ts';
 
 // Worked by hand, or from tables that everyone has.
 
