@@ -18,6 +18,23 @@ export type Mode = 'debug' | 'gameplay';
  */
 export type NamedLine = 'typed' | 'other line' | 'other line of commands' | 'mines';
 
+/**
+ * A number in the answer to command 3: one of the three that were typed, the first line of the square, or of what is left
+ * of it on the field, its reach on each side of the centre, how high and wide it is on the field, how many mines there are.
+ */
+export type NamedOfSquare =
+  | 'row'
+  | 'column'
+  | 'size'
+  | 'top'
+  | 'left'
+  | 'top on the field'
+  | 'left on the field'
+  | 'reach'
+  | 'height on the field'
+  | 'width on the field'
+  | 'mines';
+
 /** A `case` without its `break`: after a command the program does what it does for another one. */
 export interface FallThrough {
   readonly from: CommandNumber;

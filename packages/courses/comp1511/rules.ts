@@ -10,6 +10,7 @@ import type {
   HintCommand,
   Mode,
   NamedLine,
+  NamedOfSquare,
   OtherNumber,
   RevealCommand,
 } from './commands.ts';
@@ -74,13 +75,19 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
 
   /** The commands that a program takes for other ones. */
   readonly runsAs: ReadonlyMap<CommandNumber, CommandNumber>;
+  /** The command that it takes numbers for that are none. */
+  readonly otherRunsAs: CommandNumber | undefined;
+  /** What numbers are that the input ends before: not known, or 0. */
+  readonly missingNumbers: 'not known' | '0';
+  /** The hints whose answers are those to other ones; a number that was not read is 0. */
+  readonly answersAs: ReadonlyMap<HintCommand, HintCommand>;
   /** How many numbers commands read, where those are others than the text's. */
   readonly numbersRead: ReadonlyMap<CommandNumber, number>;
   /** True if a command is run although its input ends among numbers that it should not read. */
   readonly runsWithoutMore: boolean;
   readonly otherNumber: OtherNumber;
-  /** True if the message of a command comes after the field. */
-  readonly messageAfterField: (of: 'hint' | 'mode' | 'win' | 'loss') => boolean;
+  /** True if the message of a command comes after the field; of a command for a mode by that mode. */
+  readonly messageAfterField: (of: 'hint' | Mode | 'win' | 'loss') => boolean;
   /** After so many commands the program ends. */
   readonly maxCommands: number;
   readonly fallsThrough: FallThrough | undefined;
@@ -120,8 +127,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly unlimitedHints: readonly HintCommand[];
   /** The hints that are answered also as the one after the last. */
   readonly lateHints: readonly HintCommand[];
-  /** The modes whose command begins to count hints anew. */
-  readonly modesResetHints: readonly Mode[];
+  /** The commands that begin to count hints anew. */
+  readonly hintsResetBy: readonly CommandNumber[];
   /** True if a hint that finds no mine uses up none. */
   readonly zeroIsFree: boolean;
   /** The hints that count open squares, too. */
@@ -132,6 +139,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
    */
   readonly namedRow: NamedLine;
   readonly namedColumn: NamedLine;
+  /** The numbers that are named in the answer to command 3, where the text has the row, the column and the size. */
+  readonly namedOfSquare: readonly [row: NamedOfSquare, column: NamedOfSquare, size: NamedOfSquare];
   /** The numbers that the commands 1, 2 and 3 read when they are refused. */
   readonly refusedReads: readonly [row: number, column: number, square: number];
   /** True if a refused hint is answered after the message. */
@@ -140,6 +149,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly refusedField: Mode | 'as always' | 'none';
 
   readonly columnFirst: readonly RevealCommand[];
+  /** True if all that is counted are the squares without a mine, in the place of mines: on the field, or off it too. */
+  readonly countsOthers: 'no' | 'on the field' | 'off the field too';
   readonly count: CountMines;
   /** The number that is shown, if that is another than what decides over reveals. */
   readonly shownCount: CountMines | undefined;
@@ -153,7 +164,12 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly square: 'block' | 'single' | 'flood' | 'block always';
   /** A command opens what is around a square with at most so many mines beside it. */
   readonly opensAroundUpTo: (command: RevealCommand) => number;
+  /** The squares that command 4 opens around one, by steps of at most two. */
   readonly isInBlock: OfTwo<boolean>;
+  /** Of these it may open only those with a mine beside them, or those without. */
+  readonly blockOpens: 'all' | 'numbers' | 'zeros';
+  /** True if it looks at no more squares around one as soon as it comes to a place off the field, row by row. */
+  readonly blockEndsOffField: boolean;
   readonly blockBorder: Border;
   readonly hasRay: OfTwo<boolean>;
   /** The first step of a line that opens a square. */
@@ -194,6 +210,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly safeReveals: readonly RevealCommand[];
   /** The shifts of the field at the first turn, whether it is safe or not. */
   readonly leastShifts: number;
+  /** What the field is shifted for, and until that is gone; `else safe`: if it is never gone, as by the text. */
+  readonly shiftedFor: 'mine' | 'mine beside a mine' | 'mine beside a mine, else safe' | 'mine beside, else safe';
   /** The most shifts of the field to make the first turn safe. */
   readonly mostShifts: number;
   readonly shifted: Shift;
@@ -206,12 +224,16 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True if the numbers are those of the field as it was typed. */
   readonly countsTypedField: boolean;
 
+  /** The squares that have to be open in a game that is won. */
+  readonly isNeededToWin: OfTwo<boolean>;
   /** The cells that may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines';
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
   /** True if a won game is noticed only by the next reveal. */
   readonly winsLate: boolean;
   readonly endsOnWin: boolean;
+  /** The squares that lose the game when they are revealed; if not mines, these are opened like safe squares. */
+  readonly losesAt: 'mine' | 'safe square' | 'any square';
   /** True if a mine is opened like a safe square. */
   readonly opensMines: (command: RevealCommand) => boolean;
   /** True if the mine that ends the game is shown as an open square. */
@@ -231,6 +253,10 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
    * its number.
    */
   readonly debugTextOnceShown: ((count: number) => string) | undefined;
+  /** What the debug field shows for safe squares, hidden or open, where the program does not tell them apart. */
+  readonly safeText: '0' | '1' | undefined;
+  /** The squares whose numbers the gameplay field shows; the others are ##. A mine may count as one beside itself. */
+  readonly showsNumbersOf: 'open squares' | 'hidden squares' | 'hidden squares, mines themselves too';
   /** The number of a mine on the debug field of a lost game. */
   readonly lossMine: string;
   readonly lossShowsFace: boolean;

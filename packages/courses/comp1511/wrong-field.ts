@@ -15,7 +15,14 @@ import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
 type CellRules = Pick<
   Comp1511Rules,
-  'lossShowsMines' | 'lossShowsNumbers' | 'numberText' | 'showsMinesOnWin' | 'shownCount'
+  | 'countsOthers'
+  | 'lossShowsMines'
+  | 'lossShowsNumbers'
+  | 'numberText'
+  | 'safeText'
+  | 'showsMinesOnWin'
+  | 'showsNumbersOf'
+  | 'shownCount'
 >;
 
 /** The answer to a reveal; a reveal that prints nothing is `ignored`. */
@@ -64,12 +71,17 @@ export class WrongField {
     this.#mines[cell] = this.#again[cell] === 0 || pairsAddUp === 'to two mines' ? 1 : 0;
   }
 
-  /** The mines that a hint tells: each as often as it is counted. */
-  countMines(command: HintCommand, times: (row: number, column: number) => number): number {
-    const countsOpen = this.#rules.hintsCountOpen.includes(command);
-    let total = 0;
+  /**
+   * The mines that a hint tells: each as often as it is counted.
+   * @param off the places off the field that belong to what is counted
+   */
+  countMines(command: HintCommand, times: (row: number, column: number) => number, off = 0): number {
+    const { countsOthers, hintsCountOpen } = this.#rules;
+    const countsOpen = hintsCountOpen.includes(command);
+    let total = countsOthers === 'off the field too' ? off : 0;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      const isCounted = this.#mines[cell] === 1 || (countsOpen && isOpen(this.#knowledge[cell]!));
+      const isMine = this.#mines[cell] === 1 || (countsOpen && isOpen(this.#knowledge[cell]!));
+      const isCounted = isMine === (countsOthers === 'no');
       const again = this.#mines[cell] === 1 ? this.#again[cell]! : 0;
       if (isCounted) total += (1 + again) * times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
@@ -90,7 +102,7 @@ export class WrongField {
     const shifts = this.#shiftUntilSafe(cell, command);
     this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command, shifts);
     const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
-    if (this.#mines[cell] === 1 && !opensMine) {
+    if (this.#isLostAt(cell) && !opensMine) {
       if (this.#rules.lossOpensMine) {
         this.#open(cell);
         this.#recount();
@@ -112,6 +124,11 @@ export class WrongField {
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.#hasWon() ? this.#win() : 'goes-on';
+  }
+
+  #isLostAt(cell: number): boolean {
+    const { losesAt } = this.#rules;
+    return losesAt === 'any square' || (this.#mines[cell] === 1) === (losesAt === 'mine');
   }
 
   #isOff(cell: number): boolean {
@@ -154,7 +171,8 @@ export class WrongField {
     let known: Knowledge = this.#knowledge.slice();
     let again: MineMap = this.#again.slice();
     let shifts = 0;
-    for (; (mines[cell] === 1 || shifts < leastShifts) && shifts < mostShifts; shifts += 1) {
+    const isFor = this.#reasonToShift(cell, typed);
+    for (; (isFor(mines) || shifts < leastShifts) && shifts < mostShifts; shifts += 1) {
       mines = shifted(mines, cell, typed);
       if (shiftMovesOpen) known = shifted(known, cell, known);
       again = shifted(again, cell, again);
@@ -165,12 +183,27 @@ export class WrongField {
     return shifts;
   }
 
+  /** The test of mines for which the field is shifted once more. */
+  #reasonToShift(cell: number, typed: MineMap): (mines: MineMap) => boolean {
+    const { shiftedFor, shifted, count, mostShifts } = this.#rules;
+    const isMine = (mines: MineMap): boolean => mines[cell] === 1;
+    const isNear = (mines: MineMap): boolean => isMine(mines) || count(SHAPE, mines, cell) > 0;
+    if (shiftedFor === 'mine' || (shiftedFor !== 'mine beside, else safe' && !isMine(typed))) return isMine;
+    let mines = typed;
+    for (let shifts = 0; isNear(mines) && shifts < mostShifts; shifts += 1) mines = shifted(mines, cell, typed);
+    return isNear(mines) && shiftedFor !== 'mine beside a mine' ? isMine : isNear;
+  }
+
   #hasWon(): boolean {
+    if (this.#rules.safeText !== undefined || this.#rules.countsOthers !== 'no') return false;
     const isHidden = (known: number): boolean => known === HIDDEN;
     if (this.#rules.wonWithHidden === 'typed mines')
       return this.#knowledge.filter(isHidden).length === this.#typedMines;
     const isLeft = (known: number, cell: number): boolean =>
-      isHidden(known) && this.#mines[cell] === 0 && this.#again[cell] === 0;
+      isHidden(known) &&
+      this.#mines[cell] === 0 &&
+      this.#again[cell] === 0 &&
+      this.#rules.isNeededToWin(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     if (this.#rules.countsOpenedAgain !== 'none') return this.#knowledge.filter(isLeft).length <= this.#openedAgain;
     return !this.#knowledge.some(isLeft);
   }
@@ -188,13 +221,17 @@ export class WrongField {
     return square === 'single' ? [cell] : this.#block(cell);
   }
 
-  #block(cell: number): number[] {
-    const { blockBorder, isInBlock } = this.#rules;
+  *#block(cell: number): Iterable<number> {
+    const { blockBorder, blockOpens, blockEndsOffField, isInBlock } = this.#rules;
     const centre = placeOf(cell);
-    const cells = AROUND.filter(([down, right]) => isInBlock(down, right)).map(([down, right]) =>
-      blockBorder({ row: centre.row + down, column: centre.column + right }, centre),
-    );
-    return [cell, ...cells.flatMap((one) => (one === undefined || this.#isOff(one) ? [] : [one]))];
+    yield cell;
+    for (const [down, right] of NEAR) {
+      if (!isInBlock(down, right)) continue;
+      const one = blockBorder({ row: centre.row + down, column: centre.column + right }, centre);
+      if (one === undefined && blockEndsOffField) return;
+      if (one === undefined || this.#isOff(one)) continue;
+      if (blockOpens === 'all' || this.#count(one) > 0 === (blockOpens === 'numbers')) yield one;
+    }
   }
 
   #opening(cell: number): number[] {
@@ -249,13 +286,18 @@ export class WrongField {
 
   #recount(): void {
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      if (isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = this.#count(cell);
+      if (isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = Math.min(this.#count(cell), AROUND.length);
     }
   }
 
   #count(cell: number): number {
-    const { count, countsTypedField } = this.#rules;
-    return count(SHAPE, countsTypedField ? this.#typed : this.#mines, cell);
+    const { count, countsOthers, countsTypedField } = this.#rules;
+    const mines = count(SHAPE, countsTypedField ? this.#typed : this.#mines, cell);
+    if (countsOthers === 'no') return mines;
+    const { row, column } = placeOf(cell);
+    const sideOf = (line: number): number => (line % (SIZE - 1) === 0 ? 2 : 3);
+    const places = countsOthers === 'on the field' ? sideOf(row) * sideOf(column) : AROUND.length + 1;
+    return places - mines - this.#mines[cell]!;
   }
 
   text(form: Mode | 'as always' | 'none'): string {
@@ -299,8 +341,9 @@ export class WrongField {
     // A field that moves late brings mines to open squares.
     const again = this.#again[cell]!;
     if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : `${2 + again}`;
+    const { debugShowsNumbers, debugTextOnceShown, safeText } = this.#rules;
+    if (safeText !== undefined && again === 0) return safeText;
     if (!isOpen(known)) return again === 0 ? '1' : `${2 + again}`;
-    const { debugShowsNumbers, debugTextOnceShown } = this.#rules;
     if (debugTextOnceShown !== undefined && this.#shown.has(cell)) return debugTextOnceShown(known);
     return debugShowsNumbers ? `${known}` : '0';
   }
@@ -309,8 +352,12 @@ export class WrongField {
     const { lossShowsFace, showsDeadFaceOnWin } = this.#rules;
     const isDead = (this.#isDead && lossShowsFace) || (this.#isWon && showsDeadFaceOnWin);
     const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
+    const { countsOthers, safeText, showsNumbersOf } = this.#rules;
     // Read once: a rule that is watched is read slowly.
-    const rules = { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount };
+    const rules = {
+      ...{ lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount },
+      ...{ countsOthers, safeText, showsNumbersOf },
+    };
     const start = this.#rules.printsGapFirst ? ' ' : '';
     const rows = this.#rowsOf('gameplay', (cell) => this.#gameplayCell(cell, rules)).flatMap((cells, row) =>
       cells === '' ? [] : [`0${row} |${start}${cells}${cells.endsWith(FREE_REST) ? '' : '|'}\n`],
@@ -318,20 +365,27 @@ export class WrongField {
     return (isDead ? 'xx\n/\\\n' : '..\n\\/\n') + COLUMN_NUMBERS + FRAME + rows.join('') + FRAME;
   }
 
-  #gameplayCell(
-    cell: number,
-    { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount }: CellRules,
-  ): string {
-    const known = this.#knowledge[cell]!;
-    if (!isOpen(known)) {
+  #gameplayCell(cell: number, rules: CellRules): string {
+    const { lossShowsMines, lossShowsNumbers, showsMinesOnWin, safeText, showsNumbersOf } = rules;
+    const isMine = this.#mines[cell] === 1;
+    const isShownOpen = isOpen(this.#knowledge[cell]!) || (safeText !== undefined && !isMine);
+    if (isShownOpen !== (showsNumbersOf === 'open squares')) {
       const showsLost = lossShowsMines === 'all' || (lossShowsMines === 'the one that was hit' && cell === this.#hit);
       const showsMines = (this.#isDead && showsLost) || (this.#isWon && showsMinesOnWin);
-      return showsMines && this.#mines[cell] === 1 ? '()' : '##';
+      return showsMines && isMine ? '()' : '##';
     }
     if (this.#isDead && !lossShowsNumbers) return '  ';
-    const count = shownCount === undefined ? known : shownCount(SHAPE, this.#mines, cell);
+    const count = this.#shownCount(cell, rules);
     if (count > 0) this.#shown.add(cell);
-    return count === 0 ? '  ' : numberText(count);
+    return count === 0 ? '  ' : rules.numberText(count);
+  }
+
+  #shownCount(cell: number, { shownCount, countsOthers, safeText, showsNumbersOf }: CellRules): number {
+    if (shownCount !== undefined) return shownCount(SHAPE, this.#mines, cell);
+    // Of open squares the number is known.
+    if (showsNumbersOf === 'open squares' && countsOthers === 'no' && safeText === undefined)
+      return this.#knowledge[cell]!;
+    return this.#count(cell) + (showsNumbersOf === 'hidden squares, mines themselves too' ? this.#mines[cell]! : 0);
   }
 }
 
@@ -360,9 +414,16 @@ const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${co
 type Direction = readonly [down: number, right: number];
 
 /** The directions to the squares around one, row by row. */
-export const AROUND: readonly Direction[] = [-1, 0, 1].flatMap((down) =>
-  [-1, 0, 1].filter((right) => down !== 0 || right !== 0).map((right) => [down, right] as const),
-);
+export const AROUND: readonly Direction[] = directionsOf([-1, 0, 1]);
+
+/** The same of those at most two away. */
+const NEAR: readonly Direction[] = directionsOf([-2, -1, 0, 1, 2]);
+
+function directionsOf(steps: readonly number[]): Direction[] {
+  return steps.flatMap((down) =>
+    steps.filter((right) => down !== 0 || right !== 0).map((right) => [down, right] as const),
+  );
+}
 
 function byRows([down, right]: Direction, [otherDown, otherRight]: Direction): number {
   return down - otherDown || right - otherRight;

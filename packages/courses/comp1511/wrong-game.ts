@@ -1,5 +1,5 @@
 import { cellAt, cellOnBoard } from '@countermine/core/board.ts';
-import { NEVER_ENDS } from '../cases/answer.ts';
+import { FREE_NUMBER, NEVER_ENDS } from '../cases/answer.ts';
 import { cellOrTell, type Io, tellRange } from '../kit/dialect.ts';
 import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
@@ -12,6 +12,7 @@ import {
   type FallThrough,
   GAMEPLAY_MODE,
   type HintCommand,
+  type NamedOfSquare,
   REVEAL_RADIAL,
   REVEAL_SQUARE,
   type RevealCommand,
@@ -131,7 +132,8 @@ class WrongGame {
   /** Runs a command. @returns false if the program ends with it, or the input ends in it */
   *run(number: number): Reads<boolean> {
     if (!this.#hasEnded) this.#last = { command: number, numbers: [] };
-    if (!isCommand(number)) return this.#runOther();
+    const { otherRunsAs } = this.#rules;
+    if (!isCommand(number)) return otherRunsAs === undefined ? this.#runOther() : yield* this.#runKnown(otherRunsAs);
     const answer = this.#rules[`unknown${number}`] ?? this.#rules.otherNumber;
     if (this.#rules[`command${number}`] === 'unknown') return this.#runOther(answer);
     if (this.#rules[`command${number}`] === 'reads only') {
@@ -202,10 +204,14 @@ class WrongGame {
     const before = this.field.mode;
     const next = command === GAMEPLAY_MODE ? this.#rules.modeOf5 : this.#rules.modeOf6;
     this.field.mode = next === 'same' ? before : next;
-    if (this.#rules.modesResetHints.includes(mode))
-      this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
-    this.#answer('mode', isSaid ? said : '', this.#rules.showsModeLate ? before : 'as always');
+    this.#resetHints(command);
+    this.#answer(mode, isSaid ? said : '', this.#rules.showsModeLate ? before : 'as always');
     return true;
+  }
+
+  #resetHints(command: CommandNumber): void {
+    if (!this.#rules.hintsResetBy.includes(command)) return;
+    this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
   }
 
   *#runHint(command: HintCommand): Reads<boolean> {
@@ -235,9 +241,11 @@ class WrongGame {
     return used >= maxHints && !unlimitedHints.includes(command);
   }
 
-  #hint(command: HintCommand, [first, second, third]: readonly IntegerWord[]): string {
+  #hint(asked: HintCommand, read: readonly IntegerWord[]): string {
+    const { answersAs, isInColumn, isInRow } = this.#rules;
+    const command = answersAs.get(asked) ?? asked;
+    const [first, second, third] = command === asked ? read : numbersFor(command, asked, read);
     if (first === undefined) return '';
-    const { isInColumn, isInRow } = this.#rules;
     if (command === DETECT_ROW) {
       const mines = this.field.countMines(command, (...place) => (isInRow(first.value, ...place) ? 1 : 0));
       return `There are ${mines} mine(s) in row ${this.#named(command, first, mines)}\n`;
@@ -278,14 +286,16 @@ class WrongGame {
     const { squareColumnFirst } = this.#rules;
     const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
     const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
-    if (times === undefined) this.#io.leaveOpen('anything');
-    const mines = this.field.countMines(
+    const off = (2 * Math.trunc((size.value - 1) / 2) + 1) ** 2 - (times ?? []).reduce((sum, one) => sum + one, 0);
+    const counted = this.field.countMines(
       DETECT_SQUARE,
       (mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0,
+      off,
     );
-    const named = squareColumnFirst === 'read' ? [second, first] : [first, second];
-    const centre = named.map(formatInteger).join(', column ');
-    return `There are ${mines} mine(s) in the square centered at row ${centre} of size ${formatInteger(size)}\n`;
+    const mines = times === undefined ? FREE_NUMBER : `${counted}`;
+    const names = squareNames(squareColumnFirst === 'read' ? [second, first, size] : [first, second, size], mines);
+    const [namedRow, namedColumn, namedSize] = this.#rules.namedOfSquare.map((one) => names[one]);
+    return `There are ${mines} mine(s) in the square centered at row ${namedRow}, column ${namedColumn} of size ${namedSize}\n`;
   }
 
   *#runReveal(command: RevealCommand): Reads<boolean> {
@@ -298,6 +308,7 @@ class WrongGame {
     const { columnFirst, lossField, wonField } = this.#rules;
     const [row, column] = columnFirst.includes(command) ? [second, first] : [first, second];
     const cell = cellOnBoard(SHAPE, row.value, column.value);
+    this.#resetHints(command);
     const outcome = this.field.reveal(cell, command);
     this.#wasNumber = cell !== undefined && this.field.isNumber(cell);
     switch (outcome) {
@@ -327,7 +338,7 @@ class WrongGame {
 
   #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
     const isAfter = this.#rules.messageAfterField(of);
-    const isHeld = this.#holdsField && (of === 'hint' || of === 'mode');
+    const isHeld = this.#holdsField && of !== 'win' && of !== 'loss';
     this.#io.write((isAfter ? '' : message) + (isHeld ? '' : this.field.text(form)) + (isAfter ? message : ''));
   }
 
@@ -350,12 +361,12 @@ class WrongGame {
     const numbers: IntegerWord[] = [];
     while (numbers.length < count) {
       const number = yield* this.#reader.integer();
-      if (number === undefined) {
+      if (number === undefined && this.#rules.missingNumbers === '0') numbers.push(ZERO);
+      else if (number === undefined) {
         // What a program takes for the numbers that are missing is up to its variables.
         this.#io.leaveOpen('anything');
         return undefined;
-      }
-      numbers.push(number);
+      } else numbers.push(number);
     }
     this.#last.numbers = numbers;
     return numbers;
@@ -391,6 +402,39 @@ function isPromised(command: HintCommand, [first, second, size]: readonly Intege
 
 function isCommand(number: number): number is CommandNumber {
   return number in ARGUMENTS;
+}
+
+/** The row, the column or both that an answer needs, by what another command read: a number that was not read is 0. */
+function numbersFor(
+  command: HintCommand,
+  asked: HintCommand,
+  [first = ZERO, second = ZERO, size = ZERO]: readonly IntegerWord[],
+): IntegerWord[] {
+  const [row, column] = asked === DETECT_COLUMN ? [ZERO, first] : [first, second];
+  return command === DETECT_ROW ? [row] : command === DETECT_COLUMN ? [column] : [row, column, size];
+}
+
+/** The numbers that an answer to command 3 may name. */
+function squareNames(
+  [row, column, size]: readonly [IntegerWord, IntegerWord, IntegerWord],
+  mines: string,
+): Readonly<Record<NamedOfSquare, string>> {
+  const reach = Math.trunc((size.value - 1) / 2);
+  const firstOf = ({ value }: IntegerWord): number => Math.max(0, value - reach);
+  const sideOf = (centre: IntegerWord): number => Math.min(SIZE - 1, centre.value + reach) - firstOf(centre) + 1;
+  return {
+    row: formatInteger(row),
+    column: formatInteger(column),
+    size: formatInteger(size),
+    top: `${row.value - reach}`,
+    left: `${column.value - reach}`,
+    'top on the field': `${firstOf(row)}`,
+    'left on the field': `${firstOf(column)}`,
+    reach: `${reach}`,
+    'height on the field': `${sideOf(row)}`,
+    'width on the field': `${sideOf(column)}`,
+    mines,
+  };
 }
 
 /**

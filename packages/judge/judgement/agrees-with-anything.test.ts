@@ -34,11 +34,26 @@ function crashBefore(text: RegExp): (run: Run) => Partial<Run> {
   };
 }
 
+/** How many rows of a square are on the field. */
+function rowsLeft(row: number, size: number): string {
+  const reach = (size - 1) / 2;
+  return `${Math.min(7, row + reach) - Math.max(0, row - reach) + 1}`;
+}
+
 const PROGRAMS: readonly (readonly [does: string, change: (run: Run) => Partial<Run>, not: RegExp])[] = [
   [
     'counts 9 mines in every square',
     ({ stdout }) => ({ stdout: stdout.replaceAll(/\d+ mine\(s\) in the square/g, '9 mine(s) in the square') }),
     /of the 3 numbers/,
+  ],
+  [
+    'names the rows that are left of a square in the place of its size',
+    ({ stdout }) => ({
+      stdout: stdout.replaceAll(/(?<=row (\d), column \d of size )\d/g, (size, row) =>
+        rowsLeft(Number(row), Number(size)),
+      ),
+    }),
+    /cut off/,
   ],
   ['prints a prompt after the field', withField((field) => `${field}Enter command:\n`), /ninth/],
   [

@@ -240,7 +240,7 @@ describe('a wrong number in a message', () => {
     const game = judgedGame('comp1511');
     const rowFromOne = (stdout: string): string =>
       stdout.replace(/(?<=mine\(s\) in row )\d/g, (row) => `${Number(row) + 1}`);
-    const rules: Partial<Comp1511Rules> = { modesResetHints: ['gameplay', 'debug'] };
+    const rules: Partial<Comp1511Rules> = { hintsResetBy: [5, 6] };
     const { faults } = await judgedInMemory(game, programOf(game, rules, rowFromOne), { cases: MANY });
     expect(faults.map(({ says }) => says)).toEqual([
       'In "There are 0 mine(s) in row 0" the second number is always too high by 1: it prints "There are 0 mine(s) in row 1".',

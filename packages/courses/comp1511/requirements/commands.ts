@@ -13,7 +13,7 @@ import {
 import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
-import { showsModeLate, silentModes, wrongModes } from './gameplay.ts';
+import { modeSaidLate, showsModeLate, silentModes, wrongModes } from './gameplay.ts';
 import { BASICS, PAIR_COUNTS } from './start.ts';
 
 interface CommandText {
@@ -121,6 +121,7 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
     needs: [...BASICS],
     experiments: [
       ...forms.map((form) => game(minesFor(form), form)),
+      ...(command === 5 ? [game([], [5], [6])] : []),
       ...(command === 6 ? [game([], [5], [6]), game([[2, 2]], [5], [6]), game([], [5], [6], [6])] : []),
       ...forms.slice(0, 2).map((form) => game(minesFor(form), form, forms[0]!)),
       ...others(command, 2).map((other) => game(minesFor(forms[0]!), forms[0]!, other, other)),
@@ -170,7 +171,9 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   yield* fallingThrough(command, 'always');
   yield* otherNumbers(command);
   yield* takenForOthers(command);
+  yield* exchangedCommands(command);
   if (command === 5 || command === 6) yield* wrongModes(command);
+  if (command === 5 || command === 6) yield modeSaidLate(command === 5 ? 'gameplay' : 'debug');
   if (command === 5) {
     yield showsModeLate();
     yield differing(
@@ -225,6 +228,23 @@ function* takenForOthers(command: CommandNumber): Iterable<Difference> {
       `does for command ${command} what it does for command ${other}`,
       TEXT_OF[command],
       { runsAs: new Map([[command, other]]) },
+    );
+  }
+}
+
+/** Programs that have the numbers of two commands exchanged. */
+function* exchangedCommands(command: CommandNumber): Iterable<Difference> {
+  for (const other of COMMAND_NUMBERS.filter((one) => one > command)) {
+    yield differing(
+      `commands-exchanged-${command}-${other}`,
+      `takes command ${command} for command ${other}, and command ${other} for command ${command}`,
+      TEXT_OF[command],
+      {
+        runsAs: new Map([
+          [command, other],
+          [other, command],
+        ]),
+      },
     );
   }
 }

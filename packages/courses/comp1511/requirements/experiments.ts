@@ -2,11 +2,17 @@ import { createRandom, type Random } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
+import type { HintCommand } from '../commands.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
 import { type Comp1511Command, type Comp1511Script, comp1511Form } from '../script.ts';
 
 export function game(mines: readonly IntegerPair[], ...commands: readonly Comp1511Command[]): CaseInput {
   return comp1511Form.format({ mines, commands });
+}
+
+/** A hint: of a line, or always of the same square. */
+export function hintOf(command: HintCommand, line: number): Comp1511Command {
+  return command === 3 ? [3, 3, 3, 3] : [command, line];
 }
 
 /** Places by two digits each, the row and the column: `at('04 73')`. */

@@ -57,7 +57,18 @@ function* otherForms(): Iterable<Difference> {
   yield differing('forms-gameplay-only', 'always prints the formatted field, also in debug mode', should, {
     formOf: () => 'gameplay',
   });
+  yield sameSafeText('0');
   yield differing('begins-in-gameplay-mode', 'begins in gameplay mode', should, { firstMode: 'gameplay' });
+}
+
+/** Programs that write the same number for a hidden square and an open one. */
+export function sameSafeText(safeText: '0' | '1'): Difference {
+  return differing(
+    `safe-text-${safeText}`,
+    `does not tell open squares from hidden ones without a mine: it shows both as ${safeText} in debug form and with their numbers in gameplay form, and never takes a game for won`,
+    'open squares are 0, and hidden ones without a mine 1',
+    { safeText },
+  );
 }
 
 function* unset(all: readonly Requirement[]): Iterable<Difference> {

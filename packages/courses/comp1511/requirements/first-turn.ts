@@ -122,6 +122,7 @@ function* shiftDifferences(): Iterable<Difference> {
     'leaves the top row where it is when it shifts the field, so that its mines are doubled',
     topRowStays,
   );
+  yield* shiftedForOthers();
   const after = 'after the shift the square is revealed by the ordinary rules';
   yield shifts(
     'single-after-shift-4',
@@ -140,6 +141,23 @@ function* shiftDifferences(): Iterable<Difference> {
     shifted: (mines) => mines,
     opensShiftedMine: true,
   });
+}
+
+/** Programs that want no mine beside the square of the first turn either. */
+function* shiftedForOthers(): Iterable<Difference> {
+  const should = 'the field is shifted only until the square of the first turn has no mine';
+  const until = 'until there is no mine beside the square either';
+  const near = (id: string, does: string, shiftedFor: Comp1511Rules['shiftedFor']): Difference =>
+    shifts(`shift-until-no-mine-beside${id}`, does, { shiftedFor }, should);
+  yield {
+    ...near('', `shifts the field, when the first turn hits a mine, ${until}`, 'mine beside a mine, else safe'),
+    // Where no shift does it: the mine that stays is hit.
+    variant: near(
+      '-or-lose',
+      `shifts the field, when the first turn hits a mine, ${until}, and loses if that never comes`,
+      'mine beside a mine',
+    ),
+  };
 }
 
 const FIRST_TURN_DEEP: Requirement = {

@@ -1,6 +1,7 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { Mode } from '../commands.ts';
+import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { countDifferences, numberTextDifferences, SHOULD_COUNT, shownCountDifferences } from './counts.ts';
 import {
@@ -15,7 +16,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
-import { unprinted } from './first-field.ts';
+import { sameSafeText, unprinted } from './first-field.ts';
 import { numbersInDebugForm } from './measured-end.ts';
 import { countedByNumbers } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
@@ -33,12 +34,28 @@ const GAMEPLAY_FIELD: Requirement = {
     game([], [5], [2, 1]),
     game([], [5], [4, 3, 3]),
   ],
-  differences: () => unprinted('gameplay'),
+  differences: () => [...unprinted('gameplay'), ...otherSquares()],
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 5),
     commands: random.below(3) === 0 ? [[1, 0]] : [[5], [1, 0]],
   })),
 };
+
+/** Programs that show numbers where the others have ##. */
+function* otherSquares(): Iterable<Difference> {
+  yield sameSafeText('1');
+  for (const [id, too, showsNumbersOf] of [
+    ['', '', 'hidden squares'],
+    ['-with-mines', ', in which a mine counts itself', 'hidden squares, mines themselves too'],
+  ] as const) {
+    yield differing(
+      `numbers-of-hidden${id}`,
+      `shows open squares as ## in gameplay form, and hidden ones as their numbers${too}`,
+      'hidden squares are ##, and open ones have their numbers',
+      { showsNumbersOf },
+    );
+  }
+}
 
 const SILENT_MODES: readonly (readonly [id: string, which: string, silentWhenOn: readonly Mode[]])[] = [
   ['', 'a mode', ['gameplay', 'debug']],
@@ -63,6 +80,7 @@ const MODE_MESSAGES: Requirement = {
   *differences() {
     yield* silentModes();
     yield showsModeLate();
+    for (const mode of ['gameplay', 'debug'] as const) yield modeSaidLate(mode);
   },
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
@@ -159,6 +177,15 @@ export function* wrongModes(command: 5 | 6): Iterable<Difference> {
   // A command 5 that switches to debug mode is no other: games begin in it, and nothing else leaves it.
   if (command === 5) return;
   yield differing('mode-of-6-gameplay', `${does} switches to gameplay mode`, should, { modeOf6: 'gameplay' });
+}
+
+/** Seen with its command. */
+export function modeSaidLate(mode: Mode): Difference {
+  const [command, name] = mode === 'gameplay' ? [5, 'Gameplay'] : [6, 'Debug'];
+  const does = `says "${name} mode activated" for command ${command} after the field`;
+  const messageAfterField: Comp1511Rules['messageAfterField'] = (of) => of === mode;
+  const late = differing(`mode-said-late-${mode}`, does, 'the message comes first', { messageAfterField });
+  return { ...late, isOfForm: true };
 }
 
 /** Seen with commands 5 and 6. */

@@ -1,163 +1,10 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { IntegerPair } from '../../cases/words.ts';
-import type { HintCommand, Mode, NamedLine } from '../commands.ts';
-import { type Comp1511Rules, SIZE } from '../rules.ts';
+import type { CommandNumber, HintCommand } from '../commands.ts';
+import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { differing, freshBy, game, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
-import { countedInLines } from './measured.ts';
+import { differing, freshBy, game, hintOf, pickLine, pickMines, pickOf } from './experiments.ts';
 import { BASICS } from './start.ts';
-
-const LAST = SIZE - 1;
-
-/** How a program counts the mines of a line: true for the places that belong to it. */
-type IsInLine = Comp1511Rules['isInRow'];
-
-interface Line {
-  readonly command: 1 | 2;
-  readonly rule: 'isInRow' | 'isInColumn';
-  readonly name: 'row' | 'column';
-  /** The lines that cross it. */
-  readonly across: 'row' | 'column';
-}
-
-const ROW: Line = { command: 1, rule: 'isInRow', name: 'row', across: 'column' };
-const COLUMN: Line = { command: 2, rule: 'isInColumn', name: 'column', across: 'row' };
-
-const ROW_COUNT: Requirement = {
-  id: 'row-count',
-  title: 'Command 1 counts the mines in a row',
-  quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
-  needs: [...BASICS, 'command-1'],
-  experiments: lineExperiments(ROW),
-  differences: () => lineDifferences(ROW),
-  measure: (observed) => countedInLines(observed, ROW),
-  fresh: freshLines(ROW),
-};
-
-const COLUMN_COUNT: Requirement = {
-  id: 'column-count',
-  title: 'Command 2 counts the mines in a column',
-  quote: 'There are n mine(s) in column c Where n is the number of mines and c is the column number.',
-  needs: [...BASICS, 'command-2'],
-  experiments: lineExperiments(COLUMN),
-  differences: () => lineDifferences(COLUMN),
-  measure: (observed) => countedInLines(observed, COLUMN),
-  fresh: freshLines(COLUMN),
-};
-
-/** Some mines anywhere, and more on the line and at its ends. */
-function freshLines({ command }: Line) {
-  return freshBy((random) => {
-    const line = pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
-    const across = (): number => pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
-    const own = Array.from({ length: random.below(4) }, across);
-    const onLine = own.map((other): IntegerPair => (command === 1 ? [line, other] : [other, line]));
-    const before = random.below(4) === 0 ? [hintOf(3, pickLine(random))] : [];
-    return { mines: [...onLine, ...pickMines(random, 0, 8)], commands: [...before, [command, line]] };
-  });
-}
-
-/** A mine in half of the places, and the line of each; then mines on other lines, and full lines. */
-function lineExperiments({ command }: Line): CaseInput[] {
-  const lineOf = ([row, column]: readonly [number, number]): number => (command === 1 ? row : column);
-  const inLine = PLACES.filter(([row, column]) => (row + column) % 2 === 0);
-  const ordered = inLine.toSorted((one, other) => orderOf(one) - orderOf(other));
-  return [
-    ...ordered.map((place) => game([place], [command, lineOf(place)])),
-    ...LINES.map((line) => game([[line, (line + 3) % SIZE]], [command, (line + 4) % SIZE])),
-    ...LINES.flatMap((line) => [-1, 1].map((step) => game([[line, line]], [command, (line + step + SIZE) % SIZE]))),
-    ...LINES.map((line) =>
-      game(
-        PLACES.filter((place) => lineOf(place) === line),
-        [command, line],
-      ),
-    ),
-    ...LINES.map((line) =>
-      game(
-        PLACES.filter((place) => lineOf(place) !== line),
-        [command, line],
-      ),
-    ),
-    ...[1, 4, 6].map((line) => game([], [3, line, 7 - line, 3], [command, 2])),
-  ];
-
-  function orderOf([row, column]: readonly [number, number]): number {
-    return (row * 5 + column * 3) % 11;
-  }
-}
-
-function lineDifferences({ command, rule, name, across }: Line): Difference[] {
-  const should = `command ${command} counts the mines in the ${name} that is named, from 0`;
-  const at = (line: IsInLine): IsInLine => (command === 1 ? line : (named, row, column) => line(named, column, row));
-  const one = (id: string, does: string, isIn: IsInLine): Difference =>
-    differing(`${name}-count-${id}`, does, should, { [rule]: at(isIn) });
-  return [
-    one('crossed', `counts the mines of a ${across} for command ${command}`, (line, _, other) => other === line),
-    one(
-      'no-last',
-      `leaves out ${across} ${LAST} when command ${command} counts the mines of a ${name}`,
-      (line, own, other) => own === line && other < LAST,
-    ),
-    one(
-      'no-first',
-      `leaves out ${across} 0 when command ${command} counts the mines of a ${name}`,
-      (line, own, other) => own === line && other > 0,
-    ),
-    one(
-      'no-ends',
-      `leaves out ${across}s 0 and ${LAST} when command ${command} counts the mines of a ${name}`,
-      (line, own, other) => own === line && other > 0 && other < LAST,
-    ),
-    one(
-      'before',
-      `counts the mines of the ${name} before the one that command ${command} names`,
-      (line, own) => own === line - 1,
-    ),
-    one(
-      'after',
-      `counts the mines of the ${name} after the one that command ${command} names`,
-      (line, own) => own === line + 1,
-    ),
-    one('all', `counts all mines of the field for command ${command}`, () => true),
-    one('none', `always counts 0 mines for command ${command}`, () => false),
-    one(
-      'not-line-7',
-      `counts no mines in ${name} ${LAST} for command ${command}`,
-      (line, own) => own === line && own < LAST,
-    ),
-    one('not-line-0', `counts no mines in ${name} 0 for command ${command}`, (line, own) => own === line && own > 0),
-    one(
-      'up-to',
-      `counts the mines of all ${name}s up to the one that command ${command} names`,
-      (line, own) => own <= line,
-    ),
-    ...namedDifferences(command, name, across),
-    one(
-      'diagonal',
-      `counts only the mine on the diagonal for command ${command}`,
-      (line, own, other) => own === line && other === line,
-    ),
-  ];
-}
-
-/** Another number in the answer. */
-function namedDifferences(command: 1 | 2, name: Line['name'], across: Line['name']): Difference[] {
-  const should = `the answer to command ${command} names the ${name} that was typed`;
-  const last = `names in its answer to command ${command} the last ${across} that`;
-  const ways: readonly (readonly [id: string, does: string, named: NamedLine])[] = [
-    ['other', `${last} was typed before, not the ${name}`, 'other line'],
-    [
-      'other-of-commands',
-      `${last} a command read, not one of a pair, and 0 where no command has`,
-      'other line of commands',
-    ],
-    ['mines', `prints the number of mines in the place of the ${name} in its answer to command ${command}`, 'mines'],
-  ];
-  return ways.map(([id, does, named]) =>
-    differing(`${name}-named-${id}`, does, should, { [name === 'row' ? 'namedRow' : 'namedColumn']: named }),
-  );
-}
 
 export const HINT_AFTER_REVEAL: Requirement = {
   id: 'hint-after-reveal',
@@ -210,16 +57,12 @@ const HINT_LIMIT: Requirement = {
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 6),
     commands: Array.from({ length: 2 + random.below(7) }, () =>
-      random.below(10) === 0
-        ? pickOf<Comp1511Command>(random, [[5], [6]])
+      random.below(6) === 0
+        ? pickOf<Comp1511Command>(random, [[5], [6], [4, pickLine(random), 4], [7, pickLine(random), 4]])
         : hintOf(pickOf(random, [1, 2, 3]), pickLine(random)),
     ),
   })),
 };
-
-function hintOf(command: HintCommand, line: number): Comp1511Command {
-  return command === 3 ? [3, 3, 3, 3] : [command, line];
-}
 
 function limitExperiments(): CaseInput[] {
   const [row, column, square] = HINTS.map(([, command]) => command);
@@ -248,6 +91,8 @@ function limitExperiments(): CaseInput[] {
     of(row, [6], row, [6], row, row),
     of([4, 0, 0], row, column, row, column),
     game([[3, 3]], row, row, [4, 0, 0], row, row),
+    game([[0, 1]], row, row, row, [4, 0, 0], row),
+    game([[0, 1]], row, row, row, [7, 0, 0], row),
     game(
       [
         [0, 0],
@@ -293,8 +138,8 @@ function* limitDifferences(): Iterable<Difference> {
     },
   );
   yield limit('hints-zero-free', 'does not count a hint that finds no mine', { zeroIsFree: true });
-  for (const [id, when, modesResetHints] of NEW_HINTS) {
-    yield limit(`hints-again-by-${id}`, `gives 3 new hints ${when}`, { modesResetHints });
+  for (const [id, when, hintsResetBy] of NEW_HINTS) {
+    yield limit(`hints-again-by-${id}`, `gives 3 new hints ${when}`, { hintsResetBy });
   }
   // More than one hint is refused here, and then these show, too.
   yield* refusedReadsDifferences();
@@ -302,10 +147,13 @@ function* limitDifferences(): Iterable<Difference> {
 }
 
 /** Programs that begin to count hints anew. */
-const NEW_HINTS: readonly (readonly [id: string, when: string, modes: readonly Mode[]])[] = [
-  ['mode', 'when the mode is switched', ['gameplay', 'debug']],
-  ['mode-5', 'after command 5', ['gameplay']],
-  ['mode-6', 'after command 6', ['debug']],
+const NEW_HINTS: readonly (readonly [id: string, when: string, by: readonly CommandNumber[]])[] = [
+  ['mode', 'when the mode is switched', [5, 6]],
+  ['mode-5', 'after command 5', [5]],
+  ['mode-6', 'after command 6', [6]],
+  ['reveal', 'after every reveal', [4, 7]],
+  ['reveal-4', 'after command 4', [4]],
+  ['reveal-7', 'after command 7', [7]],
 ];
 
 /** The commands, their name, and how a sentence goes on with them. */
@@ -437,7 +285,5 @@ const REFUSED_FIELDS: readonly Difference[] = [
     { refusedField: 'gameplay' },
   ),
 ];
-
-export const COUNT_REQUIREMENTS: readonly Requirement[] = [ROW_COUNT, COLUMN_COUNT];
 
 export const HINT_REQUIREMENTS: readonly Requirement[] = [HINT_LIMIT, REFUSED_READS, REFUSED_FIELD];

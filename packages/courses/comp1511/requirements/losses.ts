@@ -75,6 +75,12 @@ function* lossDifferences(): Iterable<Difference> {
   yield differing('loss-mine-open', 'shows the mine that was hit as an open square', 'it stays a mine', {
     lossOpensMine: true,
   });
+  yield {
+    ...lost('loses-at-safe', 'loses the game when a square without a mine is revealed', { losesAt: 'safe square' }),
+    variant: lost('loses-at-any', 'loses the game at every reveal, whatever is in the square', {
+      losesAt: 'any square',
+    }),
+  };
   yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });
   for (const [id, which, holds] of LOSSES) {
     yield lost(`loss-quiet-${id}`, `does not say "Game over" when a game is lost${which}`, {

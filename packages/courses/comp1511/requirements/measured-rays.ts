@@ -1,12 +1,34 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
-import { SIZE } from '../rules.ts';
+import { type Place, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
 import { differing } from './experiments.ts';
 import { openInLastField } from './measured-reveal.ts';
 
 type Step = readonly [down: number, right: number];
+
+/** The names of the directions of {@link AROUND}. */
+export const WAYS: readonly string[] = [
+  'up left',
+  'up',
+  'up right',
+  'left',
+  'right',
+  'down left',
+  'down',
+  'down right',
+];
+export const TO: readonly string[] = [
+  'to the upper left',
+  'up',
+  'to the upper right',
+  'to the left',
+  'to the right',
+  'to the lower left',
+  'down',
+  'to the lower right',
+];
 
 /** Lines that are no longer than that from one square to the next. */
 const MAX_STEP = 2;
@@ -16,15 +38,99 @@ const OTHER_STEPS: readonly Step[] = [-2, -1, 0, 1, 2]
   .flatMap((down) => [-2, -1, 0, 1, 2].map((right): Step => [down, right]))
   .filter(([down, right]) => Math.max(Math.abs(down), Math.abs(right)) === MAX_STEP);
 
-/** The directions in which lines go from every square of an empty field, if they explain all that is opened. */
-export function raysOf(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
-  const seen = observed.flatMap(({ input, actual }) => {
+/** What one command 7 opened on an empty field. */
+interface Star extends Place {
+  readonly opened: readonly number[];
+}
+
+function starsIn(observed: readonly ObservedExperiment[]): Star[] {
+  return observed.flatMap(({ input, actual }) => {
     const script = comp1511Form.parse(input);
     const [asked, ...more] = script?.commands ?? [];
     const opened = openInLastField(actual);
     if (asked?.[0] !== 7 || more.length > 0 || opened === undefined || script?.mines.length !== 0) return [];
     return [{ row: asked[1], column: asked[2], opened }];
   });
+}
+
+/** A line at the border of the field, and the directions in which a line of a radial reveal can end there. */
+interface BorderLine {
+  readonly name: string;
+  readonly has: (row: number, column: number) => boolean;
+  readonly ways: readonly number[];
+}
+
+const LAST = SIZE - 1;
+
+const BORDER_LINES: readonly BorderLine[] = [
+  { name: 'row 0', has: (row) => row === 0, ways: waysWhere(([down]) => down < 0) },
+  { name: `row ${LAST}`, has: (row) => row === LAST, ways: waysWhere(([down]) => down > 0) },
+  { name: 'column 0', has: (_, column) => column === 0, ways: waysWhere(([, right]) => right < 0) },
+  { name: `column ${LAST}`, has: (_, column) => column === LAST, ways: waysWhere(([, right]) => right > 0) },
+];
+
+function waysWhere(holds: (step: Step) => boolean): number[] {
+  return AROUND.flatMap((step, way) => (holds(step) ? [way] : []));
+}
+
+/** The directions in which lines are missing, or never come to the border, as where one of eight copied loops ends early. */
+export function cutRaysOf(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const rays = starsIn(observed).flatMap((star) =>
+    AROUND.map((step, way) => ({ star, way, cells: lineFrom(star, step) })),
+  );
+  const isOpen = ({ star, cells }: (typeof rays)[number], index: number): boolean =>
+    star.opened.includes(cells.at(index)!);
+  const long = rays.filter(({ cells }) => cells.length > 0);
+  const missing = AROUND.flatMap((_, way) => {
+    const own = long.filter((ray) => ray.way === way);
+    return own.length > 0 && own.every((ray) => !isOpen(ray, 0)) ? [way] : [];
+  });
+  const endsOn = (cell: number, { has }: BorderLine): boolean => has(Math.floor(cell / SIZE), cell % SIZE);
+  const cuts = BORDER_LINES.map((line) => {
+    const ways = line.ways.filter((way) => {
+      // A corner is on another line, too.
+      const own = long.filter(
+        ({ way: one, cells }) =>
+          one === way &&
+          BORDER_LINES.every((other) => other === line || !endsOn(cells.at(-1)!, other)) &&
+          endsOn(cells.at(-1)!, line),
+      );
+      return !missing.includes(way) && own.length > 0 && own.every((ray) => !isOpen(ray, -1));
+    });
+    return { ...line, ways };
+  }).filter(({ ways }) => ways.length > 0);
+  const ends = (way: number, cell: number): boolean =>
+    cuts.some((line) => line.ways.includes(way) && endsOn(cell, line));
+  const isAll = rays.every(({ star, way, cells }) =>
+    cells.every((cell) => star.opened.includes(cell) !== (missing.includes(way) || ends(way, cell))),
+  );
+  if (!isAll || cuts.length === 0) return undefined;
+  const wayOf = (down: number, right: number): number => AROUND.findIndex(([d, r]) => d === down && r === right);
+  return differing(
+    `radial-never-${cuts.map(({ name, ways }) => [name, ...ways.map((way) => WAYS[way])].join('-')).join('-')}${missing.length > 0 ? `-no-${missing.map((way) => WAYS[way]).join('-')}` : ''}`.replaceAll(
+      ' ',
+      '-',
+    ),
+    joinWords([
+      ...cuts.map(cutWords),
+      ...(missing.length > 0 ? [`sends no line of a radial reveal ${joinWords(missing.map((way) => TO[way]!))}`] : []),
+    ]),
+    should,
+    {
+      endsRays: (row, column, down, right) => ends(wayOf(down, right), row * SIZE + column),
+      ...(missing.length > 0 && { hasRay: (down: number, right: number) => !missing.includes(wayOf(down, right)) }),
+    },
+  );
+}
+
+function cutWords({ name, ways }: BorderLine): string {
+  const to = joinWords(ways.map((way) => TO[way]!));
+  return `never reveals a square of ${name} with the line${ways.length > 1 ? 's' : ''} of a radial reveal ${to}`;
+}
+
+/** The directions in which lines go from every square of an empty field, if they explain all that is opened. */
+export function raysOf(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const seen = starsIn(observed);
   if (seen.length === 0) return undefined;
   const isRay = (step: Step): boolean =>
     seen.every((one) => lineFrom(one, step).every((cell) => one.opened.includes(cell)));
@@ -61,7 +167,7 @@ function isMultiple([down, right]: Step, [d, r]: Step): boolean {
   return down === MAX_STEP * d && right === MAX_STEP * r;
 }
 
-function lineFrom({ row, column }: { readonly row: number; readonly column: number }, [down, right]: Step): number[] {
+function lineFrom({ row, column }: Place, [down, right]: Step): number[] {
   const cells: number[] = [];
   for (let [r, c] = [row + down, column + right]; isIn(r) && isIn(c); r += down, c += right) cells.push(r * SIZE + c);
   return cells;

@@ -7,7 +7,10 @@ import {
   shownAtBorders,
 } from '../../cases/measured-at-borders.ts';
 import {
+  measuredOpening,
   measuredWeights,
+  type OpenedBoard,
+  openingWords,
   type ShownBoard,
   type Weight,
   weightPicture,
@@ -48,6 +51,26 @@ export function openedAt(observed: readonly ObservedExperiment[], command: 4 | 7
     command === 4 ? 'all squares around it are revealed, too' : 'the squares on the 8 lines are revealed, too';
   const picture = [...wrong.values()].map(pictureOf).join('\n\n');
   return { ...differing(`reveals-at-${command}-${[...wrong.keys()].join('-')}`, does, should, rule), picture };
+}
+
+/** The squares that command 4 opens around one without a mine beside it, if they are the same everywhere. */
+export function openedAround(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const boards = observed.flatMap(({ input, actual }): OpenedBoard[] => {
+    const script = comp1511Form.parse(input);
+    const [asked, ...more] = script?.commands ?? [];
+    const opened = openInLastField(actual);
+    if (asked?.[0] !== 4 || more.length > 0 || opened === undefined || script?.mines.length !== 0) return [];
+    const cells = LINES.map((row) => LINES.map((column) => (opened.includes(row * SIZE + column) ? '0' : '1')));
+    return [{ cells, at: [asked[1], asked[2]], hasMine: () => false }];
+  });
+  const opened = measuredOpening(boards, (cell) => cell === '1');
+  const words = openingWords(opened ?? [], 'reveal', 'square');
+  if (opened === undefined || words === undefined) return undefined;
+  const steps = new Set(opened.flatMap(([down, right, times]) => (times > 0 ? [`${down},${right}`] : [])));
+  const isInBlock = (down: number, right: number): boolean => steps.has(`${down},${right}`);
+  const picture = weightPicture('The squares around a square (#) that command 4 reveals with it, marked 1:', opened);
+  const does = words.replaceAll('of a 0', 'of one without a mine beside it');
+  return { ...differing('block-measured', `${does} with command 4`, should, { isInBlock }), picture };
 }
 
 /**

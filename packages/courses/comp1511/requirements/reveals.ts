@@ -21,7 +21,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
-import { countedByReveals, openedAt } from './measured-reveal.ts';
+import { countedByReveals, openedAround, openedAt } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -62,6 +62,12 @@ const REVEAL_NUMBER: Requirement = {
       'shifts the field at the first turn also when it hits no mine',
       'the field is shifted only if the first turn hits a mine',
       { leastShifts: 1 },
+    );
+    yield differing(
+      'shifts-beside-mines',
+      'shifts the field, when the first turn is at a mine or beside one, until there is neither',
+      'the field is shifted only if the first turn hits a mine',
+      { shiftedFor: 'mine beside, else safe' },
     );
     yield* revealingCountDifferences();
   },
@@ -113,7 +119,7 @@ const REVEAL_ZERO: Requirement = {
       .map((place) => game([place], [4, 3, 4])),
   ],
   differences: zeroDifferences,
-  measure: (observed) => openedAt(observed, 4),
+  measure: (observed) => openedAround(observed, SHOULD_BLOCK) ?? openedAt(observed, 4),
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
     commands: [[4, ...pickOf(random, [pickPlace(random), pickNearEdge(random), pickCorner(random)])]],
@@ -131,7 +137,9 @@ const SHOULD_BLOCK = 'a square without a mine beside it is revealed with all squ
 
 /** Of the squares around only those for which something holds. */
 function only(id: string, does: string, isInBlock: Comp1511Rules['isInBlock']): Difference {
-  return differing(`block-${id}`, does, SHOULD_BLOCK, { isInBlock });
+  return differing(`block-${id}`, does, SHOULD_BLOCK, {
+    isInBlock: (down, right) => Math.abs(down) <= 1 && Math.abs(right) <= 1 && isInBlock(down, right),
+  });
 }
 
 function* zeroDifferences(): Iterable<Difference> {
@@ -142,6 +150,17 @@ function* zeroDifferences(): Iterable<Difference> {
     'command 4 reveals at most 3 x 3 squares',
     { square: 'flood' },
   );
+  for (const [blockOpens, which] of [
+    ['zeros', 'a'],
+    ['numbers', 'no'],
+  ] as const) {
+    yield differing(
+      `block-only-${blockOpens}`,
+      `leaves those of the squares around hidden that have ${which} mine beside them when it reveals a square with command 4`,
+      SHOULD_BLOCK,
+      { blockOpens },
+    );
+  }
   yield* partsOfBlock();
   yield differing('square-reveal-column-first', 'reads the column before the row in command 4', 'the row comes first', {
     columnFirst: [4],
@@ -214,8 +233,16 @@ function* bordersOfBlock(): Iterable<Difference> {
     'goes on at the opposite border when command 4 reveals the squares around one',
     ({ row, column }) => ((row + SIZE) % SIZE) * SIZE + ((column + SIZE) % SIZE),
   );
-  yield border('not-at-border', 'reveals only one square with command 4 at the border', (place, { row, column }) =>
-    row % LAST === 0 || column % LAST === 0 ? undefined : AS_IN_ARRAY(place, place),
+  for (const [id, where, holds] of ALONE) {
+    yield border(id, `reveals only one square with command 4 ${where}`, (place, { row, column }) =>
+      holds(row, column) ? undefined : onField(place),
+    );
+  }
+  yield differing(
+    'block-ends-off-field',
+    'reveals no more squares around one with command 4 as soon as it comes to a place off the field: it goes through them row by row',
+    SHOULD_BLOCK,
+    { blockEndsOffField: true },
   );
   yield border('no-last', 'does not reveal the last row and the last column with a square beside them', (place) =>
     place.row >= LAST || place.column >= LAST ? undefined : onField(place),
@@ -239,6 +266,17 @@ function* bordersOfBlock(): Iterable<Difference> {
     place.row % LAST === 0 || place.column % LAST === 0 ? undefined : onField(place),
   );
 }
+
+/** Where programs give up that find something off the field. */
+const ALONE: readonly (readonly [id: string, where: string, holds: (row: number, column: number) => boolean])[] = [
+  ['not-at-border', 'at the border', (row, column) => row % LAST === 0 || column % LAST === 0],
+  ['not-in-row-0', 'in row 0', (row) => row === 0],
+  ['not-in-column-0', 'in column 0', (_, column) => column === 0],
+  ['not-in-first', 'in row 0 and in column 0', (row, column) => row === 0 || column === 0],
+  ['not-in-row-7', `in row ${LAST}`, (row) => row === LAST],
+  ['not-in-column-7', `in column ${LAST}`, (_, column) => column === LAST],
+  ['not-in-last', `in row ${LAST} and in column ${LAST}`, (row, column) => row === LAST || column === LAST],
+];
 
 function onField({ row, column }: { readonly row: number; readonly column: number }): number | undefined {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE ? row * SIZE + column : undefined;

@@ -4,6 +4,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type BorderToMemory, type Comp1511Rules, type Place, SIZE } from '../rules.ts';
 import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
 import { LAST, MAX_MINES, mineAtEach, OF_SQUARE, part, shape, within } from './square.ts';
+import { otherName } from './square-names.ts';
 import { BASICS } from './start.ts';
 
 type IsInSquare = Comp1511Rules['isInSquare'];
@@ -161,6 +162,8 @@ function* sideDifferences(): Iterable<Difference> {
   yield* weaker;
   yield* cutDifferences();
   yield* overBorders('left', 'right');
+  yield otherName('size', 'width on the field');
+  yield otherName('column', 'left on the field');
   yield* uncutEnds();
 }
 
@@ -168,6 +171,8 @@ function* borderDifferences(): Iterable<Difference> {
   yield* cutDifferences();
   for (const [id, over] of OVER_SEVERAL) yield overBorder(id, over);
   yield* overBorders('top', 'bottom');
+  yield otherName('size', 'height on the field');
+  yield otherName('row', 'top on the field');
   yield* uncutEnds();
 }
 

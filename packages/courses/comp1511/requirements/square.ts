@@ -4,6 +4,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { type Comp1511Rules, type Place, SIZE } from '../rules.ts';
 import { at, differing, freshBy, game, PLACES, pickMines, pickOf, placesNear } from './experiments.ts';
 import { countedInSquares } from './measured-square.ts';
+import { otherNames } from './square-names.ts';
 import { BASICS } from './start.ts';
 
 type IsInSquare = Comp1511Rules['isInSquare'];
@@ -48,7 +49,7 @@ export const SQUARE_INSIDE: Requirement = {
     ...at('00 77 07 70 03 74 40 37').map(([row, column]) => game([[row, column]], [3, row, column, 1])),
     ...[1, 3, 5, 7].map((size) => game(PLACES, [3, 3, 3, size])),
   ],
-  differences: () => [...reachDifferences(), ...shapeDifferences(), ...skippedDifferences()],
+  differences: () => [...reachDifferences(), ...shapeDifferences(), ...skippedDifferences(), ...otherNames()],
   measure: countedInSquares,
   fresh: freshBy((random) => {
     const size = pickOf(random, [1, 3, 3, 5, 5, 7]);

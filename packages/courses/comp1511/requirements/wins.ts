@@ -4,9 +4,9 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { RevealCommand } from '../commands.ts';
 import { comp1511 } from '../comp1511.ts';
-import type { Comp1511Rules } from '../rules.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { at, differing, freshBy, game, PLACES, pickOf, pickPlace } from './experiments.ts';
+import { at, differing, freshBy, game, PLACES, pickEdge, pickOf, pickPlace } from './experiments.ts';
 import { endFresh, ends, WHOLE } from './losses.ts';
 import { BASICS } from './start.ts';
 
@@ -18,6 +18,13 @@ function lastSquare(place: IntegerPair, command: RevealCommand): CaseInput {
     PLACES.filter(([row, column]) => row !== place[0] || column !== place[1]),
     [command, ...place],
   );
+}
+
+/** A mine in every square but two, of which the first one is revealed: that does not win. */
+function lastButOne(place: IntegerPair, hidden: IntegerPair): CaseInput {
+  const isMine = (one: IntegerPair): boolean =>
+    ![place, hidden].some(([row, column]) => row === one[0] && column === one[1]);
+  return game(PLACES.filter(isMine), [4, ...place]);
 }
 
 /** All is opened but some squares beside the mines of the upper left corner; then these. */
@@ -36,6 +43,7 @@ const WIN: Requirement = {
     lastSquare([4, 4], 4),
     lastSquare([0, 0], 4),
     lastSquare([7, 7], 4),
+    ...at('33 03 74 30 47 00 77').map((hidden) => lastButOne([4, 4], hidden)),
     cornerGame(4),
     game([], ...WHOLE, [4, 0, 0]),
     game([], ...WHOLE.slice(0, 8)),
@@ -53,7 +61,11 @@ function freshWins(by: readonly RevealCommand[], isTyped: boolean): NonNullable<
   return freshBy((random) => {
     const place = pickPlace(random);
     const extra = isTyped ? pickOf<IntegerPair[]>(random, [[[8, 8]], [place], [[-3, 9], place], []]) : [];
-    if (!isTyped && random.below(2) === 0) return { mines: allBut(place), commands: [[pickOf(random, by), ...place]] };
+    if (!isTyped && random.below(2) === 0) {
+      const other = pickOf(random, [place, pickPlace(random), pickEdge(random)]);
+      const mines = allBut(place).filter(([row, column]) => row !== other[0] || column !== other[1]);
+      return { mines, commands: [[pickOf(random, by), ...place]] };
+    }
     const mines = random.below(4) === 0 ? extra : [place, ...extra];
     const order = PLACES.toSorted((one, other) => rankIn(one, place) - rankIn(other, place));
     const reveals = order.filter(([row, column]) => mines.length === 0 || row !== place[0] || column !== place[1]);
@@ -129,8 +141,30 @@ function* winDifferences(): Iterable<Difference> {
       { countsOpenedAgain },
     );
   }
+  yield* partsOfWin();
   yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
 }
+
+const LAST = SIZE - 1;
+
+/** Programs that look for hidden squares in a part of the field. */
+function* partsOfWin(): Iterable<Difference> {
+  const needs = (id: string, does: string, isNeededToWin: Comp1511Rules['isNeededToWin']): Difference =>
+    won(`win-${id}`, `${does} when it looks whether a game is won`, { isNeededToWin });
+  for (const [id, words, holds] of PARTS) yield needs(`without-${id}`, `leaves out ${words}`, (...at) => !holds(...at));
+  for (const [id, words, holds] of PARTS.slice(0, 4))
+    yield needs(`only-${id}`, `goes by the squares of ${words} alone`, holds);
+}
+
+const PARTS: readonly (readonly [id: string, words: string, holds: Comp1511Rules['isNeededToWin']])[] = [
+  ['row-0', 'row 0', (row) => row === 0],
+  [`row-${LAST}`, `row ${LAST}`, (row) => row === LAST],
+  ['column-0', 'column 0', (_, column) => column === 0],
+  [`column-${LAST}`, `column ${LAST}`, (_, column) => column === LAST],
+  ['first', 'row 0 and column 0', (row, column) => row === 0 || column === 0],
+  ['last', `row ${LAST} and column ${LAST}`, (row, column) => row === LAST || column === LAST],
+  ['border', 'the squares at the border', (row, column) => row % LAST === 0 || column % LAST === 0],
+];
 
 const WIN_BY_RADIAL: Requirement = {
   id: 'radial-win',

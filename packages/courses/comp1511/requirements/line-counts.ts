@@ -1,0 +1,196 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import type { NamedLine } from '../commands.ts';
+import { type Comp1511Rules, SIZE } from '../rules.ts';
+import { differing, freshBy, game, hintOf, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
+import { countedInLines } from './measured.ts';
+import { BASICS } from './start.ts';
+
+const LAST = SIZE - 1;
+
+/** How a program counts the mines of a line: true for the places that belong to it. */
+type IsInLine = Comp1511Rules['isInRow'];
+
+interface Line {
+  readonly command: 1 | 2;
+  readonly rule: 'isInRow' | 'isInColumn';
+  readonly name: 'row' | 'column';
+  /** The lines that cross it. */
+  readonly across: 'row' | 'column';
+}
+
+const ROW: Line = { command: 1, rule: 'isInRow', name: 'row', across: 'column' };
+const COLUMN: Line = { command: 2, rule: 'isInColumn', name: 'column', across: 'row' };
+
+const ROW_COUNT: Requirement = {
+  id: 'row-count',
+  title: 'Command 1 counts the mines in a row',
+  quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
+  needs: [...BASICS, 'command-1'],
+  experiments: lineExperiments(ROW),
+  differences: () => lineDifferences(ROW),
+  measure: (observed) => countedInLines(observed, ROW),
+  fresh: freshLines(ROW),
+};
+
+const COLUMN_COUNT: Requirement = {
+  id: 'column-count',
+  title: 'Command 2 counts the mines in a column',
+  quote: 'There are n mine(s) in column c Where n is the number of mines and c is the column number.',
+  needs: [...BASICS, 'command-2'],
+  experiments: lineExperiments(COLUMN),
+  differences: () => lineDifferences(COLUMN),
+  measure: (observed) => countedInLines(observed, COLUMN),
+  fresh: freshLines(COLUMN),
+};
+
+/** Some mines anywhere, and more on the line and at its ends. */
+function freshLines({ command }: Line) {
+  return freshBy((random) => {
+    const line = pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
+    const across = (): number => pickOf(random, [pickLine(random), pickLine(random), 0, LAST]);
+    const own = Array.from({ length: random.below(4) }, across);
+    const onLine = own.map((other): IntegerPair => (command === 1 ? [line, other] : [other, line]));
+    const before = random.below(4) === 0 ? [hintOf(3, pickLine(random))] : [];
+    return { mines: [...onLine, ...pickMines(random, 0, 8)], commands: [...before, [command, line]] };
+  });
+}
+
+/** A mine in half of the places, and the line of each; then mines on other lines, and full lines. */
+function lineExperiments({ command }: Line): CaseInput[] {
+  const lineOf = ([row, column]: readonly [number, number]): number => (command === 1 ? row : column);
+  const inLine = PLACES.filter(([row, column]) => (row + column) % 2 === 0);
+  const ordered = inLine.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return [
+    ...ordered.map((place) => game([place], [command, lineOf(place)])),
+    ...LINES.map((line) => game([[line, (line + 3) % SIZE]], [command, (line + 4) % SIZE])),
+    ...LINES.flatMap((line) => [-1, 1].map((step) => game([[line, line]], [command, (line + step + SIZE) % SIZE]))),
+    ...LINES.map((line) =>
+      game(
+        PLACES.filter((place) => lineOf(place) === line),
+        [command, line],
+      ),
+    ),
+    ...LINES.map((line) =>
+      game(
+        PLACES.filter((place) => lineOf(place) !== line),
+        [command, line],
+      ),
+    ),
+    ...[1, 4, 6].map((line) => game([], [3, line, 7 - line, 3], [command, 2])),
+  ];
+
+  function orderOf([row, column]: readonly [number, number]): number {
+    return (row * 5 + column * 3) % 11;
+  }
+}
+
+function lineDifferences({ command, rule, name, across }: Line): Difference[] {
+  const should = `command ${command} counts the mines in the ${name} that is named, from 0`;
+  const at = (line: IsInLine): IsInLine => (command === 1 ? line : (named, row, column) => line(named, column, row));
+  const one = (id: string, does: string, isIn: IsInLine): Difference =>
+    differing(`${name}-count-${id}`, does, should, { [rule]: at(isIn) });
+  return [
+    one('crossed', `counts the mines of a ${across} for command ${command}`, (line, _, other) => other === line),
+    one(
+      'no-last',
+      `leaves out ${across} ${LAST} when command ${command} counts the mines of a ${name}`,
+      (line, own, other) => own === line && other < LAST,
+    ),
+    one(
+      'no-first',
+      `leaves out ${across} 0 when command ${command} counts the mines of a ${name}`,
+      (line, own, other) => own === line && other > 0,
+    ),
+    one(
+      'no-ends',
+      `leaves out ${across}s 0 and ${LAST} when command ${command} counts the mines of a ${name}`,
+      (line, own, other) => own === line && other > 0 && other < LAST,
+    ),
+    one(
+      'before',
+      `counts the mines of the ${name} before the one that command ${command} names`,
+      (line, own) => own === line - 1,
+    ),
+    one(
+      'after',
+      `counts the mines of the ${name} after the one that command ${command} names`,
+      (line, own) => own === line + 1,
+    ),
+    one('all', `counts all mines of the field for command ${command}`, () => true),
+    one('none', `always counts 0 mines for command ${command}`, () => false),
+    one(
+      'not-line-7',
+      `counts no mines in ${name} ${LAST} for command ${command}`,
+      (line, own) => own === line && own < LAST,
+    ),
+    one('not-line-0', `counts no mines in ${name} 0 for command ${command}`, (line, own) => own === line && own > 0),
+    one(
+      'up-to',
+      `counts the mines of all ${name}s up to the one that command ${command} names`,
+      (line, own) => own <= line,
+    ),
+    ...mixedLines({ command, name, across }, one),
+    ...namedDifferences(command, name, across),
+    one(
+      'diagonal',
+      `counts only the mine on the diagonal for command ${command}`,
+      (line, own, other) => own === line && other === line,
+    ),
+  ];
+}
+
+type Bound = 'the first' | 'the last' | 'the one that is named';
+
+/** Bounds in which the line that is named stands twice, and the first and the last one once: mixed up in a call. */
+const MIXED: readonly (readonly [id: string, own: readonly [Bound, Bound], across: readonly [Bound, Bound]])[] = [
+  ['named-first-named-last', ['the one that is named', 'the first'], ['the one that is named', 'the last']],
+  ['first-named-named-last', ['the first', 'the one that is named'], ['the one that is named', 'the last']],
+  ['first-named-last-named', ['the first', 'the one that is named'], ['the last', 'the one that is named']],
+  ['named-last-first-named', ['the one that is named', 'the last'], ['the first', 'the one that is named']],
+  ['named-last-named-first', ['the one that is named', 'the last'], ['the one that is named', 'the first']],
+  ['named-first-last-named', ['the one that is named', 'the first'], ['the last', 'the one that is named']],
+];
+
+/** Programs that count a part of the field which is not the line: its bounds are the right ones in another order. */
+function mixedLines(
+  { command, name, across }: Pick<Line, 'command' | 'name' | 'across'>,
+  one: (id: string, does: string, isIn: IsInLine) => Difference,
+): Difference[] {
+  const boundOf = (bound: Bound, line: number): number =>
+    bound === 'the first' ? 0 : bound === 'the last' ? LAST : line;
+  const numberOf = (bound: Bound): string =>
+    bound === 'the first' ? '0' : bound === 'the last' ? `${LAST}` : `the number of the ${name}`;
+  return MIXED.map(([id, own, others]) =>
+    one(
+      `mixed-${id}`,
+      `counts the mines from ${name} ${numberOf(own[0])} to ${numberOf(own[1])}, and from ${across} ${numberOf(others[0])} to ${numberOf(others[1])}, for command ${command}`,
+      (line, row, column) =>
+        row >= boundOf(own[0], line) &&
+        row <= boundOf(own[1], line) &&
+        column >= boundOf(others[0], line) &&
+        column <= boundOf(others[1], line),
+    ),
+  );
+}
+
+/** Another number in the answer. */
+function namedDifferences(command: 1 | 2, name: Line['name'], across: Line['name']): Difference[] {
+  const should = `the answer to command ${command} names the ${name} that was typed`;
+  const last = `names in its answer to command ${command} the last ${across} that`;
+  const ways: readonly (readonly [id: string, does: string, named: NamedLine])[] = [
+    ['other', `${last} was typed before, not the ${name}`, 'other line'],
+    [
+      'other-of-commands',
+      `${last} a command read, not one of a pair, and 0 where no command has`,
+      'other line of commands',
+    ],
+    ['mines', `prints the number of mines in the place of the ${name} in its answer to command ${command}`, 'mines'],
+  ];
+  return ways.map(([id, does, named]) =>
+    differing(`${name}-named-${id}`, does, should, { [name === 'row' ? 'namedRow' : 'namedColumn']: named }),
+  );
+}
+
+export const COUNT_REQUIREMENTS: readonly Requirement[] = [ROW_COUNT, COLUMN_COUNT];

@@ -1,0 +1,56 @@
+import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import { expect, it } from 'vitest';
+import { saidOf } from '../testing/judged-in-memory.ts';
+
+// Programs for comp1511 with one mistake are told that, and nothing else.
+
+it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
+  [
+    /names the height of what is left .* in the place of the size/,
+    { namedOfSquare: ['row', 'column', 'height on the field'] },
+  ],
+  [
+    /counts the mines from row the number of the row to 0/,
+    { isInRow: (line, row, column) => row >= line && row <= 0 && column >= line },
+  ],
+  [/leaves those .* hidden that have a mine beside them/, { blockOpens: 'zeros' }],
+  [
+    /reveals only one square with command 4 in row 0;/,
+    {
+      blockBorder: ({ row, column }, centre) =>
+        centre.row === 0 || row < 0 || row > 7 || column < 0 || column > 7 ? undefined : row * 8 + column,
+    },
+  ],
+  [/reveals no more squares around .* as soon as it comes to a place off the field/, { blockEndsOffField: true }],
+  [
+    /reveals the square 1 square above and 2 squares to the left, 2 squares to the left/,
+    { isInBlock: (down, right) => Math.abs(down) <= 1 && right <= 1 },
+  ],
+  [
+    /shifts the field, when the first turn hits a mine, until there is no mine beside/,
+    { shiftedFor: 'mine beside a mine, else safe' },
+  ],
+  [/gives 3 new hints after every reveal/, { hintsResetBy: [4, 7] }],
+  [/says "Debug mode activated" for command 6 after the field/, { messageAfterField: (of) => of === 'debug' }],
+  [
+    /never reveals a square of column 0 with the lines of a radial reveal to the upper left and to the lower left/,
+    { endsRays: (_, column, down, right) => column === 0 && down !== 0 && right < 0 },
+  ],
+  [/goes by the squares of row 7 alone when it looks whether/, { isNeededToWin: (row) => row === 7 }],
+  [/leaves out column 7 when it looks whether/, { isNeededToWin: (_, column) => column < 7 }],
+  [/shows both as 0 in debug form/, { safeText: '0' }],
+  [/shows both as 1 in debug form/, { safeText: '1' }],
+  [/shows open squares as ## in gameplay form/, { showsNumbersOf: 'hidden squares, mines themselves too' }],
+  [
+    /takes command 4 for command 5, and command 5 for command 4/,
+    {
+      runsAs: new Map([
+        [4, 5],
+        [5, 4],
+      ]),
+    },
+  ],
+  [/loses the game when a square without a mine is revealed/, { losesAt: 'safe square' }],
+])('%s', async (says, changes) => {
+  expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
+});
