@@ -60,6 +60,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly isPrinted: (form: Mode, row: number, column: number) => boolean;
   /** The form in which a row too many is printed. */
   readonly printsRowMore: Mode | 'none';
+  /** The form whose rows are printed from row 0 upwards: what comes above it is in other memory. */
+  readonly printsRowsUp: Mode | 'none';
   /** True if the rows of the formatted field begin with the blank that is between squares. */
   readonly printsGapFirst: boolean;
   readonly firstMode: Mode;
@@ -215,6 +217,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The most shifts of the field to make the first turn safe. */
   readonly mostShifts: number;
   readonly shifted: Shift;
+  /** The squares that hold what stood in memory after the field was shifted. */
+  readonly isUnsetByShift: OfTwo<boolean>;
   /** True if squares that are open move with the mines. */
   readonly shiftMovesOpen: boolean;
   /** True if a mine is opened like a safe square after the last shift. */

@@ -33,6 +33,10 @@ export const topRowStays: Shift = (mines) => mines.map((_, to) => (to < SIZE ? m
 export const sameRowOnTop: Shift = (mines, _, typed) =>
   mines.map((_mine, to) => (to < SIZE ? typed[LAST_ROW + to]! : mines[to - SIZE]!));
 
+/** The bottom row comes into the first column, one square after the other, and the top row stays too. */
+export const bottomRowToColumn: Shift = (mines, cell, typed) =>
+  topRowStays(mines, cell, typed).map((mine, to) => (to % SIZE === 0 ? mines[LAST_ROW + to / SIZE]! : mine));
+
 /** Only the column of the square moves. */
 export const columnShifted: Shift = (mines, cell) =>
   mines.map((mine, to) => (to % SIZE === cell % SIZE ? mines[(to + LAST_ROW) % mines.length]! : mine));

@@ -178,9 +178,20 @@ export class WrongField {
       again = shifted(again, cell, again);
     }
     this.#mines.set(mines);
+    if (shifts > 0) this.#unsetShifted();
     this.#knowledge.set(known);
     this.#again.set(again);
     return shifts;
+  }
+
+  #unsetShifted(): void {
+    const { isUnsetByShift } = this.#rules;
+    for (let cell = 0; cell < SHAPE.size; cell += 1) {
+      if (!isUnsetByShift(rowOf(SHAPE, cell), columnOf(SHAPE, cell))) continue;
+      this.#neverSet.add(cell);
+      this.#typed[cell] = 0;
+      this.#mines[cell] = 0;
+    }
   }
 
   /** The test of mines for which the field is shifted once more. */
@@ -301,9 +312,16 @@ export class WrongField {
   }
 
   text(form: Mode | 'as always' | 'none'): string {
-    const shown = form === 'as always' ? this.#rules.formOf(this.mode) : form;
+    const shown = this.shownForm(form);
     if (shown === 'none') return '';
-    return shown === 'debug' ? this.#debugText() : this.#gameplayText();
+    const text = shown === 'debug' ? this.#debugText() : this.#gameplayText();
+    if (this.#rules.printsRowsUp !== shown) return text;
+    const [head, above] = shown === 'debug' ? [1, NUMBERS_IN_MEMORY] : [HEAD_LINES + 1, `-1 |${FREE_REST}`];
+    return `${text.split('\n').slice(0, head).join('\n')}\n${above}\n`;
+  }
+
+  shownForm(form: Mode | 'as always' | 'none'): Mode | 'none' {
+    return form === 'as always' ? this.#rules.formOf(this.mode) : form;
   }
 
   /** True if there are cells that were never set. */
@@ -388,6 +406,9 @@ export class WrongField {
     return this.#count(cell) + (showsNumbersOf === 'hidden squares, mines themselves too' ? this.#mines[cell]! : 0);
   }
 }
+
+/** The lines above the rows of the formatted field. */
+const HEAD_LINES = 4;
 
 /** A row behind the field: nobody knows what stands there. */
 const NUMBERS_IN_MEMORY = Array.from({ length: SIZE }, () => FREE_NUMBER).join(' ');

@@ -49,7 +49,7 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   }
   io.showField(game.field.field);
   io.write(rules.startedMessage);
-  io.write(game.field.text('as always'));
+  game.writeField('as always');
   for (let commands = 0; commands < rules.maxCommands; commands += 1) {
     const hasLine = yield* reader.startLine();
     const command = yield* reader.integer();
@@ -117,7 +117,10 @@ class WrongGame {
   *runAfterInput(most: number): Reads<number> {
     const { atEnd, atEndOfInput, roundsAfterInput } = this.#rules;
     if (atEnd?.isLost) this.field.lose();
-    if (atEnd !== undefined) this.#io.write(atEnd.message + this.field.text(atEnd.form));
+    if (atEnd !== undefined) {
+      this.#io.write(atEnd.message);
+      this.writeField(atEnd.form);
+    }
     if (atEndOfInput === 'ends') return 0;
     this.#hasEnded = true;
     const { command } = this.#last;
@@ -339,11 +342,20 @@ class WrongGame {
   #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
     const isAfter = this.#rules.messageAfterField(of);
     const isHeld = this.#holdsField && of !== 'win' && of !== 'loss';
-    this.#io.write((isAfter ? '' : message) + (isHeld ? '' : this.field.text(form)) + (isAfter ? message : ''));
+    if (!isAfter) this.#io.write(message);
+    if (!isHeld) this.writeField(form);
+    if (isAfter) this.#io.write(message);
   }
 
   #show(form: FieldForm): void {
-    if (!this.#holdsField) this.#io.write(this.field.text(form));
+    if (!this.#holdsField) this.writeField(form);
+  }
+
+  /** Nobody knows what comes behind rows without end. */
+  writeField(form: FieldForm): void {
+    this.#io.write(this.field.text(form));
+    const { printsRowsUp } = this.#rules;
+    if (printsRowsUp !== 'none' && this.field.shownForm(form) === printsRowsUp) this.#io.leaveOpen('anything');
   }
 
   /** Reads some numbers. @returns false if the input ends before */

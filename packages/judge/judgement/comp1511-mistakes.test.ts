@@ -1,6 +1,10 @@
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import { bottomRowToColumn } from '@countermine/courses/comp1511/shifts.ts';
 import { expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
+
+const countInColumns: Comp1511Rules['count'] = (_, mines, cell) =>
+  mines.reduce((sum, mine, at) => sum + (at !== cell && Math.abs((at % 8) - (cell % 8)) <= 1 ? mine : 0), 0);
 
 // Programs for comp1511 with one mistake are told that, and nothing else.
 
@@ -51,6 +55,46 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     },
   ],
   [/loses the game when a square without a mine is revealed/, { losesAt: 'safe square' }],
+  [
+    /does not look at rows when it counts/,
+    { isInRow: () => true, isInSquare: (_, right, reach) => Math.abs(right) <= reach, count: countInColumns },
+  ],
+  [
+    /counts the opposite of what it should: in the place of mines the squares without one, in all/,
+    { countsOthers: 'on the field' },
+  ],
+  [/in the place of mines the places without one, off the field too/, { countsOthers: 'off the field too' }],
+  [
+    /answers commands 2 and 3 as a hint for a row, and command 1 as one for a square/,
+    {
+      answersAs: new Map([
+        [1, 3],
+        [2, 1],
+        [3, 1],
+      ]),
+    },
+  ],
+  [
+    /takes every number but 1, 2 and 3 for command 3/,
+    {
+      command1: 'unknown',
+      command2: 'unknown',
+      command3: 'unknown',
+      runsAs: new Map([
+        [4, 3],
+        [5, 3],
+        [6, 3],
+        [7, 3],
+      ]),
+      otherRunsAs: 3,
+      missingNumbers: '0',
+    },
+  ],
+  [
+    /sets the first square of row 0 to what stands in other memory when it shifts/,
+    { isUnsetByShift: (row, column) => row + column === 0 },
+  ],
+  [/puts the bottom row into column 0, and not into row 0/, { shifted: bottomRowToColumn }],
 ])('%s', async (says, changes) => {
   expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
 });

@@ -172,6 +172,7 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   yield* otherNumbers(command);
   yield* takenForOthers(command);
   yield* exchangedCommands(command);
+  yield* negatedConditions(command, hides);
   if (command === 5 || command === 6) yield* wrongModes(command);
   if (command === 5 || command === 6) yield modeSaidLate(command === 5 ? 'gameplay' : 'debug');
   if (command === 5) {
@@ -229,6 +230,39 @@ function* takenForOthers(command: CommandNumber): Iterable<Difference> {
       TEXT_OF[command],
       { runsAs: new Map([[command, other]]) },
     );
+  }
+}
+
+/** Programs in which the condition for a hint holds for the other commands. */
+function* negatedConditions(command: CommandNumber, hides: readonly string[]): Iterable<Difference> {
+  const zero = 'for a number that is not there it takes 0';
+  const negated = (id: string, does: string, changes: Partial<Comp1511Rules>, hidden?: readonly string[]): Difference =>
+    differing(`negated-${id}`, `${does}; ${zero}`, TEXT_OF[command], changes, hidden);
+  if (command === 1) {
+    yield negated('row', 'answers commands 2 and 3 as a hint for a row, and command 1 as one for a square', {
+      answersAs: new Map([
+        [1, 3],
+        [2, 1],
+        [3, 1],
+      ]),
+    });
+    const otherNumber: OtherNumber = { message: '', showsField: true, ends: false };
+    const unknownHints = { command1: 'unknown', command2: 'unknown', command3: 'unknown' } as const;
+    const others = ([4, 5, 6, 7] as const).map((other) => [other, 3] as const);
+    yield negated(
+      'hints',
+      'takes every number but 1, 2 and 3 for command 3, and does not know those three: it prints the field, and takes their numbers as commands',
+      { ...unknownHints, otherNumber, runsAs: new Map(others), otherRunsAs: 3, missingNumbers: '0' },
+      hides,
+    );
+  }
+  if (command === 2) {
+    yield negated('column', 'answers command 2 as a hint for a square, and command 3 as one for a column', {
+      answersAs: new Map([
+        [2, 3],
+        [3, 2],
+      ]),
+    });
   }
 }
 

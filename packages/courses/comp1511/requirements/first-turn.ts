@@ -6,6 +6,7 @@ import type { Comp1511Command } from '../script.ts';
 import {
   bottomRowLost,
   bottomRowLostIfHit,
+  bottomRowToColumn,
   columnShifted,
   mineMovedDown,
   mineRemoved,
@@ -122,6 +123,19 @@ function* shiftDifferences(): Iterable<Difference> {
     'leaves the top row where it is when it shifts the field, so that its mines are doubled',
     topRowStays,
   );
+  yield moves(
+    'shift-into-column',
+    'puts the bottom row into column 0, and not into row 0, when it shifts the field',
+    bottomRowToColumn,
+  );
+  for (const [id, which, isUnsetByShift] of UNSET_BY_SHIFT) {
+    yield shifts(
+      `shift-unset-${id}`,
+      `sets ${which} to what stands in other memory when it shifts the field`,
+      { isUnsetByShift },
+      'the rows move down, and the bottom row comes back at the top',
+    );
+  }
   yield* shiftedForOthers();
   const after = 'after the shift the square is revealed by the ordinary rules';
   yield shifts(
@@ -142,6 +156,12 @@ function* shiftDifferences(): Iterable<Difference> {
     opensShiftedMine: true,
   });
 }
+
+const UNSET_BY_SHIFT: readonly (readonly [id: string, which: string, holds: Comp1511Rules['isUnsetByShift']])[] = [
+  ['first', 'the first square of row 0', (row, column) => row === 0 && column === 0],
+  ['last', 'the last square of row 0', (row, column) => row === 0 && column === LAST],
+  ['row', 'row 0', (row) => row === 0],
+];
 
 /** Programs that want no mine beside the square of the first turn either. */
 function* shiftedForOthers(): Iterable<Difference> {

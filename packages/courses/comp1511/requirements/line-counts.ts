@@ -29,7 +29,7 @@ const ROW_COUNT: Requirement = {
   quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
   needs: [...BASICS, 'command-1'],
   experiments: lineExperiments(ROW),
-  differences: () => lineDifferences(ROW),
+  differences: () => [...lineDifferences(ROW), ...countedElsewhere(ROW), ...othersCounted()],
   measure: (observed) => countedInLines(observed, ROW),
   fresh: freshLines(ROW),
 };
@@ -40,7 +40,7 @@ const COLUMN_COUNT: Requirement = {
   quote: 'There are n mine(s) in column c Where n is the number of mines and c is the column number.',
   needs: [...BASICS, 'command-2'],
   experiments: lineExperiments(COLUMN),
-  differences: () => lineDifferences(COLUMN),
+  differences: () => [...lineDifferences(COLUMN), ...countedElsewhere(COLUMN)],
   measure: (observed) => countedInLines(observed, COLUMN),
   fresh: freshLines(COLUMN),
 };
@@ -139,6 +139,46 @@ function lineDifferences({ command, rule, name, across }: Line): Difference[] {
       (line, own, other) => own === line && other === line,
     ),
   ];
+}
+
+/** Programs whose one function for all counts does not look at rows, or at columns. */
+function countedElsewhere({ command, rule, name, across }: Line): Difference[] {
+  const isNear = (own: number, other: number): boolean => Math.abs(own - other) <= 1;
+  const crossing = (row: number, column: number): number => (name === 'row' ? column : row);
+  return [
+    differing(
+      `${name}s-ignored`,
+      `does not look at ${name}s when it counts: command ${command} counts all mines of the field, command 3 those of whole ${across}s, and a mine in the ${across} of a square or in the next one counts as one beside it`,
+      `mines are counted in ${name}s and ${across}s`,
+      {
+        [rule]: () => true,
+        isInSquare: (down, right, reach) => Math.abs(crossing(down, right)) <= reach,
+        count: (_, mines, cell) =>
+          PLACES.filter(
+            ([row, column], at) =>
+              mines[at] === 1 &&
+              at !== cell &&
+              isNear(crossing(row, column), crossing(Math.floor(cell / SIZE), cell % SIZE)),
+          ).length,
+      },
+    ),
+  ];
+}
+
+/** Programs whose one function for all counts asks for the opposite. */
+function othersCounted(): Difference[] {
+  const forms: readonly (readonly [id: string, places: string, countsOthers: Comp1511Rules['countsOthers']])[] = [
+    ['', 'squares without one', 'on the field'],
+    ['-off-field', 'places without one, off the field too', 'off the field too'],
+  ];
+  return forms.map(([id, places, countsOthers]) =>
+    differing(
+      `others-counted${id}`,
+      `counts the opposite of what it should: in the place of mines the ${places}, in all that it counts, and for the win other squares than hidden ones, so that no game is won`,
+      'the mines are counted, and a game is won when no square without one is hidden',
+      { countsOthers },
+    ),
+  );
 }
 
 type Bound = 'the first' | 'the last' | 'the one that is named';
