@@ -18,7 +18,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   isUnset: () => false,
   isPrinted: () => true,
   printsRowMore: 'none',
-  printsRowsUp: 'none',
+  printsRowsUp: false,
   printsGapFirst: false,
   firstMode: 'debug',
   formOf: (mode) => mode,

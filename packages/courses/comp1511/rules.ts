@@ -60,8 +60,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly isPrinted: (form: Mode, row: number, column: number) => boolean;
   /** The form in which a row too many is printed. */
   readonly printsRowMore: Mode | 'none';
-  /** The form whose rows are printed from row 0 upwards: what comes above it is in other memory. */
-  readonly printsRowsUp: Mode | 'none';
+  /** True if the rows of the formatted field are printed from row 0 upwards: what comes above it is in other memory. */
+  readonly printsRowsUp: boolean;
   /** True if the rows of the formatted field begin with the blank that is between squares. */
   readonly printsGapFirst: boolean;
   readonly firstMode: Mode;

@@ -33,6 +33,10 @@ export const topRowStays: Shift = (mines) => mines.map((_, to) => (to < SIZE ? m
 export const sameRowOnTop: Shift = (mines, _, typed) =>
   mines.map((_mine, to) => (to < SIZE ? typed[LAST_ROW + to]! : mines[to - SIZE]!));
 
+/** The last row is left out: it stays where it is, and the row above it comes to the top. */
+export const lastRowStays: Shift = (mines) =>
+  mines.map((mine, to) => (to >= LAST_ROW ? mine : mines[(to + LAST_ROW - SIZE) % LAST_ROW]!));
+
 /** The bottom row comes into the first column, one square after the other, and the top row stays too. */
 export const bottomRowToColumn: Shift = (mines, cell, typed) =>
   topRowStays(mines, cell, typed).map((mine, to) => (to % SIZE === 0 ? mines[LAST_ROW + to / SIZE]! : mine));

@@ -88,6 +88,15 @@ export class WrongField {
     return total;
   }
 
+  /** True if something that a hint counts is not known since a shift: it may be a mine. */
+  mayMiscount(times: (row: number, column: number) => number): boolean {
+    const { isUnsetByShift } = this.#rules;
+    return [...this.#neverSet].some((cell) => {
+      const place = [rowOf(SHAPE, cell), columnOf(SHAPE, cell)] as const;
+      return this.#isUnset(cell) && isUnsetByShift(...place) && times(...place) > 0;
+    });
+  }
+
   /** True if the program finds a mine beside a square. */
   isNumber(cell: number): boolean {
     return this.#count(cell) > 0;
@@ -315,9 +324,8 @@ export class WrongField {
     const shown = this.shownForm(form);
     if (shown === 'none') return '';
     const text = shown === 'debug' ? this.#debugText() : this.#gameplayText();
-    if (this.#rules.printsRowsUp !== shown) return text;
-    const [head, above] = shown === 'debug' ? [1, NUMBERS_IN_MEMORY] : [HEAD_LINES + 1, `-1 |${FREE_REST}`];
-    return `${text.split('\n').slice(0, head).join('\n')}\n${above}\n`;
+    if (shown === 'debug' || !this.#rules.printsRowsUp) return text;
+    return `${text.split('\n', HEAD_LINES + 1).join('\n')}\n-1 |${FREE_REST}\n`;
   }
 
   shownForm(form: Mode | 'as always' | 'none'): Mode | 'none' {
@@ -400,9 +408,10 @@ export class WrongField {
 
   #shownCount(cell: number, { shownCount, countsOthers, safeText, showsNumbersOf }: CellRules): number {
     if (shownCount !== undefined) return shownCount(SHAPE, this.#mines, cell);
-    // Of open squares the number is known.
-    if (showsNumbersOf === 'open squares' && countsOthers === 'no' && safeText === undefined)
-      return this.#knowledge[cell]!;
+    const known = this.#knowledge[cell]!;
+    const isKnown = showsNumbersOf === 'open squares' && countsOthers === 'no' && safeText === undefined;
+    // Of open squares the number is known, unless it is larger than it can be.
+    if (isKnown && known < AROUND.length) return known;
     return this.#count(cell) + (showsNumbersOf === 'hidden squares, mines themselves too' ? this.#mines[cell]! : 0);
   }
 }

@@ -250,18 +250,22 @@ class WrongGame {
     const [first, second, third] = command === asked ? read : numbersFor(command, asked, read);
     if (first === undefined) return '';
     if (command === DETECT_ROW) {
-      const mines = this.field.countMines(command, (...place) => (isInRow(first.value, ...place) ? 1 : 0));
+      const mines = this.#countMines(command, (...place) => (isInRow(first.value, ...place) ? 1 : 0));
       return `There are ${mines} mine(s) in row ${this.#named(command, first, mines)}\n`;
     }
     if (command === DETECT_COLUMN) {
-      const mines = this.field.countMines(command, (...place) => (isInColumn(first.value, ...place) ? 1 : 0));
+      const mines = this.#countMines(command, (...place) => (isInColumn(first.value, ...place) ? 1 : 0));
       return `There are ${mines} mine(s) in column ${this.#named(command, first, mines)}\n`;
     }
     return second === undefined || third === undefined ? '' : this.#squareHint(first, second, third);
   }
 
+  #countMines(...counted: Parameters<WrongField['countMines']>): string {
+    return this.field.mayMiscount(counted[1]) ? FREE_NUMBER : `${this.field.countMines(...counted)}`;
+  }
+
   /** The number that the answer to a hint names. */
-  #named(command: typeof DETECT_ROW | typeof DETECT_COLUMN, typed: IntegerWord, mines: number): string {
+  #named(command: typeof DETECT_ROW | typeof DETECT_COLUMN, typed: IntegerWord, mines: string): string {
     const [how, other] =
       command === DETECT_ROW
         ? ([this.#rules.namedRow, 'column'] as const)
@@ -274,7 +278,7 @@ class WrongGame {
       case 'other line of commands':
         return formatInteger(this.#linesOfCommands[other]);
       case 'mines':
-        return `${mines}`;
+        return mines;
     }
   }
 
@@ -290,12 +294,12 @@ class WrongGame {
     const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
     const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
     const off = (2 * Math.trunc((size.value - 1) / 2) + 1) ** 2 - (times ?? []).reduce((sum, one) => sum + one, 0);
-    const counted = this.field.countMines(
+    const counted = this.#countMines(
       DETECT_SQUARE,
       (mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0,
       off,
     );
-    const mines = times === undefined ? FREE_NUMBER : `${counted}`;
+    const mines = times === undefined ? FREE_NUMBER : counted;
     const names = squareNames(squareColumnFirst === 'read' ? [second, first, size] : [first, second, size], mines);
     const [namedRow, namedColumn, namedSize] = this.#rules.namedOfSquare.map((one) => names[one]);
     return `There are ${mines} mine(s) in the square centered at row ${namedRow}, column ${namedColumn} of size ${namedSize}\n`;
@@ -354,8 +358,7 @@ class WrongGame {
   /** Nobody knows what comes behind rows without end. */
   writeField(form: FieldForm): void {
     this.#io.write(this.field.text(form));
-    const { printsRowsUp } = this.#rules;
-    if (printsRowsUp !== 'none' && this.field.shownForm(form) === printsRowsUp) this.#io.leaveOpen('anything');
+    if (this.#rules.printsRowsUp && this.field.shownForm(form) === 'gameplay') this.#io.leaveOpen('anything');
   }
 
   /** Reads some numbers. @returns false if the input ends before */

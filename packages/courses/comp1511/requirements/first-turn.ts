@@ -8,6 +8,7 @@ import {
   bottomRowLostIfHit,
   bottomRowToColumn,
   columnShifted,
+  lastRowStays,
   mineMovedDown,
   mineRemoved,
   type Shift,
@@ -122,6 +123,11 @@ function* shiftDifferences(): Iterable<Difference> {
     'shift-top-stays',
     'leaves the top row where it is when it shifts the field, so that its mines are doubled',
     topRowStays,
+  );
+  yield moves(
+    'shift-without-last-row',
+    `leaves row ${LAST} out when it shifts the field: row ${LAST - 1} comes to the top`,
+    lastRowStays,
   );
   yield moves(
     'shift-into-column',
