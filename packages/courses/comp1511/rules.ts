@@ -38,6 +38,12 @@ export const AS_IN_ARRAY: Border = ({ row, column }) => {
   return cell >= 0 && cell < SHAPE.size ? cell : undefined;
 };
 
+/** The same of a program that takes 8 for a column of the field, where it finds the first cell of the next row. */
+export const WITH_COLUMN_8: Border = (place, centre) =>
+  place.row < 0 || place.row >= SIZE || place.column < 0 || place.column > SIZE
+    ? undefined
+    : AS_IN_ARRAY(place, centre);
+
 /** Something about the cells of a row or column, or about a direction: -1, 0 or 1 down and to the right. */
 type OfTwo<Value> = (first: number, second: number) => Value;
 

@@ -1,4 +1,4 @@
-import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import { type Comp1511Rules, WITH_COLUMN_8 } from '@countermine/courses/comp1511/rules.ts';
 import { bottomRowToColumn } from '@countermine/courses/comp1511/shifts.ts';
 import { expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
@@ -95,6 +95,9 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { isUnsetByShift: (row, column) => row + column === 0 },
   ],
   [/puts the bottom row into column 0, and not into row 0/, { shifted: bottomRowToColumn }],
+  [/takes 8 for a column of the field when command 4/, { blockBorder: WITH_COLUMN_8 }],
+  [/takes 8 for a column of the field in a radial reveal/, { rayBorder: WITH_COLUMN_8 }],
+  [/takes 8 for a column of the field in the square/, { squareBorder: WITH_COLUMN_8 }],
 ])('%s', async (says, changes) => {
   expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
 });

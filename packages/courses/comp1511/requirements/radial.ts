@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
+import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE, WITH_COLUMN_8 } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { AROUND } from '../wrong-field.ts';
 import { fallingThrough } from './commands.ts';
@@ -167,6 +167,11 @@ function* endDifferences(): Iterable<Difference> {
     'unclipped',
     'does not end the lines of a radial reveal at the border, and goes on at the other side of the field',
     (place, centre) => AS_IN_ARRAY(place, centre),
+  );
+  yield border(
+    'column-8',
+    'takes 8 for a column of the field in a radial reveal, so that lines to the right reveal the first square of the next row',
+    WITH_COLUMN_8,
   );
   for (const [id, how, openedOnRay] of MIRRORS) {
     yield lines(id, `reveals other squares than those on the lines of a radial reveal: ${how}`, { openedOnRay });

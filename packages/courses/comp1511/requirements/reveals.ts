@@ -2,7 +2,7 @@ import type { Random } from '@countermine/core/random.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { REVEAL_SQUARE } from '../commands.ts';
-import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE } from '../rules.ts';
+import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE, WITH_COLUMN_8 } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { fallingThrough } from './commands.ts';
 import { revealingCountDifferences, SHOULD_COUNT } from './counts.ts';
@@ -227,6 +227,11 @@ function* bordersOfBlock(): Iterable<Difference> {
     'unclipped',
     'does not stop at the border when command 4 reveals the squares around one, and reveals squares on the other side of the field',
     AS_IN_ARRAY,
+  );
+  yield border(
+    'column-8',
+    'takes 8 for a column of the field when command 4 reveals the squares around one, and reveals the first square of the next row',
+    WITH_COLUMN_8,
   );
   yield border(
     'torus',

@@ -137,6 +137,11 @@ const SIDES: readonly (readonly [id: string, does: string, isCut: (place: Place,
     ({ row, column }) => column > LAST || row < 0 || row > LAST,
   ],
   [
+    'column-8',
+    'takes 8 for a column of the field in the square of command 3, and counts the first square of the next row',
+    ({ row, column }) => column < 0 || column > SIZE || row < 0 || row > LAST,
+  ],
+  [
     'right-unclipped',
     `does not cut off the square of command 3 at the right border, and ${OTHER_SIDE}`,
     ({ row, column }) => column < 0 || row < 0 || row > LAST,
