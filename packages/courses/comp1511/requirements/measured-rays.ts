@@ -73,59 +73,75 @@ function waysWhere(holds: (step: Step) => boolean): number[] {
   return AROUND.flatMap((step, way) => (holds(step) ? [way] : []));
 }
 
+/** A line of a radial reveal as far as the border, whatever was opened of it. */
+interface Ray {
+  readonly way: number;
+  /** Not empty. */
+  readonly cells: readonly number[];
+  readonly opened: readonly number[];
+}
+
+function raysIn(observed: readonly ObservedExperiment[]): Ray[] {
+  return starsIn(observed)
+    .flatMap((star) => AROUND.map((step, way) => ({ way, cells: lineFrom(star, step), opened: star.opened })))
+    .filter(({ cells }) => cells.length > 0);
+}
+
 /** The directions in which lines are missing, or never come to the border, as where one of eight copied loops ends early. */
 export function cutRaysOf(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
-  const rays = starsIn(observed).flatMap((star) =>
-    AROUND.map((step, way) => ({ star, way, cells: lineFrom(star, step) })),
-  );
-  const isOpen = ({ star, cells }: (typeof rays)[number], index: number): boolean =>
-    star.opened.includes(cells.at(index)!);
-  const long = rays.filter(({ cells }) => cells.length > 0);
-  const missing = AROUND.flatMap((_, way) => {
-    const own = long.filter((ray) => ray.way === way);
-    return own.length > 0 && own.every((ray) => !isOpen(ray, 0)) ? [way] : [];
-  });
-  const endsOn = (cell: number, { has }: BorderLine): boolean => has(Math.floor(cell / SIZE), cell % SIZE);
-  const cuts = BORDER_LINES.map((line) => {
-    const ways = line.ways.filter((way) => {
-      // A corner is on another line, too.
-      const own = long.filter(
-        ({ way: one, cells }) =>
-          one === way &&
-          BORDER_LINES.every((other) => other === line || !endsOn(cells.at(-1)!, other)) &&
-          endsOn(cells.at(-1)!, line),
-      );
-      return !missing.includes(way) && own.length > 0 && own.every((ray) => !isOpen(ray, -1));
-    });
-    return { ...line, ways };
-  }).filter(({ ways }) => ways.length > 0);
-  const ends = (way: number, cell: number): boolean =>
-    cuts.some((line) => line.ways.includes(way) && endsOn(cell, line));
-  const isAll = rays.every(({ star, way, cells }) =>
-    cells.every((cell) => star.opened.includes(cell) !== (missing.includes(way) || ends(way, cell))),
+  const rays = raysIn(observed);
+  const areAll = (way: number, holds: (ray: Ray) => boolean): boolean => {
+    const own = rays.filter((ray) => ray.way === way);
+    return own.length > 0 && own.every(holds);
+  };
+  const missing = [...AROUND.keys()].filter((way) => areAll(way, ({ cells, opened }) => !opened.includes(cells[0]!)));
+  const cuts = cutsOf(rays.filter(({ way }) => !missing.includes(way)));
+  const isCut = (way: number, cell: number): boolean =>
+    missing.includes(way) || cuts.some((line) => line.ways.includes(way) && isOn(line, cell));
+  const isAll = rays.every(({ way, cells, opened }) =>
+    cells.every((cell) => opened.includes(cell) !== isCut(way, cell)),
   );
   if (!isAll || cuts.length === 0) return undefined;
-  const wayOf = (down: number, right: number): number => AROUND.findIndex(([d, r]) => d === down && r === right);
+  const ids = [
+    ...cuts.map(({ name, ways }) => [name, ...ways.map((way) => WAYS[way])]),
+    missing.map((way) => WAYS[way]),
+  ];
+  const no = missing.length === 0 ? [] : [`sends no line of a radial reveal ${toWords(missing)}`];
   return differing(
-    `radial-never-${cuts.map(({ name, ways }) => [name, ...ways.map((way) => WAYS[way])].join('-')).join('-')}${missing.length > 0 ? `-no-${missing.map((way) => WAYS[way]).join('-')}` : ''}`.replaceAll(
-      ' ',
-      '-',
-    ),
-    joinWords([
-      ...cuts.map(cutWords),
-      ...(missing.length > 0 ? [`sends no line of a radial reveal ${joinWords(missing.map((way) => TO[way]!))}`] : []),
-    ]),
+    `radial-never-${ids.flat().join('-').replaceAll(' ', '-')}`,
+    joinWords([...cuts.map(cutWords), ...no]),
     should,
-    {
-      endsRays: (row, column, down, right) => ends(wayOf(down, right), row * SIZE + column),
-      ...(missing.length > 0 && { hasRay: (down: number, right: number) => !missing.includes(wayOf(down, right)) }),
-    },
+    { endsRays: (row, column, down, right) => isCut(wayOf(down, right), row * SIZE + column) },
   );
 }
 
+/** The lines at the border that rays in some directions never come to. */
+function cutsOf(rays: readonly Ray[]): BorderLine[] {
+  return BORDER_LINES.map((line) => {
+    // A corner is on another line, too.
+    const ending = rays.filter(({ cells }) => BORDER_LINES.every((one) => isOn(one, cells.at(-1)!) === (one === line)));
+    const ways = line.ways.filter((way) => {
+      const own = ending.filter((ray) => ray.way === way);
+      return own.length > 0 && own.every(({ cells, opened }) => !opened.includes(cells.at(-1)!));
+    });
+    return { ...line, ways };
+  }).filter(({ ways }) => ways.length > 0);
+}
+
+function isOn({ has }: BorderLine, cell: number): boolean {
+  return has(Math.floor(cell / SIZE), cell % SIZE);
+}
+
+function wayOf(down: number, right: number): number {
+  return AROUND.findIndex(([d, r]) => d === down && r === right);
+}
+
+function toWords(ways: readonly number[]): string {
+  return joinWords(ways.map((way) => TO[way]!));
+}
+
 function cutWords({ name, ways }: BorderLine): string {
-  const to = joinWords(ways.map((way) => TO[way]!));
-  return `never reveals a square of ${name} with the line${ways.length > 1 ? 's' : ''} of a radial reveal ${to}`;
+  return `never reveals a square of ${name} with the line${ways.length > 1 ? 's' : ''} of a radial reveal ${toWords(ways)}`;
 }
 
 /** The directions in which lines go from every square of an empty field, if they explain all that is opened. */
