@@ -143,9 +143,19 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
 }
 
 function readPlace(rules: Cs204Rules, option: Option, words: readonly string[]): (IntegerWord | undefined)[] {
-  const typed = rules.readsCharacters ? placeInCharacters(words.join(' ')) : words.slice(1).map(parseInteger);
+  const typed = rules.readsCharacters
+    ? placeInCharacters(words.join(' '))
+    : words.slice(1).map((word) => partOf(parseInteger(word), rules));
   const [first, second] = typed;
   return rules.readsColumnFirst.includes(option) ? [second, first] : [first, second];
+}
+
+/** A number of some of its digits. */
+function partOf(number: IntegerWord | undefined, { readsDigits }: Cs204Rules): IntegerWord | undefined {
+  if (number === undefined || readsDigits === 'all') return number;
+  const [, sign = '', digits = ''] = /^([-+]?)(\d*)$/.exec(number.typed) ?? [];
+  const read = readsDigits === 'the last' ? digits.slice(-1) : digits.slice(0, readsDigits === 'the first' ? 1 : 2);
+  return { ...number, value: Number(`${sign}${read}`) + 0 };
 }
 
 /** The row and the column as the distance of two characters of a line from the digit 0. */

@@ -84,7 +84,7 @@ export class GameBoard {
   isOver(): boolean {
     switch (this.#rules.endsWhen) {
       case 'full':
-        return this.#closedCells <= 0;
+        return this.#rules.missesCountBelowZero ? this.#closedCells === 0 : this.#closedCells <= 0;
       case 'one closed':
         return this.#closedCells === 1;
       case 'all safe open':
@@ -135,6 +135,8 @@ export class GameBoard {
         return this.#wrongMarksSet > 0;
       case 'the last cell':
         return this.#isWrongMark(this.shape.size - 1);
+      case 'the first B':
+        return this.#isWrongMark(this.#knowledge.indexOf(FLAG));
       case 'the last B':
         return this.#isWrongMark(this.#knowledge.lastIndexOf(FLAG));
       case 'nothing':
@@ -219,7 +221,7 @@ export class GameBoard {
     if (this.#mines[cell] === 1) return this.#explode(cell);
     if (this.#rules.opensNothing) return 'changed';
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
-    if (this.#rules.countsReopened) this.#countReopened(cell);
+    this.#countReopened(cell);
     const failure = this.#failureToCount(cell);
     if (failure !== undefined) return failure;
     openWith(this.#rules, this.#countedField, cell, this.#changed);
@@ -243,11 +245,14 @@ export class GameBoard {
     return 'exploded';
   }
 
-  /** Counts the cells around a 0 that are not closed as if they were closed now. */
+  /** Counts cells around a 0 that are not closed as if they were closed now. */
   #countReopened(cell: number): void {
-    const { countsAround, opensAround } = this.#rules;
-    if (countAmong(countsAround, this.shape, this.#mines, cell) > 0) return;
-    const again = opensAround(this.shape, cell).filter((beside) => !isClosed(this.#knowledge[beside]!));
+    const { countsAround, countsReopened, opensAround } = this.#rules;
+    if (countsReopened === 'none' || countAmong(countsAround, this.shape, this.#mines, cell) > 0) return;
+    const again = opensAround(this.shape, cell).filter((beside) => {
+      const isMarked = this.#knowledge[beside] === FLAG;
+      return !isClosed(this.#knowledge[beside]!) && countsReopened.includes(isMarked ? 'marked' : 'open');
+    });
     this.#closedCells -= again.length;
   }
 

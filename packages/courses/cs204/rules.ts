@@ -63,6 +63,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly firstIndex: number;
   /** True if a row is the fourth character of a line, and a column the sixth. */
   readonly readsCharacters: boolean;
+  /** The digits of each coordinate that are read. */
+  readonly readsDigits: 'all' | 'the first' | 'the last' | 'the first two';
   readonly place: PlaceRule;
   /** True if a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
@@ -152,12 +154,14 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'never';
   /** True if a game that is over when all safe cells are open is so, too, when no cell is closed. */
   readonly endsFullToo: boolean;
-  /** True if a cell that is opened with a 0 counts as one closed cell less even if it was open or marked. */
-  readonly countsReopened: boolean;
+  /** The cells that count as one closed cell less when they are opened with a 0, although they were not closed. */
+  readonly countsReopened: 'none' | 'marked' | 'open' | 'open or marked';
+  /** True if a game that is over when no cell is closed goes on if fewer are left by the count. */
+  readonly missesCountBelowZero: boolean;
   /**
    * What loses a game that is over: a B on a safe cell; that or a bomb that help has shown; another number of B than of
-   * bombs, or a larger one; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the last
-   * B, if it is a B on a safe cell; nothing.
+   * bombs, or a larger one; a B that ever was on a safe cell; one that was not removed by -b; the last cell, or the first
+   * or the last B, if it is a B on a safe cell; nothing.
    */
   readonly losesBy:
     | 'wrong B'
@@ -167,6 +171,7 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
     | 'any wrong B before'
     | 'wrong B not removed'
     | 'the last cell'
+    | 'the first B'
     | 'the last B'
     | 'nothing';
   readonly boardsWithout: 'nothing' | 'first row' | 'last row' | 'first column' | 'last column';
@@ -244,6 +249,7 @@ const BY_THE_TEXT: Cs204Rules = {
   readsColumnFirst: [],
   firstIndex: 0,
   readsCharacters: false,
+  readsDigits: 'all',
   place: onTheField,
   refusesNegatives: false,
   refusesNumber: () => false,
@@ -284,7 +290,8 @@ const BY_THE_TEXT: Cs204Rules = {
   endsAfterRefusal: false,
   endsWhen: 'full',
   endsFullToo: false,
-  countsReopened: false,
+  countsReopened: 'none',
+  missesCountBelowZero: false,
   losesBy: 'wrong B',
   boardsWithout: 'nothing',
   printsLastBoard: true,

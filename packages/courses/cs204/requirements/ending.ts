@@ -104,12 +104,22 @@ function* endDifferences(): Iterable<Difference> {
     });
   }
   yield* countedMarks(MARK_TESTS);
-  yield differenceOf(
-    'counts-reopened',
-    'counts cells around a 0 as newly opened that were open or marked before, and ends the game too early',
-    OVER_RULE,
-    { countsReopened: true },
-  );
+  yield* countedAgain();
+}
+
+/** Programs that count how many cells are closed, and some of them twice. */
+function* countedAgain(): Iterable<Difference> {
+  for (const countsReopened of ['open or marked', 'marked', 'open'] as const) {
+    const does = `counts cells around a 0 as newly opened that were ${countsReopened} before`;
+    const id = `counts-reopened${countsReopened === 'open or marked' ? '' : `-${countsReopened}`}`;
+    yield differenceOf(id, `${does}, and ends the game too early`, OVER_RULE, { countsReopened });
+    yield differenceOf(
+      `${id}-exactly`,
+      `${does}, and ends the game when the closed cells that are left by that count are exactly 0: too early, or never`,
+      OVER_RULE,
+      { countsReopened, missesCountBelowZero: true },
+    );
+  }
 }
 
 /** Programs that count marks to find out whether the game is over. */
@@ -207,6 +217,7 @@ function* wrongDifferences(): Iterable<Difference> {
   const before = 'takes a B on a safe cell for a mistake at the end of the game even if it was';
   for (const [losesBy, what] of [
     ['the last cell', 'the last cell of the field'],
+    ['the first B', 'the first B on the board'],
     ['the last B', 'the last B on the board'],
   ] as const) {
     const does = `looks only at ${what} to find out whether a B is on a safe cell when the game is over`;
@@ -249,6 +260,7 @@ const ending: Requirement = {
     experiment(['----', '---x', '----'], ['-b 0 0', '-b 0 1', '-o 0 0', '-b 0 0', '-o 1 0', '-o 0 2', '-b 1 3']),
     experiment(['x-', '--', 'x-'], ['-o 0 1', '-h', '-o 1 0', '-h', '-o 1 1', '-o 2 1']),
     unendedInput(['--', '-x'], ['-b 0 0', '-b 1 1', '-b 0 0', '-o 0 0', '-o 0 1', '-o 1 0']),
+    unendedInput(['--'], ['-b 0 0', '-o 0 1', '-o 0 0']),
     // For programs that do not wait for safe cells that are marked.
     unendedInput(['--x'], ['-o 0 1', '-b 0 0', '-b 0 2', '-b 0 0', '-o 0 0']),
     experiment(['--x'], ['-b 0 0', '-o 0 1', '-b 0 2']),
