@@ -1,6 +1,7 @@
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -173,5 +174,38 @@ describe('guesses that are no rounds', () => {
     };
     const { faults } = await judgedInMemory(game, program, { cases: 40 });
     expect(faults.map(({ id }) => id).toSorted()).toEqual(ids);
+  });
+});
+
+describe('a program of cs204 that reads numbers wrongly', () => {
+  const placed = (read: (number: number) => number): Partial<Cs204Rules> => ({
+    place: (shape, row, column, option) => onTheField(shape, read(row), read(column), option),
+  });
+
+  it.each([
+    ['of which it takes one digit', (number: number) => Number(String(number)[0]), 'reads-the-first-digit'],
+    ['in a way that is not known', (number: number) => (number > 9 ? number - 9 : number), 'fails-above-9'],
+  ])('%s is not told that its arrays are too small', async (_, read, id) => {
+    const game = judgedGame('cs204');
+    const changes = placed((number) => (number < 0 ? number : read(number)));
+    const { faults } = await judgedInMemory(game, (input) => runFaulty(game.dialect, input, { changes }), {
+      cases: 24,
+    });
+    expect(faults[0]?.id).toBe(id);
+    expect(faults.map(({ says }) => says).join()).not.toContain('arrays');
+  });
+});
+
+describe('a program of cs204 that finds out wrongly how a game ends', () => {
+  it.each([
+    ['counts-reopened-marked', { countsReopened: 'marked' }],
+    ['counts-reopened-marked-exactly', { countsReopened: 'marked', missesCountBelowZero: true }],
+    ['loses-by-the-first-b', { losesBy: 'the first B' }],
+  ] as const)('is told so: %s', async (id, changes) => {
+    const game = judgedGame('cs204');
+    const { faults } = await judgedInMemory(game, (input) => runFaulty(game.dialect, input, { changes }), {
+      cases: 24,
+    });
+    expect(faults.map((fault) => fault.id)).toEqual([id]);
   });
 });

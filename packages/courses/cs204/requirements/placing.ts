@@ -65,6 +65,14 @@ function* coordinateDifferences(): Iterable<Difference> {
     NUMBERS,
     { readsCharacters: true },
   );
+  for (const [readsDigits, digits] of [
+    ['the first', 'digit'],
+    ['the last', 'digit'],
+    ['the first two', 'digits'],
+  ] as const) {
+    const does = `reads only ${readsDigits} ${digits} of each coordinate`;
+    yield differenceOf(`reads-${readsDigits.replaceAll(' ', '-')}-${digits}`, does, NUMBERS, { readsDigits });
+  }
   for (let digit = 0; digit <= 9; digit += 1) {
     const does = `does not take what has the digit ${digit} in it for a number, and answers with ${replyWords('invalid')}`;
     yield differenceOf(`refuses-digit-${digit}`, does, NUMBERS, {
@@ -77,7 +85,18 @@ function* coordinateDifferences(): Iterable<Difference> {
     NUMBERS,
     { refusesNumber: (typed) => /\d\d/.test(typed) },
   );
+  yield failsAbove(9);
   for (const sides of SIDES) yield* narrowField(sides);
+}
+
+/** Programs that go wrong with larger numbers: how is not known, nor why. */
+function failsAbove(most: number): Difference {
+  const place: PlaceRule = (shape, row, column, option) => {
+    const cell = onTheField(shape, row, column, option);
+    return typeof cell === 'number' && Math.max(row, column) > most ? 'elsewhere' : cell;
+  };
+  const does = `goes wrong when -o or -b names a row or column above ${most}, also where it is on the field`;
+  return differenceOf(`fails-above-${most}`, does, NUMBERS, { place });
 }
 
 const NUMBERS = 'coordinates are numbers of any length';

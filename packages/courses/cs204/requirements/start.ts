@@ -181,6 +181,23 @@ const largeField = (height: number, width: number): CaseInput => {
   ]);
 };
 
+/** A large field in which only cells with numbers of one digit are named: whether those are read is another question. */
+const largeFieldBySmallNumbers = (height: number, width: number): CaseInput => {
+  const bombs = fieldWith(height, width, []).flatMap((cells, row) =>
+    [...cells].flatMap((_, column) => ((row * 7 + column * 3) % 5 === 0 ? [[row, column] as const] : [])),
+  );
+  const [last, right] = [Math.min(height - 1, MAX_DIGIT), Math.min(width - 1, MAX_DIGIT)];
+  const places = [0, 1, last - 1, last].flatMap((row) =>
+    [0, 1, right - 1, right].map((column) => [row, column] as const),
+  );
+  const safe = places
+    .filter(([row, column]) => (row * 7 + column * 3) % 5 !== 0)
+    .map((place) => `-o ${place.join(' ')}`);
+  return experiment(fieldWith(height, width, bombs), [...new Set(safe), '-o 0 0']);
+};
+
+const MAX_DIGIT = 9;
+
 const largeFields: Requirement = {
   id: 'large-fields',
   title: 'Large fields',
@@ -195,6 +212,7 @@ const largeFields: Requirement = {
     largeField(4, 26),
     largeField(51, 51),
     largeField(101, 101),
+    ...[11, 21, 101].flatMap((side) => [largeFieldBySmallNumbers(3, side), largeFieldBySmallNumbers(side, 3)]),
     ...BOUNDS.flatMap((bound) => [largeField(3, bound + 1), largeField(bound + 1, 3), largeField(3, bound)]),
   ],
   differences: sizeDifferences,
@@ -205,7 +223,8 @@ const largeFields: Requirement = {
       const bound = [100, 100, 100, 50, 50, 40][index % 10] ?? BOUNDS[random.below(BOUNDS.length)]!;
       const long = Math.max(3, bound + (bound >= 40 ? 1 + random.below(20) : random.below(5) - 1));
       const short = 2 + random.below(6);
-      return (index >> 1) % 2 === 0 ? largeField(short, long) : largeField(long, short);
+      const size = (index >> 1) % 2 === 0 ? ([short, long] as const) : ([long, short] as const);
+      return index % 4 === 0 ? largeFieldBySmallNumbers(...size) : largeField(...size);
     });
   },
 };
