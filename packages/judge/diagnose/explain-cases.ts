@@ -1,7 +1,10 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import { learnFormats } from './learn.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
+import { predictionFor } from './predictor.ts';
 import { ANYWHERE } from './rewrite.ts';
+import type { Rest } from './trial.ts';
 
 /** The number of failures a candidate is tried on before it is compared with all observations. */
 const SAMPLE = 40;
@@ -92,8 +95,19 @@ export function learnFrom(model: ProgramModel, indices: readonly number[]): Devi
   const { observations, context } = model;
   return indices.flatMap((index) => {
     const { rest } = model.trialOf(index);
-    return rest === undefined ? [] : learnFormats(model.predictionFor(observations[index]!.input), rest, context.kinds);
+    const { input } = observations[index]!;
+    if (rest === undefined || isCutShort(model, rest, input)) return [];
+    return learnFormats(model.predictionFor(input), rest, context.kinds);
   });
+}
+
+/** True if the program prints more where some rule says that it ends earlier than the text: then the rule is wrong. */
+function isCutShort(model: ProgramModel, rest: Rest, input: CaseInput): boolean {
+  if (rest.what !== 'difference' || rest.expected !== undefined) return false;
+  const rules = model.deviations.filter(({ kind }) => kind === 'misconception');
+  const { stdout } = predictionFor(model.predictorFor(model.deviations.filter((one) => !rules.includes(one))), input);
+  const prediction = model.predictionFor(input).stdout;
+  return rules.length > 0 && stdout.length > prediction.length && stdout.startsWith(prediction);
 }
 
 /** A candidate may make this share of observations worse: with faults that are not known yet, the right one can. */

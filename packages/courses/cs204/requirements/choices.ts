@@ -279,6 +279,12 @@ function* optionDifferences(): Iterable<Difference> {
   for (const [id, does, of] of ways) {
     yield differenceOf(`option-${id}`, does, should, { optionOf: (word) => exactOption(of(word)) });
   }
+  for (const option of ['-o', '-b', '-h'] as const) {
+    const does = `takes every choice but ${option} for ${option}, and ${option} for an invalid one`;
+    yield differenceOf(`option-negated${option}`, does, should, {
+      optionOf: (word) => (word === option ? undefined : option),
+    });
+  }
 }
 
 const EXCHANGED: ReadonlyMap<string, string> = new Map([
@@ -315,6 +321,8 @@ const refusals: Requirement = {
 
 function* boardDifferences(): Iterable<Difference> {
   yield* coordinateLines();
+  // What -o opens is seen here first.
+  yield* silentDifferences('-o');
   yield misconception('board-after-refusal');
   for (const left of EARLY_REFUSALS) yield boardAfterAllBut(left);
   yield* boardAfterSome(EARLY_REFUSALS);
