@@ -75,6 +75,7 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     notEnoughMines(io);
     return undefined;
   }
+  const taken: number[] = [];
   for (let placed = 0; placed < wanted; ) {
     const place = yield* places.mine();
     if (place === undefined) {
@@ -82,8 +83,9 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
       return withTooFewMines(io, rules) ? field : undefined;
     }
     const { cell } = place;
-    const isTaken = cell !== undefined && field.mines[placeBy(rules.mineTakenAt, cell)] === 1;
+    const isTaken = cell !== undefined && isMineAt(rules, field, placeBy(rules.mineTakenAt, cell), taken);
     const isGood = cell !== undefined && (!isTaken || rules.acceptsMineOnMine);
+    if (isGood) taken.push(cell);
     if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
     // A mine that is refused for one at the exchanged place is not there.
     else if (isTaken && field.mines[cell] === 1) field.placeAgain(cell);
@@ -95,6 +97,16 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
   if (rules.tooFewMines !== 'exchanged') return field;
   notEnoughMines(io);
   return undefined;
+}
+
+/** True if a program finds a mine there. @param taken those that it has taken before */
+function isMineAt(
+  { mineTakenBy }: CalpolyRules,
+  { mines }: Minefield,
+  cell: number,
+  taken: readonly number[],
+): boolean {
+  return mineTakenBy === 'any' ? mines[cell] === 1 : taken.at(mineTakenBy === 'the last' ? -1 : 0) === cell;
 }
 
 type Where = CalpolyRules['mineTakenAt' | 'laysMinesAt' | 'looksForHit' | 'revealedTest' | 'hitShownAt'];

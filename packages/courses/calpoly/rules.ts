@@ -55,6 +55,8 @@ export interface CalpolyRules {
   /** Where a mine is put, and where is looked whether there is one already: `exchanged` with the column as the row. */
   readonly laysMinesAt: 'place' | 'exchanged';
   readonly mineTakenAt: 'place' | 'exchanged';
+  /** The mines among which is looked for one that is there already. */
+  readonly mineTakenBy: 'any' | 'the last' | 'the first';
   /** What there is at row 0 and column 0 before anything is typed. */
   readonly firstTile: 'nothing' | 'a mine' | 'revealed';
   readonly minesColumnFirst: boolean;
@@ -124,6 +126,8 @@ export interface CalpolyRules {
   readonly spreadsFrom: (number: number) => boolean;
   /** The tiles that a 0 reveals with itself. */
   readonly spread: Neighbours;
+  /** The tiles from which a reveal goes on, if they are 0, among those that a 0 reveals. */
+  readonly goesOn: Neighbours;
   /** `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. */
   readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number;
   /** True if the numbers around an area stay hidden. */
@@ -210,6 +214,7 @@ const BY_THE_TEXT: CalpolyRules = {
   laysMines: true,
   laysMinesAt: 'place',
   mineTakenAt: 'place',
+  mineTakenBy: 'any',
   firstTile: 'nothing',
   minesColumnFirst: false,
   mineAt: tileOnBoard,
@@ -246,6 +251,7 @@ const BY_THE_TEXT: CalpolyRules = {
   minesCountThemselves: false,
   spreadsFrom: fromZeros,
   spread: AROUND,
+  goesOn: AROUND,
   reach: 'all',
   leavesNumbers: false,
   spreadOnMine: 'left hidden',

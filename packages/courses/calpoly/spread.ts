@@ -2,11 +2,11 @@ import { cellAt, columnOf, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@counterm
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
 import type { CalpolyRules } from './rules.ts';
-import { DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
+import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
 
-type SpreadRules = Pick<CalpolyRules, 'spread' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'>;
+type SpreadRules = Pick<CalpolyRules, 'spread' | 'goesOn' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'>;
 
 /** Reveals a safe tile and what a program reveals with it, or NOWHERE. The caller flushes `changed`. */
 export function spreadWrongly(
@@ -17,12 +17,13 @@ export function spreadWrongly(
   changed: CellBatch,
 ): void {
   const spreading = new Spreading(rules, field, numbers, changed);
-  const { reach } = rules;
+  const { goesOn, reach } = rules;
   if (cell !== NOWHERE) spreading.open(cell);
   if (reach === 'pass') spreading.passOver();
   else if (cell === NOWHERE) return;
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
+  else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
   else spreading.inSteps([cell], stepsOf(reach));
 }
 
@@ -74,6 +75,16 @@ class Spreading {
     let edge = [...from];
     for (let step = 0; step < steps && edge.length > 0; step += 1) {
       edge = edge.filter((tile) => this.#isZero(tile)).flatMap((zero) => this.#openBeside(zero));
+    }
+  }
+
+  /** From a 0 to those tiles beside it from which the program goes on, whether they were revealed before or not. */
+  whereItGoesOn(cell: number): void {
+    const reached = new Set([cell]);
+    for (const tile of reached) {
+      if (!this.#isZero(tile)) continue;
+      this.#openBeside(tile);
+      for (const next of this.#rules.goesOn[tile]!) reached.add(next);
     }
   }
 

@@ -122,8 +122,8 @@ export class TileBoard {
 
   /** Reveals a safe tile, and if it is a 0 what it leads to; or NOWHERE, and what a pass over the board leads to. */
   reveal(cell: number): void {
-    const { spread, reach, leavesNumbers, spreadsFrom } = this.#rules;
-    const isForZeros = reach === 'all' && !leavesNumbers && spreadsFrom === fromZeros;
+    const { goesOn, spread, reach, leavesNumbers, spreadsFrom } = this.#rules;
+    const isForZeros = reach === 'all' && goesOn === AROUND && !leavesNumbers && spreadsFrom === fromZeros;
     const isRight = this.#numbers === undefined && spread === AROUND && isForZeros;
     if (isRight) openByRule('flood', this.field, cell, this.#changed);
     else spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed);

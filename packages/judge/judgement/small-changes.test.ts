@@ -1,13 +1,15 @@
 import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { NOWHERE, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
+import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
-import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
+import type { Cs204Rules, Option } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
 
 // Right programs with one small mistake, such as a condition that is the wrong way round: they are told that, and nothing else.
+
+const STRAIGHT = neighboursWith({ directions: DIRECTIONS.filter(([down, right]) => down * right === 0) });
 
 const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
   [
@@ -31,6 +33,23 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
   [/with a column more, in which there is the first tile of the next row;/, { printing: column20('in memory') }],
   [/the first tile of the next row, but as a number how many mines/, { printing: column20('counted') }],
   [/prints its boards with a row more, of tiles that are 0/, { printing: { ...PRINTED_RIGHTLY, rows: [0, 20] } }],
+  [
+    /refuses a mine where there is one already only if that is the last one that it placed;/,
+    { mineTakenBy: 'the last' },
+  ],
+  [/that is the last one .* counts each that it accepts/, { mineTakenBy: 'the last', wins: 'count' }],
+  [/goes on only from the 0s above, to the left, to the right and below;/, { goesOn: STRAIGHT }],
+  [
+    /goes on only from the 0s to the right and below;/,
+    {
+      goesOn: neighboursWith({
+        directions: [
+          [0, 1],
+          [1, 0],
+        ],
+      }),
+    },
+  ],
   [/prints an empty line after its boards;/, { printing: { ...PRINTED_RIGHTLY, endsWithEmptyLine: true } }],
 ];
 
@@ -56,11 +75,18 @@ const BELOW = neighboursAt([
 
 const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])[] = [
   [/prints every board without its first row/, { boardsWithout: 'first row' }],
+  [/prints no board after -o has changed it;/, { silentAfter: { options: ['-o'], lastToo: true } }],
+  [/takes every choice but -h for -h, and -h for an invalid one;/, { optionOf: allBut('-h') }],
+  [/takes every choice but -o for -o, and -o for an invalid one;/, { optionOf: allBut('-o') }],
   [/prints the board for -o on a safe cell, but opens nothing/, { opensNothing: true }],
   [/uses up a chance and prints the board for help, but shows no bomb/, { helpDraws: 'nothing' }],
   [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
   [/looks for a number only to the lower left of, below and to the lower right of a bomb/, { helpsAround: BELOW }],
 ];
+
+function allBut(option: Option): Cs204Rules['optionOf'] {
+  return (word) => (word === option ? undefined : option);
+}
 
 describe('a program for cs204', () => {
   it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {

@@ -1,3 +1,4 @@
+import { joinWords } from '@countermine/core/text/english.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type OpenedBoard,
   openingWords,
   type ShownBoard,
+  stepName,
   type Weight,
   weightPicture,
   weightsOff,
@@ -18,7 +20,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { calpoly } from '../calpoly.ts';
 import type { CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
-import { DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, SHAPE } from '../tiles.ts';
+import { DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
 
 /** What the numbers count around a tile, where that is the same for all tiles. */
@@ -87,6 +89,7 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
     return zeros === 1 && right[guess[0]]?.[guess[1]] === '0' ? [{ cells, at: guess, hasMine: minesOf(mines) }] : [];
   });
   const opened = measuredOpening(boards, (cell) => cell === '*');
+  if (opened !== undefined && weightsOff(opened).length === 0) return tilesGoneOnFrom(observed, should);
   const does = openingWords(opened ?? [], 'reveal', 'tile');
   if (opened === undefined || does === undefined) return undefined;
   // What is not on these boards is as by the text.
@@ -95,6 +98,28 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
   const spread = neighboursAt([...opened, ...others]);
   const picture = weightPicture('The tiles around a 0 (#) that it reveals, marked 1:', opened);
   return { ...difference('zero-measured', does, should, { spread }), picture };
+}
+
+/** From which of the tiles that a 0 reveals the program goes on, from boards on which they are the only other 0. */
+function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const goesOn = new Map<string, boolean>();
+  for (const { input, actual, expected } of observed) {
+    const { commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
+    const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
+    if (guess === undefined || cells === undefined || right === undefined) continue;
+    const zeros = right.flatMap((row, down) => row.flatMap((cell, at) => (cell === '0' ? [[down, at] as const] : [])));
+    const other = zeros.find((zero) => String(zero) !== String(guess));
+    if (zeros.length !== 2 || other === undefined) continue;
+    const step = String([other[0] - guess[0], other[1] - guess[1]]);
+    const isWhole = right.every((row, down) => row.every((cell, at) => cell === cells[down]?.[at]));
+    if (goesOn.has(step) && goesOn.get(step) !== isWhole) return undefined;
+    goesOn.set(step, isWhole);
+  }
+  const directions = DIRECTIONS.filter((step) => goesOn.get(String(step)) !== false);
+  if (directions.length === 0 || directions.length === DIRECTIONS.length) return undefined;
+  const names = directions.map(([down, right]) => stepName(down, right, 'tile'));
+  const does = `reveals the 8 tiles around a 0, but goes on only from the 0s ${joinWords(names)}`;
+  return difference('zero-goes-on-measured', does, should, { goesOn: neighboursWith({ directions }) });
 }
 
 function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {

@@ -51,6 +51,11 @@ const badMines: Requirement = {
       .filter((_, index) => index > 0),
     session(2, at('0 0, 0 0')),
     session(3, at('4 5, 6 7, 4 5')),
+    session(3, at('4 5, 6 7, 6 7')),
+    session(4, at('4 5, 6 7, 8 9, 6 7')),
+    // What is a mine by the text is a guess for who accepts the one before: it reveals all.
+    session(3, at('9 9, 3 3, 9 9, 15 5'), [5, 15]),
+    session(3, at('9 9, 3 3, 3 3, 15 5'), [5, 15]),
     ...OFF.slice(0, 4).map((off) => session(1, [off, MIDDLE], [9, 10])),
     session(2, [MIDDLE, MIDDLE, [5, 3]], [9, 10]),
     session(3, [MIDDLE, MIDDLE, [20, 2], [5, 3]]),
@@ -171,6 +176,14 @@ function* exchangedMines(): Generator<Difference> {
       'a mine is refused where there is one already',
       { mineTakenAt: 'exchanged', wins },
     );
+    for (const mineTakenBy of ['the last', 'the first'] as const) {
+      yield difference(
+        `mine-taken-by-${mineTakenBy.replace(' ', '-')}${ending}`,
+        `refuses a mine where there is one already only if that is ${mineTakenBy} one that it placed${ending === '' ? '' : ', and counts each that it accepts when it asks whether the game is won'}`,
+        'a mine is refused where there is one already',
+        { mineTakenBy, wins },
+      );
+    }
   }
 }
 
