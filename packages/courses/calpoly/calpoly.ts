@@ -6,7 +6,7 @@ import { createMinefield, type Minefield } from './minefield.ts';
 import { messagePlace, type Place, PlaceReader } from './places.ts';
 import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
 import { TileBoard } from './tile-board.ts';
-import { exchanged, LAST, NOWHERE, SHAPE } from './tiles.ts';
+import { exchanged, LAST, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
 const BLANK = 0x20;
 
@@ -270,7 +270,7 @@ function take(
       if (rules.minesOfLastRound === 'all') board.showAllMines();
       return;
     case 'safe':
-      if (!rules.revealsGuess) return;
+      if (!rules.revealsGuess || (!rules.revealsOffBoard && tileOnBoard(...guess.at) === undefined)) return;
       if (cell === NOWHERE) board.revealRoom(guess.at);
       else if (!board.isMine(cell)) board.reveal(cell);
       else {

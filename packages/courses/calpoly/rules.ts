@@ -85,6 +85,8 @@ export interface CalpolyRules {
   readonly makesGuesses: boolean;
   /** False if a guess on a safe tile reveals nothing. */
   readonly revealsGuess: boolean;
+  /** False if a guess off the board that is accepted reveals no tile, whatever the program finds for it in its array. */
+  readonly revealsOffBoard: boolean;
   /** `exchanged`: a tile counts as revealed if the one with its row as the column is; `negated`: if it is hidden. */
   readonly revealedTest: 'guess' | 'exchanged' | 'negated';
   /**
@@ -230,6 +232,7 @@ const BY_THE_TEXT: CalpolyRules = {
   roomIsRevealed: 'never',
   makesGuesses: true,
   revealsGuess: true,
+  revealsOffBoard: true,
   revealedTest: 'guess',
   looksForHit: 'guess',
   hitShownAt: 'guess',

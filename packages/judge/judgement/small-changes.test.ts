@@ -1,6 +1,6 @@
 import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/printed-board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard } from '@countermine/courses/calpoly/tiles.ts';
+import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules, Option } from '@countermine/courses/cs204/rules.ts';
@@ -38,6 +38,10 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
     { mineTakenBy: 'the last' },
   ],
   [/that is the last one .* counts each that it accepts/, { mineTakenBy: 'the last', wins: 'count' }],
+  [
+    /accepts guesses in negative columns, but reveals no tile for them;/,
+    { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
+  ],
   [/goes on only from the 0s above, to the left, to the right and below;/, { goesOn: STRAIGHT }],
   [
     /goes on only from the 0s to the right and below;/,

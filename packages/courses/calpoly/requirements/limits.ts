@@ -58,15 +58,15 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
   const should = 'rows and columns from 0 to 19 are on the board, and others are refused';
   for (const { id, says, ...limits } of WIDE) {
     const does = `accepts ${plural} ${says}`;
-    const memory = difference(
-      `${kind}-${id}-memory`,
-      `${does}; what it does with those outside of its array cannot be told`,
-      should,
-      {
-        [rule]: tileOrMemory(limits),
-      },
-    );
-    yield { ...difference(`${kind}-${id}`, does, should, { [rule]: tileWithin(limits) }), weaker: memory };
+    const ways = [
+      [`${kind}-${id}`, does, {}],
+      [`${kind}-${id}-unrevealed`, `${does}, but reveals no tile for them`, { revealsOffBoard: false }],
+    ] as const;
+    for (const [way, words, changes] of kind === 'guess' ? ways : ways.slice(0, 1)) {
+      const outside = `${words}; what it does with those outside of its array cannot be told`;
+      const memory = difference(`${way}-memory`, outside, should, { [rule]: tileOrMemory(limits), ...changes });
+      yield { ...difference(way, words, should, { [rule]: tileWithin(limits), ...changes }), weaker: memory };
+    }
     if (kind === 'guess' && id.endsWith('20')) {
       const room = { [rule]: tileWithRoom(limits), roomIsRevealed: 'like tiles' } as const;
       yield difference(`${kind}-${id}-like-tiles`, `${does}, and treats them like tiles`, should, room);

@@ -72,9 +72,11 @@ const badMines: Requirement = {
           .map(([off, good]) => session(good.length, [...off, ...good])),
         fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
         several(place, 1, 4).chain((good) =>
-          guessesBeside(good.slice(0, 1), 1, 1).map((guesses) =>
-            session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]], ...guesses),
-          ),
+          fc
+            .tuple(guessesBeside(good.slice(0, 1), 1, 1), fc.nat(good.length - 1))
+            .map(([guesses, again]) =>
+              session(good.length + 1, [...good, good[again]!, [19 - good[0]![0], 18]], ...guesses),
+            ),
         ),
         fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
         numberGame,
