@@ -53,8 +53,8 @@ export interface Difference extends Misconception {
   readonly picture?: string;
   /** The id of the requirement that it is about, where the experiments of an earlier one show it, too. */
   readonly about?: string;
-  /** Another rule that shows alike at first: it takes the place of this one where it explains more. */
-  readonly variant?: Difference;
+  /** Another rule that shows alike at first, or several: one takes the place of this one where it explains more. */
+  readonly variant?: Difference | readonly Difference[];
   /** The same where an answer depends on what nobody knows, such as memory, and is left open: its sentence says no more. */
   readonly weaker?: Difference;
   /** The ids of differences that are one mistake where a program has them all: this one takes their place, and changes the same. */
@@ -63,5 +63,5 @@ export interface Difference extends Misconception {
 
 /** The differences that may take the place of one. */
 export function otherFormsOf({ variant, weaker }: Difference): Difference[] {
-  return [variant, weaker].filter((form) => form !== undefined);
+  return [variant, weaker].flat().filter((form) => form !== undefined);
 }

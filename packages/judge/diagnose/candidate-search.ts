@@ -249,21 +249,19 @@ export class CandidateSearch {
     return earlier <= (isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * maxContradicted);
   }
 
-  /** A difference as it was measured, if it explains all; the model has it then instead of what was added since. */
+  /** A difference as it was measured, in a form that explains all; the model has it then instead of what was added since. */
   measured(requirement: Requirement, own: readonly number[], before: readonly Deviation[]): RuleDeviation | undefined {
     const after = this.#model.deviations;
     this.#model.take(before);
     const deviation = this.measure(requirement, own);
     const wrong = this.leftOf(requirement).length;
-    if (deviation !== undefined) {
-      const { whole, earlier } = this.#model.scoreOf(deviation, [...this.#seen], 0);
-      if (earlier === 0 && whole >= wrong) {
-        this.#model.take([...before, deviation]);
-        return deviation;
-      }
-    }
-    this.#model.take(after);
-    return undefined;
+    const forms = deviation === undefined ? [] : [deviation, ...(deviation.otherForms ?? []).map(asDeviation)];
+    const found = forms.find((form) => {
+      const { whole, earlier } = this.#model.scoreOf(form, [...this.#seen], 0);
+      return earlier === 0 && whole >= wrong && !this.#denied.has(deviationKey(form));
+    });
+    this.#model.take(found === undefined ? after : [...before, found]);
+    return found;
   }
 
   /** What a requirement measures beside what is known; undefined if that is nothing, or was contradicted. */

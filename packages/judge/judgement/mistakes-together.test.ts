@@ -1,5 +1,14 @@
 import { cellOnBoard } from '@countermine/core/board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  LAST,
+  neighboursBy,
+  neighboursWith,
+  tileOnBoard,
+  tileWithin,
+} from '@countermine/courses/calpoly/tiles.ts';
 import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
@@ -276,6 +285,39 @@ describe('mistakes of cs204', () => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
   });
 });
+
+describe('mistakes of calpoly', () => {
+  it.each<[string, Partial<CalpolyRules>, string[]]>([
+    [
+      'a mine that is not counted in the last column, and is shown beside what is taken for a 0',
+      {
+        counted: neighboursBy((row, column) =>
+          directionsOnBoard(row, column).filter(([down, right]) => column < LAST || down >= 0 || right >= 0),
+        ),
+        ...{ spreadOnMine: 'shown', hitIsRevealed: true, reach: 1, lossRound: 'left out' },
+      },
+      ['count-measured-on-mine-1', 'lost-round-left-out', 'zero-reveals-neighbours-only'],
+    ],
+    [
+      '0s that are gone on from straight only, and guesses off the board that reveal nothing',
+      {
+        goesOn: neighboursWith({ directions: DIRECTIONS.filter(([down, right]) => down * right === 0) }),
+        ...{ guessAt: tileWithin({ rows: [0, LAST], columns: [-(2 ** 31), LAST] }), revealsOffBoard: false },
+        ...{ mineTakenBy: 'the last', wins: 'count', roundOnOpen: 'nothing', lossBoard: 'mines' },
+      },
+      [
+        ...['guess-negative-column-unrevealed', 'lost-board-with-mines', 'mine-taken-by-the-last-counted'],
+        ...['open-spot-is-no-round', 'zero-goes-on-measured'],
+      ],
+    ],
+  ])('are told apart: %s', async (_, rules, ids) => {
+    expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
+  });
+});
+
+function directionsOnBoard(row: number, column: number): Direction[] {
+  return DIRECTIONS.filter(([down, right]) => tileOnBoard(row + down, column + right) !== undefined);
+}
 
 describe('a game that ends too early', () => {
   it.each<[what: string, game: string, rules: object, id: string, missing: string, holds: string, unseen: string]>([
