@@ -138,6 +138,7 @@ function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: 
   tellRange(io, 'row', row, 0, shape.height - 1);
   tellRange(io, 'column', column, 0, shape.width - 1);
   const place = rules.place(shape, row.value - rules.firstIndex, column.value - rules.firstIndex, option);
+  if (place === 'closed room' || place === 'empty room') return board.markRoom(row.value, column.value, place);
   if (typeof place !== 'number') return place;
   return option === '-o' ? board.open(place) : board.mark(place);
 }

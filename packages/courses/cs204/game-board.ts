@@ -14,7 +14,16 @@ import type { FieldFile } from './field-file.ts';
 import { bombToShow } from './help-search.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import { openWith } from './opening.ts';
-import { type Cs204Rules, countsEverywhere, type Effect, isClosed, isNumber, type Reply, rowByRow } from './rules.ts';
+import {
+  type Cs204Rules,
+  countsEverywhere,
+  type Effect,
+  isClosed,
+  isNumber,
+  type Reply,
+  type Room,
+  rowByRow,
+} from './rules.ts';
 
 const ZERO = 48;
 const DIGITS_END = 58;
@@ -52,6 +61,7 @@ export class GameBoard {
   });
   /** The bombs that have a number beside them, marked and shown ones too: an opened number stays open. */
   readonly #bombsBesideNumbers = new Set<number>();
+  readonly #changedRoom = new Set<string>();
   readonly #neighbours = new Int32Array(MAX_NEIGHBOURS);
   #closedCells: number;
   #wrongMarks = 0;
@@ -155,6 +165,15 @@ export class GameBoard {
   mark(cell: number): Reply {
     const { markClosed, markMarked, markShown } = this.#rules;
     return this.#apply(this.#effectOn(cell, markClosed, markMarked, markShown, 'mark'), cell);
+  }
+
+  /** -b on a cell behind the field, for which there is room: no board shows it. */
+  markRoom(row: number, column: number, room: Room): Reply {
+    const place = String([row, column]);
+    const isChanged = this.#changedRoom.has(place);
+    this.#closedCells += isChanged === (room === 'closed room') ? 1 : -1;
+    if (!this.#changedRoom.delete(place)) this.#changedRoom.add(place);
+    return 'changed';
   }
 
   /**

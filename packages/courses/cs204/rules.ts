@@ -27,8 +27,14 @@ export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | 'memory' | 'el
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
 export type Effect = 'opens' | 'marks' | 'closes' | 'closes silently' | 'closes with a refusal' | Reply;
 
-/** The cell that a choice names; the answer, if it names none. */
-export type PlaceRule = (shape: BoardShape, row: number, column: number, option: '-o' | '-b') => number | Reply;
+/**
+ * What is in the room of an array behind the field: closed cells, which -b marks; or nothing, which it takes for a mark, so
+ * that it makes a closed cell of it first.
+ */
+export type Room = 'closed room' | 'empty room';
+
+/** The cell that a choice names, or the room for one; the answer, if it names none. */
+export type PlaceRule = (shape: BoardShape, row: number, column: number, option: '-o' | '-b') => number | Reply | Room;
 
 /** The rank of a cell in a search, which goes from the lowest rank to the highest. */
 export type SearchOrder = (row: number, column: number) => number;

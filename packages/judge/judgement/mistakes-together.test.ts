@@ -281,6 +281,18 @@ describe('mistakes of cs204', () => {
       },
       ['without-first-row'],
     ],
+    [
+      '-b marks cells behind the field, and closed cells are counted, some twice',
+      {
+        place: (shape, row, column, option) => {
+          if (option === '-o') return onTheField(shape, row, column, option);
+          const isTaken = Math.min(row, column) >= 0 && Math.max(row, column) < shape.height;
+          return isTaken ? (cellOnBoard(shape, row, column) ?? 'empty room') : 'off-field';
+        },
+        ...{ countsReopened: 'marked', missesCountBelowZero: true, losesRefusedChance: false },
+      },
+      ['bounds-column-by-rows-empty-room-b', 'counts-reopened-marked-exactly', 'help-keeps-refused-chance'],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
   });

@@ -2,7 +2,7 @@ import { type BoardShape, createShape } from '@countermine/core/board.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
 import { isPlaced } from '../rehearsal.ts';
-import { CS204_RULES, onTheField, type PlaceRule, type Reply } from '../rules.ts';
+import { CS204_RULES, onTheField, type PlaceRule, type Reply, type Room } from '../rules.ts';
 import { cs204Form } from '../script.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
@@ -233,20 +233,37 @@ function* otherBounds({ id, words, takes }: OtherBounds, options: readonly ('-o'
   for (const [beyond, then] of BEYOND) {
     // No row follows the last one.
     if (beyond === 'next row' && id === 'row-by-columns') continue;
-    const place: PlaceRule = (shape, row, column, option) => {
-      if (!options.includes(option)) return onTheField(shape, row, column, option);
-      if (row < 0 || column < 0 || !takes(shape, row, column)) return 'off-field';
-      const cell = onTheField(shape, row, column, option);
-      if (typeof cell === 'number') return cell;
-      return beyond === 'next row' ? inMemory(shape, row * shape.width + column) : beyond;
-    };
-    yield differenceOf(
-      `bounds-${id}${beyond === 'crashes' ? '' : `-${beyond.replace(' ', '-')}`}${options.length === 1 ? options.join('') : ''}`,
-      `compares ${words}${afterOptions(options)} to find out whether a cell is outside of the field${then}`,
-      'rows are compared with rows, and columns with columns',
-      { place },
-    );
+    const bounds = boundsWith(beyond, then, { id, words, takes }, options);
+    const isMarked = beyond === 'changed' && options.join('') === '-b';
+    const variant = ROOM.map(([room, how]) => boundsWith(room, how, { id, words, takes }, options));
+    yield isMarked ? { ...bounds, variant } : bounds;
   }
+}
+
+const ROOM = [
+  ['closed room', ', prints the unchanged board for such a cell, and counts it as one closed cell less'],
+  ['empty room', ', prints the unchanged board for such a cell, and counts it as one closed cell more'],
+] as const;
+
+function boundsWith(
+  beyond: (typeof BEYOND)[number][0] | Room,
+  then: string,
+  { id, words, takes }: OtherBounds,
+  options: readonly ('-o' | '-b')[],
+): Difference {
+  const place: PlaceRule = (shape, row, column, option) => {
+    if (!options.includes(option)) return onTheField(shape, row, column, option);
+    if (row < 0 || column < 0 || !takes(shape, row, column)) return 'off-field';
+    const cell = onTheField(shape, row, column, option);
+    if (typeof cell === 'number') return cell;
+    return beyond === 'next row' ? inMemory(shape, row * shape.width + column) : beyond;
+  };
+  return differenceOf(
+    `bounds-${id}${beyond === 'crashes' ? '' : `-${beyond.replace(' ', '-')}`}${options.length === 1 ? options.join('') : ''}`,
+    `compares ${words}${afterOptions(options)} to find out whether a cell is outside of the field${then}`,
+    'rows are compared with rows, and columns with columns',
+    { place },
+  );
 }
 
 /** In an array without rows. */
