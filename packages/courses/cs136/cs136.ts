@@ -53,13 +53,22 @@ interface Cs136Game {
   readonly steps: Readonly<Record<'S' | 'A', OpenSquares>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
+  /** The line below the first board, where it is kept. */
+  firstSeparator: string | undefined;
 }
 
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS136_RULES);
   const steps = { S: stepsBy(rules, 'S'), A: stepsBy(rules, 'A') };
   const reader = new LineReader(io, rules.readsLines);
-  const game: Cs136Game = { rules, reader, steps, random: new GlibcRandom(UNSEEDED), board: undefined };
+  const game: Cs136Game = {
+    rules,
+    reader,
+    steps,
+    random: new GlibcRandom(UNSEEDED),
+    board: undefined,
+    firstSeparator: undefined,
+  };
   for (;;) {
     const hasLine = yield* reader.startLine();
     const word = yield* reader.word();
@@ -148,12 +157,22 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   // The old board is freed first: there may not be enough memory for two large ones.
   const before = rules.leftover === 'nothing' ? undefined : game.board;
   game.board = undefined;
-  game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout, before));
+  const shape = createShape(width, height);
+  game.board = ifMemoryAllows(
+    () => new PlayerBoard(shape, { ...game, separator: separatorOf(game, width, height) }, io.layout, before),
+  );
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.showField(game.board.field);
   if (rules.printsNewBoard) io.write(game.board.text);
   if (!hasSeed && rules.hasOwnRandom) io.leaveOpen('output');
   return undefined;
+}
+
+function separatorOf(game: Cs136Game, width: number, height: number): string {
+  const own = game.rules.separator(width, height);
+  if (!game.rules.keepsSeparator) return own;
+  game.firstSeparator ??= own;
+  return game.firstSeparator;
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */

@@ -41,6 +41,8 @@ export class PlayerBoard {
   readonly #mines: MineMap;
   #mineCount: number;
   readonly #text: GridText;
+  /** The line below the board. */
+  readonly #separator: string;
   readonly #printedAt: ((cell: number) => number) | undefined;
   readonly #changed = new CellBatch(4096, (cells) => {
     for (const cell of cells) this.#show(cell, characterOf(this.knowledge[cell]!));
@@ -59,7 +61,7 @@ export class PlayerBoard {
    */
   constructor(
     shape: BoardShape,
-    { rules, random }: { rules: Cs136Rules; random: GlibcRandom },
+    { rules, random, separator }: { rules: Cs136Rules; random: GlibcRandom; separator: string },
     layout: Io['layout'],
     before?: PlayerBoard,
   ) {
@@ -72,13 +74,13 @@ export class PlayerBoard {
     if (rules.drawsTwice) random.skip(shape.size);
     this.knowledge = createKnowledge(shape);
     this.field = { shape, mines: this.#mines, knowledge: this.knowledge };
-    const tail = rules.separator(shape.width, shape.height);
+    this.#separator = separator;
     this.#printedAt = printedAtBy(shape, rules);
     this.#text = new GridText(printedShape(shape, rules), {
       cell: '_',
       between: ' ',
       rowTail: rules.rowTail + (rules.indentsLaterRows ? ' ' : ''),
-      tail,
+      tail: separator,
     });
     if (before !== undefined) this.#takeLeftover(before);
   }
@@ -111,14 +113,13 @@ export class PlayerBoard {
     const { bytes } = this.#text;
     if (!this.#rules.indentsLaterRows) return bytes;
     // What begins the row after the last one is no part of it.
-    const { width, height } = this.shape;
-    const end = bytes.length - this.#rules.separator(width, height).length;
+    const end = bytes.length - this.#separator.length;
     return new Uint8Array([...bytes.slice(0, end - 1), ...bytes.slice(end)]);
   }
 
   /** The text by rules that print other signs, or not every square. Cost: plain and slow. */
   #oddText(): Uint8Array {
-    const { rowTail, separator, printsRow, printsColumn, blankBefore } = this.#rules;
+    const { rowTail, printsRow, printsColumn, blankBefore } = this.#rules;
     const { width, height } = printedShape(this.shape, this.#rules);
     let text = '';
     for (let row = 0; row < height; row += 1) {
@@ -130,7 +131,7 @@ export class PlayerBoard {
       }
       text += rowTail;
     }
-    return bytesOf(text + separator(this.shape.width, this.shape.height));
+    return bytesOf(text + this.#separator);
   }
 
   /** True if what is marked wins. */

@@ -201,6 +201,11 @@ describe('mistakes of cs136', () => {
       { testsWin: 'before M', refusesSeed: (seed) => seed === 0, quitPrintsBoard: true, startsAtOpen: true },
       ['advanced-from-open', 'board-before-quit', 'seed-zero-refused', 'win-one-mark-late'],
     ],
+    [
+      'the line below the first board and the counts of its marks are kept, and a mark that is taken away never wins',
+      { keepsSeparator: true, leftover: 'marks', testsWin: 'not removed', spreadsOverMarks: 'counts on' },
+      ['advanced-opens-marks-that-count', 'marks-counted-on', 'no-win-by-removal', 'separator-kept'],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs136', rules, 20)).toEqual(ids);
   });

@@ -11,6 +11,12 @@ import { boardWith, each, requirementOf, sessions, shuffled, squaresOf, squaresW
 const SHOULD = 'I and D start over: nothing of the board before is left';
 
 const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes, should?: string])[] = [
+  [
+    'separator-kept',
+    'prints the line of equal signs of the first board below later boards, too, whatever their width',
+    { keepsSeparator: true },
+    'the line below a board is as long as its rows',
+  ],
   ['marks-counted-on', 'still counts the marks of the board before after I and D', { leftover: 'marks' }],
   [
     'mines-counted-on',
@@ -83,7 +89,17 @@ function twoBoards(): CaseInput[] {
       .slice(side, side + 3)
       .map((square) => inputOfLines([['D', side + 1, side, 7], ['I', 4, 3], ...each('S', [square])])),
   );
-  return [...seeded, ...random];
+  const sizes = [
+    [4, 1, 6],
+    [0, 7, 3],
+    [8, 2, 5, 0],
+  ].map((chosen) => inputOfLines(boardsOfSizes(chosen)));
+  return [...seeded, ...random, ...sizes];
+}
+
+/** New boards, one after the other: what is left of the first one is not always of the one before. */
+function boardsOfSizes(chosen: readonly number[]): Cs136Command[] {
+  return chosen.map((size) => ['D', 1 + (size % 9), 1 + (size % 5), size]);
 }
 
 export const nextBoardRequirements: readonly Requirement[] = [
@@ -107,6 +123,7 @@ export const nextBoardRequirements: readonly Requirement[] = [
           return [...before, ...random, ...each('S', shuffled(squaresOf(width, height), chosen).slice(0, 3))];
         }
         if (chosen[1]! % 3 === 1) return [...before, second.setup, ...each('M', squaresWith(second, 1))];
+        if (chosen[1]! % 6 === 2) return [...before, ...boardsOfSizes(chosen.slice(2, 5))];
         return [...before, second.setup, ...each('S', shuffled(squaresWith(second, 0), chosen).slice(0, 5))];
       }),
     },
