@@ -165,7 +165,7 @@ class Predictions {
     const ids = new Set(faults.map(({ id }) => id));
     const known = new Map<string, Pick<Variant, 'misconceptions' | 'changes'>>();
     for (const { differences } of game.requirements) {
-      const all = [...(differences?.() ?? [])].flatMap((one) => [one, ...otherFormsOf(one)]);
+      const all = [...(differences?.() ?? [])].flatMap((one) => [one, ...Object.values(otherFormsOf(one)).flat()]);
       for (const { id, changes } of all) {
         if (ids.has(id) && !known.has(id)) known.set(id, { misconceptions: [], changes: [changes] });
       }

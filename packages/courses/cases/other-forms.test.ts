@@ -4,7 +4,7 @@ import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
 import { type Difference, otherFormsOf } from './requirement.ts';
 
 function withOtherForms(difference: Difference): Difference[] {
-  return [difference, ...otherFormsOf(difference).flatMap(withOtherForms)];
+  return [difference, ...Object.values(otherFormsOf(difference)).flat().flatMap(withOtherForms)];
 }
 
 /** A sentence says what was seen: where a form leaves output open, what its exact form says was not. */

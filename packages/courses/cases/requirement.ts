@@ -62,6 +62,12 @@ export interface Difference extends Misconception {
 }
 
 /** The differences that may take the place of one. */
-export function otherFormsOf({ variant, weaker }: Difference): Difference[] {
-  return [variant, weaker].flat().filter((form) => form !== undefined);
+export interface OtherForms {
+  readonly variants: readonly Difference[];
+  readonly weaker: readonly Difference[];
+}
+
+export function otherFormsOf({ variant, weaker }: Difference): OtherForms {
+  const [variants, weakerForms] = [variant, weaker].map((forms) => [forms].flat().filter((form) => form !== undefined));
+  return { variants: variants ?? [], weaker: weakerForms ?? [] };
 }

@@ -2,6 +2,7 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import {
+  allFormsOf,
   asDeviation,
   type Deviation,
   deviationKey,
@@ -255,7 +256,7 @@ export class CandidateSearch {
     this.#model.take(before);
     const deviation = this.measure(requirement, own);
     const wrong = this.leftOf(requirement).length;
-    const forms = deviation === undefined ? [] : [deviation, ...(deviation.otherForms ?? []).map(asDeviation)];
+    const forms = deviation === undefined ? [] : [deviation, ...allFormsOf(deviation)];
     const found = forms.find((form) => {
       const { whole, earlier } = this.#model.scoreOf(form, [...this.#seen], 0);
       return earlier === 0 && whole >= wrong && !this.#denied.has(deviationKey(form));

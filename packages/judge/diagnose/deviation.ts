@@ -1,6 +1,11 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { FREE_NUMBER, type Variant } from '@countermine/courses/cases/answer.ts';
-import { type Difference, otherFormsOf, type Requirement } from '@countermine/courses/cases/requirement.ts';
+import {
+  type Difference,
+  type OtherForms,
+  otherFormsOf,
+  type Requirement,
+} from '@countermine/courses/cases/requirement.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
@@ -26,7 +31,7 @@ export type Deviation =
       /** The id of the requirement that it is about; undefined for the one whose experiments show it. */
       readonly about?: string | undefined;
       /** The differences that may take its place. */
-      readonly otherForms?: readonly Difference[];
+      readonly otherForms?: OtherForms | undefined;
       /** The ids of the misconceptions whose place it takes where all of them were found. */
       readonly unites?: readonly string[];
     }
@@ -67,6 +72,11 @@ export function asDeviation(difference: Difference): RuleDeviation {
     otherForms: otherFormsOf(difference),
     unites: difference.unites ?? [],
   };
+}
+
+/** The differences that may take the place of one. */
+export function allFormsOf({ otherForms }: RuleDeviation): RuleDeviation[] {
+  return otherForms === undefined ? [] : [...otherForms.variants, ...otherForms.weaker].map(asDeviation);
 }
 
 /**

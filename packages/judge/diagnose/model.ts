@@ -238,6 +238,12 @@ export class ProgramModel {
     );
   }
 
+  /** True if another deviation in the place of one explains some observations. */
+  explainsInPlace(other: Deviation, deviation: Deviation, indices: readonly number[]): boolean {
+    const predictor = this.predictorFor(this.#deviations.map((one) => (one === deviation ? other : one)));
+    return indices.some((index) => !Number.isFinite(this.agreement(predictor, this.observations[index]!)));
+  }
+
   /** True if nothing is known of some outputs with one deviation more: whatever is printed agrees with that. */
   leavesOpen(candidate: Deviation, indices: readonly number[]): boolean {
     const predictor = this.predictorFor([...this.#deviations, candidate]);

@@ -1,6 +1,13 @@
-import type { Difference, Requirement } from '@countermine/courses/cases/requirement.ts';
+import type { Difference, OtherForms, Requirement } from '@countermine/courses/cases/requirement.ts';
 import { CandidateSearch, MIN_LATE, type StudyTask } from './candidate-search.ts';
-import { asDeviation, type Deviation, deviationKey, differencesOf, type RuleDeviation } from './deviation.ts';
+import {
+  allFormsOf,
+  asDeviation,
+  type Deviation,
+  deviationKey,
+  differencesOf,
+  type RuleDeviation,
+} from './deviation.ts';
 import type { SearchSteps } from './explain-cases.ts';
 import type { ProgramModel } from './model.ts';
 import { PairSearch } from './pairs.ts';
@@ -69,9 +76,23 @@ export class RequirementStudy {
     let isLooser = false;
     for (const deviation of this.#model.deviations) {
       if (deviation.kind !== 'misconception') continue;
-      isLooser = deviation.otherForms?.some((form) => this.#isReplaced(deviation, asDeviation(form))) || isLooser;
+      isLooser = allFormsOf(deviation).some((form) => this.#isReplaced(deviation, form)) || isLooser;
     }
     return isLooser;
+  }
+
+  /**
+   * Puts the variant of what was found before in its place, as soon as that explains some experiments of a requirement: what
+   * is left there is no other fault.
+   */
+  #vary(requirement: Requirement): void {
+    for (const deviation of this.#model.deviations) {
+      if (deviation.kind !== 'misconception' || deviation.otherForms === undefined) continue;
+      const left = this.#search.leftOf(requirement);
+      const variants = deviation.otherForms.variants.map(asDeviation);
+      const better = variants.find((form) => this.#model.explainsInPlace(form, deviation, left));
+      if (better !== undefined) this.#isReplaced(deviation, better);
+    }
   }
 
   /** @returns false if it stays, because the other form is no better */
@@ -138,6 +159,7 @@ export class RequirementStudy {
     if (this.#hiding(requirement).length > 0 || this.#search.leftOf(requirement).length === 0) return;
     const state = this.#model.state;
     if (this.#stuck.get(requirement) === state) return;
+    this.#vary(requirement);
     const before = this.#model.deviations;
     const found = this.#explain(requirement, own);
     const measured =
@@ -214,6 +236,8 @@ export class RequirementStudy {
 }
 
 /** What else a deviation changes, its other forms change too. */
-function otherFormsWith({ otherForms = [] }: RuleDeviation, changes: object): Difference[] {
-  return otherForms.map((form) => ({ ...form, changes: { ...changes, ...form.changes } }));
+function otherFormsWith({ otherForms }: RuleDeviation, changes: object): OtherForms | undefined {
+  const withAll = (forms: readonly Difference[]): Difference[] =>
+    forms.map((form) => ({ ...form, changes: { ...changes, ...form.changes } }));
+  return otherForms && { variants: withAll(otherForms.variants), weaker: withAll(otherForms.weaker) };
 }
