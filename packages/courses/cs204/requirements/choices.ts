@@ -307,6 +307,8 @@ const refusals: Requirement = {
     experiment(CENTRE, ['-o 0 0', '-b 0 0']),
     experiment(FIELD, ['-x']),
     experiment(FIELD, ['-b 0 2']),
+    // Over with its first choice: some print the board only then.
+    experiment(['--'], ['-o 0 0']),
     // Not the only bomb, and so not the end for who counts marks.
     experiment(['-xx', '-xx'], ['-b 0 0', '-o 0 0']),
   ],
