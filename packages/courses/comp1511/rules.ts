@@ -85,8 +85,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly runsAs: ReadonlyMap<CommandNumber, CommandNumber>;
   /** The command that it takes numbers for that are none. */
   readonly otherRunsAs: CommandNumber | undefined;
-  /** What numbers are that the input ends before: not known, or 0. */
-  readonly missingNumbers: 'not known' | '0';
+  /** What numbers are that the input ends before: not known, or 0; or the program ends there. */
+  readonly missingNumbers: 'not known' | '0' | 'end';
   /** The hints whose answers are those to other ones; a number that was not read is 0. */
   readonly answersAs: ReadonlyMap<HintCommand, HintCommand>;
   /** How many numbers commands read, where those are others than the text's. */

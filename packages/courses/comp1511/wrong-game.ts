@@ -379,7 +379,7 @@ class WrongGame {
       if (number === undefined && this.#rules.missingNumbers === '0') numbers.push(ZERO);
       else if (number === undefined) {
         // What a program takes for the numbers that are missing is up to its variables.
-        this.#io.leaveOpen('anything');
+        if (this.#rules.missingNumbers === 'not known') this.#io.leaveOpen('anything');
         return undefined;
       } else numbers.push(number);
     }

@@ -52,6 +52,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
         [4, 5],
         [5, 4],
       ]),
+      missingNumbers: 'end',
     },
   ],
   [/loses the game when a square without a mine is revealed/, { losesAt: 'safe square' }],
@@ -100,4 +101,16 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/takes 8 for a column of the field in the square/, { squareBorder: WITH_COLUMN_8 }],
 ])('%s', async (says, changes) => {
   expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
+});
+
+it('commands that are not known are not taken for exchanged ones, of which the numbers are missing', async () => {
+  const other = { message: 'Unknown command\n', showsField: true, ends: false };
+  const changes: Partial<Comp1511Rules> = {
+    ...{ command5: 'unknown', command7: 'unknown' },
+    ...{ unknown5: other, unknown7: other, otherNumber: other },
+  };
+  expect((await saidOf('comp1511', { changes })).toSorted()).toEqual([
+    expect.stringMatching(/does not know command 5: it says "Unknown command"/),
+    expect.stringMatching(/does not know command 7: it says "Unknown command"/),
+  ]);
 });
