@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { shownAtBorders } from './measured-at-borders.ts';
 
@@ -55,6 +56,33 @@ describe('what is counted at the borders', () => {
       'does not count a mine to the left of or to the right of a square in the first row and ' +
         'does not count a mine to the upper left of, above or to the upper right of a square in the second row',
     );
+  });
+
+  it('is told by numbers of several mines, too', () => {
+    const fields = [
+      ['*   *   *', '      *  ', ' * *    *', '*   *   *', '   *** * ', '  *      ', '    *  * ', '**   *  *'],
+      ['  ** **', '  *    ', ' *   * ', '   *  *', '* * *  ', '*  *  *', '  * *  ', '**     ', '    ** '],
+    ];
+    const told = (times: Counts): string | undefined => {
+      const boards = fields.map((rows) => {
+        const hasMine = (row: number, column: number): boolean => rows[row]?.[column] === '*';
+        const sumAt = (row: number, column: number): number =>
+          DIRECTIONS.filter(([down, right]) => hasMine(row + down, column + right)).reduce(
+            (sum, [down, right]) => sum + times(row, column, down, right),
+            0,
+          );
+        return { cells: rows.map((text, row) => [...text].map((_, column) => String(sumAt(row, column)))), hasMine };
+      });
+      return shownAtBorders(boards, 'mine', 'square')?.does;
+    };
+    expect(told((row, _, down) => (row + down === 0 && down < 0 ? 0 : 1))).toBe(
+      'does not count a mine to the upper left of, above or to the upper right of a square in the second row',
+    );
+    expect(told((_, column, _down, right) => (column === 0 && right === 0 ? 0 : 1))).toBe(
+      'does not count a mine above or below a square in the first column',
+    );
+    expect(told(() => 1)).toBeUndefined();
+    expect(told((row, column) => (row + column) % 2)).toBeUndefined();
   });
 
   it('is nothing that one of the boards contradicts', () => {

@@ -3,13 +3,13 @@ import { type ShownBoard, type Weight, weightWords } from './measured-neighbours
 
 // What a program counts around cells at the borders of a board, where that is not what it counts around the others.
 
-/** How often a program counted the only mine beside a cell. */
-export interface CountedMine {
+/** How often a program counted the mines beside a cell, all together. */
+export interface CountedMines {
   readonly height: number;
   readonly width: number;
   /** The cell. */
   readonly at: readonly [row: number, column: number];
-  readonly step: readonly [down: number, right: number];
+  readonly steps: readonly (readonly [down: number, right: number])[];
   readonly times: number;
 }
 
@@ -41,27 +41,25 @@ const MAX_PARTS = 4;
 /** Lines of smaller boards are near two borders at once, or have none between. */
 const MIN_SIDE: Readonly<Record<Depth, number>> = { 1: 3, 2: 5 };
 
-/** The counts of a single mine that a printed board shows; undefined if it counts where there is none. */
-function countedOn({ cells, hasMine }: ShownBoard): CountedMine[] | undefined {
+/** The counts that a printed board shows; undefined if it counts where there is no mine. */
+function countedOn({ cells, hasMine }: ShownBoard): CountedMines[] | undefined {
   const [height, width] = [cells.length, cells[0]?.length ?? 0];
   if (Math.min(height, width) < MIN_SIDE[1]) return [];
-  const counted: CountedMine[] = [];
+  const counted: CountedMines[] = [];
   for (const [row, shownRow] of cells.entries()) {
     for (const [column, shown] of shownRow.entries()) {
       if (!/^\d$/.test(shown) || hasMine(row, column)) continue;
       const steps = STEPS.filter(([down, right]) => hasMine(row + down, column + right));
-      const [step, ...others] = steps;
-      if (step === undefined && shown !== '0') return undefined;
-      if (step === undefined || others.length > 0) continue;
-      counted.push({ height, width, at: [row, column], step, times: Number(shown) });
+      if (steps.length === 0 && shown !== '0') return undefined;
+      if (steps.length > 0) counted.push({ height, width, at: [row, column], steps, times: Number(shown) });
     }
   }
   return counted;
 }
 
 /** The same of several boards; undefined if one of them counts where there is no mine. */
-function countedOnAll(boards: readonly ShownBoard[]): CountedMine[] | undefined {
-  const counted: CountedMine[] = [];
+function countedOnAll(boards: readonly ShownBoard[]): CountedMines[] | undefined {
+  const counted: CountedMines[] = [];
   for (const board of boards) {
     const onBoard = countedOn(board);
     if (onBoard === undefined) return undefined;
@@ -81,13 +79,17 @@ export function shownAtBorders(boards: readonly ShownBoard[], mine: string, cell
  * first and the last lines are not enough to tell, the lines beside them are told apart, too.
  * @returns undefined if it depends on more, or if there is nothing wrong
  */
-export function countsAtBorders(counted: readonly CountedMine[], mine: string, cell: string): BorderCounts | undefined {
+export function countsAtBorders(
+  counted: readonly CountedMines[],
+  mine: string,
+  cell: string,
+): BorderCounts | undefined {
   return countsAtDepth(1, counted, mine, cell) ?? countsAtDepth(2, counted, mine, cell);
 }
 
 function countsAtDepth(
   depth: Depth,
-  counted: readonly CountedMine[],
+  counted: readonly CountedMines[],
   mine: string,
   cell: string,
 ): BorderCounts | undefined {
@@ -103,19 +105,23 @@ function countsAtDepth(
     return weights.length === 0 ? [] : [`${partWords(weights, mine, cell)} in ${zoneWords(zone)}`];
   });
   if (parts.length === 0 || parts.length > MAX_PARTS) return undefined;
-  return {
-    does: joinWords(parts),
-    stepsAt: (row, column, height, width) => {
-      const zones = endsOf(row, height, depth).flatMap((end) =>
-        endsOf(column, width, depth).map((other): Zone => [end, other]),
-      );
-      const steps = STEPS.filter((step) => zones.every((zone) => leadsInside(zone, step)));
-      return steps.flatMap((step) => {
-        const times = zones.map((zone) => timesIn(zone, step)).find((one) => one !== 1) ?? 1;
-        return Array<readonly [number, number]>(times).fill(step);
-      });
-    },
+  const stepsAt: BorderCounts['stepsAt'] = (row, column, height, width) => {
+    const zones = endsOf(row, height, depth).flatMap((end) =>
+      endsOf(column, width, depth).map((other): Zone => [end, other]),
+    );
+    const steps = STEPS.filter((step) => zones.every((zone) => leadsInside(zone, step)));
+    return steps.flatMap((step) => {
+      const times = zones.map((zone) => timesIn(zone, step)).find((one) => one !== 1) ?? 1;
+      return Array<readonly [number, number]>(times).fill(step);
+    });
   };
+  const isSo = ({ height, width, at: [row, column], steps, times }: CountedMines): boolean =>
+    stepsAt(row, column, height, width).filter((step) => steps.some((one) => isSame(one, step))).length === times;
+  return counted.every(isSo) ? { does: joinWords(parts), stepsAt } : undefined;
+}
+
+function isSame([down, right]: readonly [number, number], [otherDown, otherRight]: readonly [number, number]): boolean {
+  return down === otherDown && right === otherRight;
 }
 
 type Zone = readonly [row: End, column: End];
@@ -177,18 +183,62 @@ function keyOf(zone: Zone, step: readonly [number, number]): string {
   return `${zone.join()} ${step.join()}`;
 }
 
-/** How often a mine is counted in each zone at each step; undefined if that is not always the same. */
-function tableOf(counted: readonly CountedMine[], depth: Depth): Map<string, number> | undefined {
-  const table = new Map<string, number>();
-  for (const { height, width, at, step, times } of counted) {
-    if (Math.min(height, width) < MIN_SIDE[depth]) continue;
-    const isBeside = Math.max(Math.abs(step[0]), Math.abs(step[1])) === 1;
-    if (!isBeside && times > 0) return undefined;
-    if (!isBeside) continue;
+/** What was counted around a cell in some zone. */
+interface Seen {
+  readonly zone: Zone;
+  readonly near: readonly Step[];
+  readonly times: number;
+}
+
+/** What boards tell that are large enough. */
+function seenOf(counted: readonly CountedMines[], depth: Depth): Seen[] {
+  return counted.flatMap(({ height, width, at, steps, times }) => {
+    if (Math.min(height, width) < MIN_SIDE[depth]) return [];
     const [[end = 0], [other = 0]] = [endsOf(at[0], height, depth), endsOf(at[1], width, depth)];
-    const key = keyOf([end, other], step);
-    if ((table.get(key) ?? times) !== times) return undefined;
-    table.set(key, times);
+    const near = STEPS.filter((step) => steps.some((one) => isSame(one, step)));
+    return [{ zone: [end, other], near, times }];
+  });
+}
+
+/** Some mines that are counted so often together, by their zone and step. */
+interface Sum {
+  readonly keys: readonly string[];
+  readonly times: number;
+}
+
+/** How often a mine is counted in each zone at each step; undefined if that is not always the same. */
+function tableOf(counted: readonly CountedMines[], depth: Depth): Map<string, number> | undefined {
+  const table = new Map<string, number>();
+  const sums: Sum[] = [];
+  for (const { zone, near, times } of seenOf(counted, depth)) {
+    const [key, ...others] = near.map((step) => keyOf(zone, step));
+    if (key === undefined && times > 0) return undefined;
+    if (key === undefined) continue;
+    if (others.length > 0) sums.push({ keys: [key, ...others], times });
+    else if ((table.get(key) ?? times) !== times) return undefined;
+    else table.set(key, times);
+  }
+  return completed(table, sums);
+}
+
+/**
+ * The same with what the sums tell: all that is in a right one is counted once, and what is wrong in another is what is in
+ * no right one.
+ * @returns undefined if a sum is not that of its parts
+ */
+function completed(table: Map<string, number>, sums: readonly Sum[]): Map<string, number> | undefined {
+  const isKnown = (key: string): boolean => table.has(key);
+  for (const { keys, times } of sums) {
+    if (times === keys.length) for (const key of keys) if (!isKnown(key)) table.set(key, 1);
+  }
+  for (let size = -1; size < table.size; ) {
+    size = table.size;
+    for (const { keys, times } of sums) {
+      const open = keys.filter((key) => !isKnown(key));
+      const rest = keys.reduce((left, key) => left - (table.get(key) ?? 0), times);
+      if (rest < 0 || (open.length === 0 && rest > 0)) return undefined;
+      if (open.length === 1 || rest === 0) for (const key of open) table.set(key, rest);
+    }
   }
   return table;
 }

@@ -1,8 +1,9 @@
-import { countAround } from '@countermine/core/board.ts';
+import { cellOnBoard, countAround, DIRECTIONS } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT, FREE_REST } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { ObservedExperiment, Requirement } from '../cases/requirement.ts';
+import type { CountMines } from '../kit/reveal.ts';
 import { byOtherRules, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
 import { cs1302 } from './cs1302.ts';
 import { judged } from './judged.ts';
@@ -164,6 +165,28 @@ describe('what is measured', () => {
     expect(measured?.picture).toBe('-xx\nxo-\nx-x');
     for (const input of count.fresh?.(5, 40) ?? []) {
       expect(outcomeOf(input, [measured!.changes])).toBe(outcomeOf(input, [{ count: withoutThree }]));
+    }
+  });
+
+  it('is what is left out in the lines at a border and beside it, by the first two experiments', () => {
+    const count = requirementOf('count');
+    for (const line of [0, 1, -1, -2]) {
+      for (const side of [-1, 0, 1]) {
+        const rule: CountMines = (shape, mines, cell) => {
+          const [row, column] = [Math.floor(cell / shape.width), cell % shape.width];
+          const isWrong = row === (line + shape.height) % shape.height;
+          return DIRECTIONS.filter(([down]) => !isWrong || down !== side).reduce(
+            (sum, [down, right]) => sum + (mines[cellOnBoard(shape, row + down, column + right) ?? -1] ?? 0),
+            0,
+          );
+        };
+        const measured = count.measure?.(observe(count, { count: rule }).slice(0, 2));
+        const isOff = side === (line === 0 ? -1 : line === -1 ? 1 : undefined);
+        expect(measured?.does).toEqual(isOff ? undefined : expect.stringMatching(/^does not count a mine .* row$/));
+        for (const input of count.fresh?.(5, 10) ?? []) {
+          expect(outcomeOf(input, [measured?.changes ?? {}])).toBe(outcomeOf(input, [{ count: rule }]));
+        }
+      }
     }
   });
 

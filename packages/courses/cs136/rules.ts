@@ -9,6 +9,7 @@ import {
   STRAIGHT,
   unclipped,
   type Weights,
+  type WeightsAt,
 } from './surroundings.ts';
 
 /** Commands that name a square. */
@@ -121,8 +122,8 @@ export interface Cs136Rules {
   readonly leftover: Leftover;
 
   /** How often S and A count a mine, by where it is beside the square. */
-  readonly weightsS: Weights;
-  readonly weightsA: Weights;
+  readonly weightsS: Weights | WeightsAt;
+  readonly weightsA: Weights | WeightsAt;
   /** The squares that S and A look at when they count. */
   readonly reachS: Reach;
   readonly reachA: Reach;

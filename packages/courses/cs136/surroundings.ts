@@ -20,6 +20,9 @@ export const STRAIGHT: readonly Direction[] = [
 /** How often a mine is counted, by how many rows down and columns right of the square it is; 0 where it is not listed. */
 export type Weights = readonly (readonly [down: number, right: number, weight: number])[];
 
+/** The same where it depends on where the square is. */
+export type WeightsAt = (shape: BoardShape, row: number, column: number) => Weights;
+
 export const EACH_ONCE: Weights = DIRECTIONS.map(([down, right]) => [down, right, 1]);
 export const ORTHOGONAL: Weights = STRAIGHT.map(([down, right]) => [down, right, 1]);
 
@@ -40,7 +43,7 @@ export const unclipped: Reach = ({ width, size }, row, column) => {
  * @param oncePer where no more than one mine counts: in a row, a column, or beside the square
  */
 export function countBy(
-  weights: Weights,
+  weights: Weights | WeightsAt,
   reach: Reach,
   oncePer?: 'row' | 'column' | 'square',
 ): (shape: BoardShape, mines: MineMap, cell: number) => number {
@@ -50,7 +53,7 @@ export function countBy(
     const row = rowOf(shape, cell);
     const column = columnOf(shape, cell);
     let count = 0;
-    for (const [down, right, weight] of weights) {
+    for (const [down, right, weight] of weightsFor(weights, shape, row, column)) {
       const found = reach(shape, row + down, column + right);
       if (found !== undefined && found !== cell) count += weight * mines[found]!;
     }
@@ -58,11 +61,23 @@ export function countBy(
   };
 }
 
-function countOnce(weights: Weights, reach: Reach, oncePer: 'row' | 'column' | 'square'): ReturnType<typeof countBy> {
-  const lines: Weights[] =
+function weightsFor(weights: Weights | WeightsAt, shape: BoardShape, row: number, column: number): Weights {
+  return typeof weights === 'function' ? weights(shape, row, column) : weights;
+}
+
+function countOnce(
+  weights: Weights | WeightsAt,
+  reach: Reach,
+  oncePer: 'row' | 'column' | 'square',
+): ReturnType<typeof countBy> {
+  const lines: (Weights | WeightsAt)[] =
     oncePer === 'square'
       ? [weights]
-      : [-1, 0, 1].map((line) => weights.filter(([down, right]) => (oncePer === 'row' ? down : right) === line));
+      : [-1, 0, 1].map(
+          (line): WeightsAt =>
+            (...place) =>
+              weightsFor(weights, ...place).filter(([down, right]) => (oncePer === 'row' ? down : right) === line),
+        );
   const counts = lines.map((line) => countBy(line, reach));
   return (shape, mines, cell) => counts.filter((count) => count(shape, mines, cell) > 0).length;
 }

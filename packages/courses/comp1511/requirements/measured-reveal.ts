@@ -2,7 +2,7 @@ import { cellAt, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import {
   type BorderCounts,
-  type CountedMine,
+  type CountedMines,
   countsAtBorders,
   shownAtBorders,
 } from '../../cases/measured-at-borders.ts';
@@ -78,7 +78,7 @@ export function openedAround(observed: readonly ObservedExperiment[], should: st
  * command 4 opens one square, or others with it.
  */
 export function countedByReveals(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
-  const counted: CountedMine[] = [];
+  const counted: CountedMines[] = [];
   const times = new Map<string, Weight>();
   let isSame = true;
   for (const { input, actual } of observed) {
@@ -89,7 +89,7 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
     if (opened === undefined) return undefined;
     const [down, right] = [mine[0] - asked[1], mine[1] - asked[2]];
     const count = opened.length === 1 ? 1 : 0;
-    counted.push({ height: SIZE, width: SIZE, at: [asked[1], asked[2]], step: [down, right], times: count });
+    counted.push({ height: SIZE, width: SIZE, at: [asked[1], asked[2]], steps: [[down, right]], times: count });
     isSame &&= (times.get(String([down, right]))?.[2] ?? count) === count;
     times.set(String([down, right]), [down, right, count]);
   }

@@ -1,18 +1,10 @@
-import {
-  type BoardShape,
-  cellOnBoard,
-  columnOf,
-  FLAG,
-  type MineMap,
-  minesFromCells,
-  QUESTION,
-  rowOf,
-} from '@countermine/core/board.ts';
-import { joinWords } from '@countermine/core/text/english.ts';
-import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import { type BoardShape, cellOnBoard, columnOf, FLAG, QUESTION, rowOf } from '@countermine/core/board.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
 import { type CountMines, countUnclipped } from '../../kit/reveal.ts';
 import type { Cs1302Rules } from '../rules.ts';
-import { parseCs1302 } from '../script.ts';
+import type { Cs1302Field } from '../script.ts';
+import { AROUND, COUNT_SHOULD, countSteps, measureCount, type Step } from './counted-squares.ts';
 import {
   difference,
   each,
@@ -26,35 +18,6 @@ import {
   squaresOf,
 } from './experiments.ts';
 import { COUNTS_FROM_ONE, minesLeftOut } from './negated.ts';
-
-const AROUND: readonly (readonly [rowStep: number, columnStep: number, name: string])[] = [
-  [-1, -1, 'above left'],
-  [-1, 0, 'above'],
-  [-1, 1, 'above right'],
-  [0, -1, 'left'],
-  [0, 1, 'right'],
-  [1, -1, 'below left'],
-  [1, 0, 'below'],
-  [1, 1, 'below right'],
-];
-
-const COUNT_SHOULD = 'all 8 squares around it count';
-
-type Step = (typeof AROUND)[number];
-
-/** Counts the mines one of these steps away that pass a test; off the field there are none. */
-function countSteps(
-  steps: readonly Step[],
-  counts: (shape: BoardShape, cell: number) => boolean = () => true,
-): CountMines {
-  return (shape, mines, cell) => {
-    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
-    return steps.reduce((sum, [rowStep, columnStep]) => {
-      const other = cellOnBoard(shape, row + rowStep, column + columnStep);
-      return sum + (other !== undefined && mines[other] === 1 && counts(shape, other) ? 1 : 0);
-    }, 0);
-  };
-}
 
 /** The field as a ring: beyond its last row and column are the first ones. */
 const countAroundRing: CountMines = (shape, mines, cell) => {
@@ -262,79 +225,17 @@ function isOnField(shape: BoardShape, cell: number, [rowStep, columnStep]: Step)
   return cellOnBoard(shape, rowOf(shape, cell) + rowStep, columnOf(shape, cell) + columnStep) !== undefined;
 }
 
-interface SeenNumber {
-  readonly shape: BoardShape;
-  readonly mines: MineMap;
-  readonly cell: number;
-  readonly shown: number;
-}
+/** All numbers of these two tell what a program counts at each border and in the lines beside it. */
+const TELLING = [
+  fieldOf('*   *   *', '      *  ', ' * *    *', '*   *   *', '   *** * ', '  *      ', '    *  * ', '**   * **'),
+  fieldOf('  ** **', '  *    ', ' *   * ', '   *  *', '* * *  ', '*  *  *', '  * *  ', '**     ', '    ** '),
+];
 
-/** The numbers on the last board that a program printed in each experiment. */
-function numbersSeen(observed: readonly ObservedExperiment[]): SeenNumber[] {
-  return observed.flatMap(({ input, actual }) => {
-    const script = parseCs1302(input);
-    if (script?.seed.is !== 'field') return [];
-    const { rows, columns, mines } = script.seed;
-    const shape = { height: rows, width: columns, size: rows * columns };
-    const map = minesFromCells(
-      shape,
-      mines.map(([row, column]) => row * columns + column),
-    );
-    return shownNumbers(actual, shape).map((seen) => ({ shape, mines: map, ...seen }));
-  });
-}
-
-function shownNumbers(actual: string, { height, width }: BoardShape): { cell: number; shown: number }[] {
-  const rows = [...actual.matchAll(/^ (\d) \|((?: [0-9F? ] \|)+)/gm)].slice(-height);
-  return rows.flatMap(([, row, cells = '']) =>
-    cells
-      .split('|')
-      .slice(0, width)
-      .flatMap((text, column) =>
-        /^ \d $/.test(text) ? [{ cell: Number(row) * width + column, shown: Number(text) }] : [],
-      ),
+function fieldOf(...rows: readonly string[]): Cs1302Field {
+  const mines = rows.flatMap((text, row) =>
+    [...text].flatMap((sign, column): IntegerPair[] => (sign === '*' ? [[row, column]] : [])),
   );
-}
-
-/** The squares around one that a program counts, if they are always the same. */
-function measureCount(observed: readonly ObservedExperiment[]): Difference | undefined {
-  const seen = numbersSeen(observed);
-  const isRight = (count: CountMines): boolean =>
-    seen.every(({ shape, mines, cell, shown }) => count(shape, mines, cell) === shown);
-  for (let size = AROUND.length - 1; size >= 0; size -= 1) {
-    for (let bits = 0; bits < 2 ** AROUND.length; bits += 1) {
-      const steps = AROUND.filter((_, index) => (bits >> index) % 2 === 1);
-      if (steps.length === size && isRight(countSteps(steps))) return countOnly(steps);
-    }
-  }
-  return undefined;
-}
-
-function countOnly(steps: readonly Step[]): Difference {
-  const missing = AROUND.filter((step) => !steps.includes(step)).map(([, , name]) => name);
-  const counted = steps.map(([, , name]) => name);
-  const does =
-    steps.length < missing.length
-      ? `counts only the mines ${joinWords(counted) || 'of no square'} of a square`
-      : `leaves out the mines ${joinWords(missing)} of a square`;
-  return difference(
-    'count-measured',
-    `${does} when it counts those around it`,
-    COUNT_SHOULD,
-    { count: countSteps(steps) },
-    {
-      picture: pictureOf(steps),
-    },
-  );
-}
-
-/** `x` for what is counted, `-` for what is left out, around the square. */
-function pictureOf(steps: readonly Step[]): string {
-  const sign = (row: number, column: number): string => {
-    if (row === 0 && column === 0) return 'o';
-    return steps.some((step) => step[0] === row && step[1] === column) ? 'x' : '-';
-  };
-  return [-1, 0, 1].map((row) => [-1, 0, 1].map((column) => sign(row, column)).join('')).join('\n');
+  return fieldWith(mines, rows.length, rows[0]!.length);
 }
 
 /** A mine in the middle, and the squares around it. */
@@ -376,6 +277,7 @@ const COUNT: Requirement = {
     'a digit is instead displayed in the square, indicating how many adjacent squares contain mines. Typically, there are 8 squares adjacent to any given square, unless the square lies on an edge or corner of the grid.',
   needs: ['start'],
   experiments: [
+    ...TELLING.map((field) => gameOn(field, [...each('r', safeSquaresOf(field)), 'q'])),
     gameOn(MIDDLE, [
       ...each(
         'r',

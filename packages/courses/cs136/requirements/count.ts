@@ -1,5 +1,6 @@
 import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import type { CaseInput } from '../../cases/case.ts';
+import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   lastBoardIn,
   measuredWeights,
@@ -11,8 +12,16 @@ import {
 } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import { type Cs136Command, cs136Form } from '../script.ts';
-import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from '../surroundings.ts';
+import { type Cs136Command, type Cs136Setup, cs136Form } from '../script.ts';
+import {
+  type Direction,
+  EACH_ONCE,
+  ORTHOGONAL,
+  type Reach,
+  unclipped,
+  type Weights,
+  type WeightsAt,
+} from '../surroundings.ts';
 import { MINES_TO_COUNT } from './board.ts';
 import { asDifferences, type Changes } from './difference.ts';
 import {
@@ -44,6 +53,12 @@ const SINGLE_MINES = [
   [2, 5],
 ] as const;
 
+/** All numbers of these two tell what a program counts at each border and in the lines beside it. */
+const TELLING: readonly Cs136Setup[] = [
+  ['D', 12, 10, 1919],
+  ['D', 14, 9, 1871],
+];
+
 function boardsToCount(): {
   readonly single: Cs136Board[];
   readonly dense: Cs136Board[];
@@ -64,6 +79,7 @@ function countExperiments(): CaseInput[] {
       sessionOn(board, ...each('S', squaresWith(board, 0))),
     ),
     ...large.map((board) => sessionOn(board, ...each('S', borderOf(board).slice(0, 40)))),
+    ...TELLING.map((setup) => boardOf(setup)).map((board) => sessionOn(board, ...each('S', squaresWith(board, 0)))),
   ];
 }
 
@@ -97,7 +113,7 @@ interface WrongCount {
   readonly id: string;
   readonly does: string;
   readonly should?: string;
-  readonly weights?: Weights;
+  readonly weights?: Weights | WeightsAt;
   readonly reach?: Reach;
 }
 
@@ -351,31 +367,40 @@ function asDifference(
   return { id: `${id}${suffix}`, does: `${does}${words}`, should, changes };
 }
 
-/** How often each neighbour is counted, from the boards with one mine, where that is the same everywhere on the board. */
+/** How often each neighbour is counted, where that is the same everywhere on the board, or depends on the side of it only. */
 function measureWeights(observed: readonly ObservedExperiment[]): Difference | undefined {
   const boards: ShownBoard[] = [];
   for (const { input, actual } of observed) {
-    const board = singleMineOf(input);
+    const board = steppedOnlyOf(input);
     if (board === undefined) continue;
-    const [[column, row] = [0, 0]] = squaresWith(board, 1);
-    const cells = lastBoardIn(actual, board.shape.height, board.shape.width);
+    const { shape, mines } = board;
+    const cells = lastBoardIn(actual, shape.height, shape.width);
     if (cells === undefined) return undefined;
-    boards.push({ cells, hasMine: (r, c) => r === row && c === column });
+    boards.push({ cells, hasMine: (row, column) => mines[cellOnBoard(shape, row, column) ?? -1] === 1 });
   }
   const found = measuredWeights(boards);
-  if (found === undefined || weightsOff(found).length === 0) return undefined;
+  if (found === undefined) return countedAtBorders(boards);
+  if (weightsOff(found).length === 0) return undefined;
   const weights = found.filter(([, , times]) => times !== 0);
   const does = weightWords(found, 'mine', 'square');
   const picture = weightPicture('How often a mine around the square # is counted:', weights);
   return { ...asDifference({ id: 'count-measured', does, weights }), picture };
 }
 
-/** The board of a session, if it has one mine and nothing but steps. */
-function singleMineOf(input: CaseInput): Cs136Board | undefined {
+/** Where that depends on the side of the board. */
+function countedAtBorders(boards: readonly ShownBoard[]): Difference | undefined {
+  const counts = shownAtBorders(boards, 'mine', 'square');
+  if (counts === undefined) return undefined;
+  const weights: WeightsAt = ({ height, width }, row, column) =>
+    counts.stepsAt(row, column, height, width).map(([down, right]) => [down, right, 1] as const);
+  return asDifference({ id: 'count-measured-at-borders', does: counts.does, weights });
+}
+
+/** The board of a session that has nothing but steps. */
+function steppedOnlyOf(input: CaseInput): Cs136Board | undefined {
   const [setup, ...moves] = cs136Form.parse(input)?.commands ?? [];
-  if (setup?.[0] !== 'D' || moves.some(([letter]) => letter !== 'S')) return undefined;
-  const board = boardOf(setup);
-  return squaresWith(board, 1).length === 1 ? board : undefined;
+  const isStepped = setup?.[0] === 'D' && moves.every(([letter]) => letter === 'S' || letter === 'Q');
+  return isStepped ? boardOf(setup) : undefined;
 }
 
 export const countRequirements: readonly Requirement[] = [
