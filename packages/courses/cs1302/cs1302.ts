@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
 import type { Reads } from '../kit/input.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
-import { type Command, type InvalidCommand, parseCommand } from './command.ts';
+import { type Command, commandOfWord, type InvalidCommand, parseCommand } from './command.ts';
 import { CommandReader } from './command-reader.ts';
 import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type GameEnd, type InvalidWords } from './rules.ts';
@@ -83,7 +83,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       if (wrong.outcome === 'crash') return CRASHES;
       if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
       isFogless &&= !rules.nofogEndsAt.includes('invalid');
-      if (isInvalidRound(rules, wrong)) rounds += 1;
+      if (isInvalidRound(rules, wrong, commandOfWord(tokens[0] ?? '', rules))) rounds += 1;
       showsField = rules.invalidShowsField;
       continue;
     }
@@ -132,8 +132,13 @@ function staysFogless({ nofogEndsAt }: Cs1302Rules, kind: Command['kind']): bool
   return kind === 'nofog' || kind === 'quit' || !nofogEndsAt.includes(kind);
 }
 
-function isInvalidRound({ countsInvalid }: Cs1302Rules, { fault, isRowRight }: InvalidCommand): boolean {
+function isInvalidRound(
+  { countsInvalid, countsInvalidAt }: Cs1302Rules,
+  { fault, isRowRight }: InvalidCommand,
+  kind: Command['kind'] | undefined,
+): boolean {
   const isUnknown = fault === 'unknown' || fault === 'empty';
+  if ((kind === 'reveal' || kind === 'mark' || kind === 'guess') && !countsInvalidAt.includes(kind)) return false;
   switch (countsInvalid) {
     case 'none':
       return false;

@@ -38,6 +38,7 @@ export class MineGrid {
   readonly #rules: Cs1302Rules;
   readonly #reveal: Reveal;
   readonly #mines: MineMap;
+  readonly #listed: number;
   readonly #knowledge: Knowledge;
   readonly #text: GridText;
   readonly #changed = new CellBatch(1, (cells) => {
@@ -47,12 +48,13 @@ export class MineGrid {
   #reveals = 0;
   #marks = 0;
 
-  constructor({ shape, mines }: SeedFile, rules: Cs1302Rules) {
+  constructor({ shape, mines, listed }: SeedFile, rules: Cs1302Rules) {
     this.shape = shape;
     this.#rules = rules;
     const { revealRule, spreadMarks, spreadsFourWays, count } = rules;
     this.#reveal = revealBy(revealRule, { marks: spreadMarks }, { count, isFourWay: spreadsFourWays });
     this.#mines = mines;
+    this.#listed = listed;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
     const numbers = rules.printsNumbers(rules.numbersFor === 'rows' ? shape.height : shape.width);
@@ -95,7 +97,9 @@ export class MineGrid {
 
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
-    const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest } = this.#rules;
+    const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest, winByListed } = this.#rules;
+    if (winByListed === 'marks' && this.#listed !== this.mineCount) return false;
+    if (winByListed === 'reveals') return this.#areMinesMarked && this.#openCount === this.shape.size - this.#listed;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
     const isRight = (known: number, cell: number): boolean =>
       this.#mines[cell] === 1
@@ -124,6 +128,10 @@ export class MineGrid {
 
   get #isOpened(): boolean {
     return this.#knowledge.every((known, cell) => this.#mines[cell] === 1 || isOpen(known));
+  }
+
+  get #openCount(): number {
+    return this.#knowledge.reduce((sum, known) => sum + (isOpen(known) ? 1 : 0), 0);
   }
 
   get #areMinesMarked(): boolean {

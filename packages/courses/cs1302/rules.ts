@@ -96,6 +96,8 @@ interface CommandRules {
   /** The outcome of an index within the limit that is not on the field. */
   readonly beyondField: InvalidOutcome | 'next row';
   readonly countsInvalid: InvalidRounds;
+  /** The commands for a square whose invalid ones count so. */
+  readonly countsInvalidAt: readonly SquareCommand[];
   readonly invalidGoesTo: ErrorPlace;
   readonly invalidEmptyLineGoesTo: ErrorPlace;
   /** True if the rounds and the field are printed again after an invalid command. */
@@ -198,6 +200,8 @@ interface EndRules {
   readonly winsAfter: 'any' | 'mark' | 'reveal' | 'none';
   /** Counted instead of looked at, so that a square may count twice; undefined if the squares are looked at. */
   readonly wonByCounting: WinCounts | undefined;
+  /** What is compared with the number of mines that the seed file says, one that it lists twice included. */
+  readonly winByListed: 'nothing' | 'marks' | 'reveals';
   /** The factor in the score where the text has rows times columns. */
   readonly scoreSquares: (shape: BoardShape, mines: number) => number;
   readonly scoreText: (squares: number, rounds: number) => string;
@@ -300,6 +304,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   columnLimit: ({ width }) => width,
   beyondField: 'crash',
   countsInvalid: 'none',
+  countsInvalidAt: SQUARE_COMMANDS,
   invalidGoesTo: 'error',
   invalidEmptyLineGoesTo: 'error',
   invalidShowsField: true,
@@ -360,6 +365,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   winTest: 'all',
   winsAfter: 'any',
   wonByCounting: undefined,
+  winByListed: 'nothing',
   scoreSquares: ({ size }) => size,
   scoreText: formatScore,
   scoreDropsZeros: false,

@@ -31,7 +31,11 @@ it('gives the field that was written, however it is spaced and read', () => {
       for (const pieces of [[bytes], singleBytes(bytes), cutAt(bytes, places)]) {
         expect(readSeedFile(fileInPieces(pieces))).toEqual({
           ok: true,
-          value: { shape: { width: columns, height: rows, size: rows * columns }, mines: expected },
+          value: {
+            shape: { width: columns, height: rows, size: rows * columns },
+            mines: expected,
+            listed: mines.length,
+          },
         });
       }
     }),

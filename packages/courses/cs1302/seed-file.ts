@@ -10,6 +10,8 @@ import type { Range } from './start-rules.ts';
 export interface SeedFile {
   readonly shape: BoardShape;
   readonly mines: MineMap;
+  /** How many mines the file says that there are. */
+  readonly listed: number;
 }
 
 /** What is wrong with a file. */
@@ -70,7 +72,7 @@ function readMines(
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
   if (isRefusedBehind(numbers, rules)) return malformed('More Values', rules.moreAfterMines === 'crash');
-  return ok({ shape, mines: minesFromCells(shape, rules.laysMines ? cells : []) });
+  return ok({ shape, mines: minesFromCells(shape, rules.laysMines ? cells : []), listed: count });
 }
 
 /** True if a wrong rule does not take what follows the last mine. */

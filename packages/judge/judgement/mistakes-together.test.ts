@@ -1,4 +1,4 @@
-import { cellOnBoard } from '@countermine/core/board.ts';
+import { cellOnBoard, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import {
   DIRECTIONS,
@@ -27,12 +27,12 @@ import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
 // Mistakes as programs have them together, where one changes how the other shows.
 
-async function idsOf(gameId: string, changes: object, cases = 40): Promise<string[]> {
-  const { faults } = await reportOn(gameId, changes, cases);
+async function idsOf(gameId: string, changes: object, cases = 40, experiments?: number): Promise<string[]> {
+  const { faults } = await reportOn(gameId, changes, cases, experiments);
   return faults.map(({ id }) => id).toSorted();
 }
 
-function reportOn(gameId: string, changes: object, cases: number): Promise<Report> {
+function reportOn(gameId: string, changes: object, cases: number, experiments?: number): Promise<Report> {
   const game = judgedGame(gameId);
   const program = (input: CaseInput): Run => {
     const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
@@ -40,7 +40,7 @@ function reportOn(gameId: string, changes: object, cases: number): Promise<Repor
       exit === CRASHES ? ({ kind: 'signal', signal: 'SIGSEGV' } as const) : ({ kind: 'exit', status: exit } as const);
     return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
   };
-  return judgedInMemory(game, program, { cases });
+  return judgedInMemory(game, program, { cases, ...(experiments !== undefined && { experiments }) });
 }
 
 /** The ids of the requirements with this outcome. */
@@ -400,6 +400,15 @@ describe('a cell outside of the field in cs204', () => {
   });
 });
 
+/** Counts no mine of the first row beside squares of the second. */
+const countBelowSecondRow: CountMines = (shape, mines, cell) => {
+  const [row, column] = [Math.floor(cell / shape.width), cell % shape.width];
+  return DIRECTIONS.filter(([down]) => row !== 1 || down !== -1).reduce(
+    (sum, [down, right]) => sum + (mines[cellOnBoard(shape, row + down, column + right) ?? -1] ?? 0),
+    0,
+  );
+};
+
 describe('mistakes of cs1302', () => {
   it.each<[what: string, rules: Partial<Cs1302Rules>, ids: readonly string[]]>([
     [
@@ -434,5 +443,32 @@ describe('mistakes of cs1302', () => {
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual(ids);
+  });
+
+  it.each<[what: string, rules: Partial<Cs1302Rules>, ids: readonly string[]]>([
+    [
+      'nofog is not known, a line beside the border is not counted, rests are ignored, and a reveal counts its round first',
+      {
+        ...{ count: countBelowSecondRow, nofogWords: [], wordsAfterSquare: 'ignored', wordsAfterOther: 'ignored' },
+        ...{ countsInvalid: 'off the field', countsInvalidAt: ['reveal'], scoreDropsZeros: true },
+      },
+      [
+        ...['count-measured-at-borders', 'left-over-ignored', 'nofog-unknown', 'off-field-is-round-reveal'],
+        'score-drops-zeros',
+      ],
+    ],
+    [
+      'marks protect squares and are compared with the number in the seed file, and nofog leaves guesses as they are',
+      {
+        ...{ minSafe: 0, nofogShows: [HIDDEN, FLAG], winByListed: 'marks', revealOfMarked: 'refused' },
+        ...{ mineOfMarked: 'refused', scoreRoundsMore: -1, takesTabs: false },
+      },
+      [
+        ...['all-mines-accepted', 'last-round-not-counted', 'marked-refused', `nofog-shows-${HIDDEN}-${FLAG}`],
+        ...['spaces-takesTabs', 'win-by-listed-marks'],
+      ],
+    ],
+  ])('are told apart by the experiments of a slow program: %s', async (_, rules, ids) => {
+    expect(await idsOf('cs1302', rules, 24, 80)).toEqual(ids);
   });
 });

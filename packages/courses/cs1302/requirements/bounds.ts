@@ -97,6 +97,12 @@ const OFF_FIELD: readonly (readonly [id: string, does: string, changes: Partial<
 function* atSomeCommands(): Iterable<Difference> {
   for (const commands of selectionsOf(SQUARE_COMMANDS)) {
     if (commands.length === SQUARE_COMMANDS.length) continue;
+    yield difference(
+      `off-field-is-round-${commands.join('-')}`,
+      `counts ${joinWords(commands)} as a round where the square is not on the field, unlike other commands`,
+      'only valid commands are rounds',
+      { countsInvalid: 'off the field', countsInvalidAt: commands },
+    );
     for (const [id, does, changes] of OFF_FIELD) {
       yield difference(
         `${id}-${commands.join('-')}`,

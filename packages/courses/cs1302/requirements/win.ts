@@ -1,6 +1,8 @@
 import { FLAG, QUESTION } from '@countermine/core/board.ts';
+import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { WinCounts } from '../rules.ts';
+import type { Cs1302Field } from '../script.ts';
 import {
   difference,
   each,
@@ -14,6 +16,7 @@ import {
   safeSquaresOf,
   shuffled,
   squaresOf,
+  startWithWords,
   WRONG_STATUSES,
   winOf,
 } from './experiments.ts';
@@ -183,7 +186,7 @@ const WIN: Requirement = {
       WIN_SHOULD,
       { winsAfter: 'none' },
       {
-        hides: ['win-needs', 'score'],
+        hides: ['win-needs', 'win-listed', 'score'],
       },
     ),
     ...NOTICED_AFTER,
@@ -310,4 +313,43 @@ const WIN_NEEDS: Requirement = {
   }),
 };
 
-export const WIN_REQUIREMENTS: readonly Requirement[] = [WIN, WIN_NEEDS];
+const LISTED_SHOULD =
+  'the squares with a mine have to be marked and all others revealed, however often a mine is listed';
+
+/** A game that is won on a field whose seed file lists a mine, or two, twice. */
+function listedTwice(field: Cs1302Field, times: number, lines: readonly string[] = winOf(field)): CaseInput {
+  const mines = [...field.mines, ...field.mines.slice(0, times)];
+  return startWithWords([field.rows, field.columns, mines.length, ...mines.flat()], [...lines, 'q']);
+}
+
+const WIN_LISTED: Requirement = {
+  id: 'win-listed',
+  title: 'A mine that the seed file lists twice is one mine',
+  quote: `${WIN.quote} Subsequent pairs of tokens are integers (separated by white space) indicating the location of each mine.`,
+  needs: ['win'],
+  experiments: [
+    listedTwice(ONE_MINE, 1),
+    listedTwice(TWO_MINES, 1, [...each('m', TWO_MINES.mines), ...each('r', safeSquaresOf(TWO_MINES))]),
+    listedTwice(TWO_MINES, 2),
+  ],
+  differences: () => [
+    difference(
+      'win-by-listed-marks',
+      'never notices that a game is won if its seed file lists a mine twice: it compares marks with the number of mines there',
+      LISTED_SHOULD,
+      { winByListed: 'marks' },
+    ),
+    difference(
+      'win-by-listed-reveals',
+      'ends a game as won too early if its seed file lists a mine twice: it compares reveals with the number of mines there',
+      LISTED_SHOULD,
+      { winByListed: 'reveals' },
+    ),
+  ],
+  fresh: freshInputs((random) => {
+    const field = fieldToWin(random);
+    return listedTwice(field, random.below(3), shuffled(winOf(field), random));
+  }),
+};
+
+export const WIN_REQUIREMENTS: readonly Requirement[] = [WIN, WIN_NEEDS, WIN_LISTED];
