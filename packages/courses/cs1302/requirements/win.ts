@@ -335,13 +335,13 @@ const WIN_LISTED: Requirement = {
   differences: () => [
     difference(
       'win-by-listed-marks',
-      'never notices that a game is won if its seed file lists a mine twice: it compares marks with the number of mines there',
+      'never notices that a game is won if its seed file lists a mine twice, as if it compared marks with the number of mines there',
       LISTED_SHOULD,
       { winByListed: 'marks' },
     ),
     difference(
       'win-by-listed-reveals',
-      'ends a game as won too early if its seed file lists a mine twice: it compares reveals with the number of mines there',
+      'ends a game as won too early if its seed file lists a mine twice, as if it compared reveals with the number of mines there',
       LISTED_SHOULD,
       { winByListed: 'reveals' },
     ),
