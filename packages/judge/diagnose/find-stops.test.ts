@@ -1,3 +1,4 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
@@ -125,4 +126,19 @@ describe('a program that does not always get no further in one way, or at one pl
     }));
     expect(faults.map(({ says }) => says)).toEqual(['It prints nothing after "How many mines?".']);
   });
+});
+
+it('a program that prints nothing after its first prompt is told so, and nothing of the errors that should follow', async () => {
+  const game = judgedGame('cs1302');
+  const requirements = game.requirements.filter(({ id }) => ['start', 'errors', 'start-errors'].includes(id));
+  const program = (input: CaseInput): Run => {
+    const { stdout, stderr, exit } = answerTo(game.dialect, { ...input, steps: [] });
+    const [status, errors] = stdout === '' ? [exit, stderr] : [1, '\nNo line found\n'];
+    const ending = { kind: 'exit', status } as const;
+    return { stdout, stderr: errors, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
+  };
+  const { faults } = await judgedInMemory({ ...game, requirements }, program, { cases: 24 });
+  expect(faults.map(({ says }) => says)).toEqual([
+    'It prints nothing after "minesweeper-alpha:". On standard error it writes "No line found".',
+  ]);
 });

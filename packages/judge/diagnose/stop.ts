@@ -1,4 +1,4 @@
-import { type Answer, CRASHES, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
+import { type Answer, CRASHES, FREE_REST, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
@@ -150,6 +150,8 @@ export function stoppedAnswer(answer: Answer, end: number, way: StopWay): Answer
   return {
     ...answer,
     stdout: answer.stdout.slice(0, end),
+    // Whatever it tells: who prints nothing more does not obey the rest of its input.
+    stderr: FREE_REST,
     exit: way.what === 'crash' ? CRASHES : way.what === 'hang' ? NEVER_ENDS : way.status,
     stepEnds: answer.stepEnds.map((one) => Math.min(one, end)),
     endedByItself: true,
