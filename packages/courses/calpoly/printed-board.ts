@@ -19,7 +19,15 @@ export interface Printing {
   /** Which tiles are shown as revealed, and which as mines: by the tile, by the one that has its row as the column, or not. */
   readonly revealed: Test;
   readonly mines: Test;
-  readonly leavesOut: 'nothing' | 'hidden tiles' | 'mines' | 'numbers' | 'tiles' | 'line ends';
+  readonly leavesOut:
+    | 'nothing'
+    | 'hidden tiles'
+    | 'mines'
+    | 'numbers'
+    | 'tiles'
+    | 'blanks'
+    | 'last blanks'
+    | 'line ends';
   readonly endsWithEmptyLine: boolean;
 }
 
@@ -48,7 +56,10 @@ export function printedBoard(tiles: ShownTiles, printing: Printing): string {
   const { rows, columns, leavesOut } = printing;
   let text = '';
   for (let row = rows[0]; row <= rows[1]; row += 1) {
-    text += lineOf(row, columns, (tile, column) => signOf(tile, () => tiles.numberAt(row, column), tiles, printing));
+    const line = lineOf(row, columns, (tile, column) =>
+      signOf(tile, () => tiles.numberAt(row, column), tiles, printing),
+    );
+    text += leavesOut === 'last blanks' ? line.trimEnd() : leavesOut === 'blanks' ? line.replaceAll(' ', '') : line;
     if (leavesOut !== 'line ends') text += '\n';
   }
   return printing.endsWithEmptyLine ? `${text}\n` : text;

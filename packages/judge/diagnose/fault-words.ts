@@ -1,4 +1,6 @@
 import { joinWords } from '@countermine/core/text/english.ts';
+import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
+import { isBlank } from '../compare/compare.ts';
 import {
   type Finding,
   type NoData,
@@ -10,7 +12,7 @@ import {
   type WordsFor,
 } from '../compare/finding-words.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
-import { type BesideBoards, besideWords, textWords } from './added-text.ts';
+import type { BesideBoards } from './added-text.ts';
 import type { NumberShift } from './rewrite.ts';
 import type { EditedLines } from './shared-edit.ts';
 import { isOfSeveralTexts, type StopPlace, type StopWay } from './stop.ts';
@@ -270,6 +272,30 @@ function afterLine(line: string | undefined): string {
 /** A line of an output: of an empty one there is nothing to quote. */
 function lineWords(line: string): string {
   return isEmpty(line) ? 'an empty line' : quote(line);
+}
+
+/** "after each board". */
+function besideWords({ side, from, until, text }: BesideBoards): string {
+  const beside = from === 'the start' ? 'at the start and after' : side === 'above' ? 'before' : 'after';
+  const boards = from === 'the second' ? 'each board but the first' : 'each board';
+  // Whether there is an empty line at the end of the output may not count.
+  if (until === 'the last' || isBlank(text)) return `${beside} ${boards}`;
+  return until === 'the game is over'
+    ? `${beside} ${boards} until the game is over`
+    : `${beside} ${boards} that more output follows`;
+}
+
+/** The lines of an added text, as they were printed once; the last one may have no newline. */
+function textWords(text: string, printed: string): string {
+  const lines = linesOf(printed);
+  const words = linesOf(text).map(
+    (line, index) => (line.includes(FREE_NUMBER) ? 'a line like ' : '') + lineWords(lines[index] ?? line),
+  );
+  return words.length === 1 ? words[0]! : `${words.length} lines, ${joinWords(words)},`;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
 }
 
 function isEmpty(line: string): boolean {

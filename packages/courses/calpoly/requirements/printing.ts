@@ -8,6 +8,7 @@ interface PrintingMistake extends Partial<Printing> {
   readonly id: string;
   /** What the program does with BOARDS. */
   readonly does: string;
+  readonly isOfForm?: true;
 }
 
 const LINES: readonly PrintingMistake[] = [
@@ -31,7 +32,14 @@ const LINES: readonly PrintingMistake[] = [
     does: 'prints BOARDS in one line, without an end of the line after each row',
     leavesOut: 'line ends',
   },
-  { id: 'with-empty-line', does: 'prints an empty line after BOARDS', endsWithEmptyLine: true },
+  { id: 'with-empty-line', does: 'prints an empty line after BOARDS', endsWithEmptyLine: true, isOfForm: true },
+  {
+    id: 'without-last-blanks',
+    does: 'prints BOARDS without the blank at the end of each line',
+    leavesOut: 'last blanks',
+    isOfForm: true,
+  },
+  { id: 'without-blanks', does: 'prints BOARDS without blanks', leavesOut: 'blanks', isOfForm: true },
   { id: 'without-tiles', does: 'prints BOARDS without tiles, only the ends of their lines', leavesOut: 'tiles' },
 ];
 
@@ -85,7 +93,8 @@ const REVEALED: PrintingMistake = {
   revealed: 'exchanged',
 };
 
-const SHOULD = 'a board has 20 lines of 20 tiles: * for a hidden one, X for a mine, and a number for any other';
+const SHOULD =
+  'a board has 20 lines of 20 tiles, each with a blank after it: * for a hidden one, X for a mine, and a number for any other';
 
 /** Programs that print all boards wrongly, as can be seen of the first one; that at the end may be right. */
 function* printedBoards(): Generator<Difference> {
@@ -122,11 +131,11 @@ const NAMES: Readonly<Record<Printing['boards'], string>> = {
   'all but the last': 'its boards, but not that at the end of the game,',
 };
 
-function printedOn({ id, does, ...mistake }: PrintingMistake, boards: Printing['boards']): Difference {
+function printedOn({ id, does, isOfForm, ...mistake }: PrintingMistake, boards: Printing['boards']): Difference {
   const printing: Printing = { ...PRINTED_RIGHTLY, ...mistake, boards };
   const ending = boards === 'all' ? '' : boards === 'last' ? '-last' : '-but-last';
   const words = does.replace('BOARDS', NAMES[boards]).replace(/,$/, '').replace(',,', ',');
-  return difference(`boards-${id}${ending}`, words, SHOULD, { printing });
+  return { ...difference(`boards-${id}${ending}`, words, SHOULD, { printing }), ...(isOfForm && { isOfForm }) };
 }
 
 const MINES = at('5 5, 0 3, 19 7, 9 0, 4 19, 12 6');

@@ -99,6 +99,38 @@ function* shiftDifferences(): Iterable<Difference> {
       { safeReveals: [7] },
     ),
   };
+  yield* movedOtherwise();
+  for (const [id, which, isUnsetByShift] of UNSET_BY_SHIFT) {
+    yield shifts(
+      `shift-unset-${id}`,
+      `sets ${which} to what stands in other memory when it shifts the field`,
+      { isUnsetByShift },
+      'the rows move down, and the bottom row comes back at the top',
+    );
+  }
+  yield* shiftedForOthers();
+  const after = 'after the shift the square is revealed by the ordinary rules';
+  yield shifts(
+    'single-after-shift-4',
+    'opens only the square that was named after a command 4 has shifted the field',
+    { singleAfterShift: [4] },
+    after,
+  );
+  yield shifts(
+    'counts-typed-field',
+    'counts the mines beside a square as the field was typed, also after it was shifted',
+    { countsTypedField: true },
+    'after the shift the numbers are those of the field as it is now',
+  );
+  yield shifts('opens-first-mine', 'opens a mine like a safe square at the first turn, and does not shift the field', {
+    mostShifts: 1,
+    shifted: (mines) => mines,
+    opensShiftedMine: true,
+  });
+}
+
+/** Programs that shift the field in another direction, or not all of it. */
+function* movedOtherwise(): Iterable<Difference> {
   yield moves('shift-up', 'shifts the field up when the first turn hits a mine', shiftedUp);
   yield moves(
     'shift-bottom-lost-if-hit',
@@ -134,33 +166,6 @@ function* shiftDifferences(): Iterable<Difference> {
     'puts the bottom row into column 0, and not into row 0, when it shifts the field',
     bottomRowToColumn,
   );
-  for (const [id, which, isUnsetByShift] of UNSET_BY_SHIFT) {
-    yield shifts(
-      `shift-unset-${id}`,
-      `sets ${which} to what stands in other memory when it shifts the field`,
-      { isUnsetByShift },
-      'the rows move down, and the bottom row comes back at the top',
-    );
-  }
-  yield* shiftedForOthers();
-  const after = 'after the shift the square is revealed by the ordinary rules';
-  yield shifts(
-    'single-after-shift-4',
-    'opens only the square that was named after a command 4 has shifted the field',
-    { singleAfterShift: [4] },
-    after,
-  );
-  yield shifts(
-    'counts-typed-field',
-    'counts the mines beside a square as the field was typed, also after it was shifted',
-    { countsTypedField: true },
-    'after the shift the numbers are those of the field as it is now',
-  );
-  yield shifts('opens-first-mine', 'opens a mine like a safe square at the first turn, and does not shift the field', {
-    mostShifts: 1,
-    shifted: (mines) => mines,
-    opensShiftedMine: true,
-  });
 }
 
 const UNSET_BY_SHIFT: readonly (readonly [id: string, which: string, holds: Comp1511Rules['isUnsetByShift']])[] = [
