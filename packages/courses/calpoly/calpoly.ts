@@ -8,8 +8,6 @@ import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from 
 import { TileBoard } from './tile-board.ts';
 import { exchanged, LAST, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
-const BLANK = 0x20;
-
 const NEGATIVE_COUNT = 'Number of mines cannot be negative.\n';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
@@ -379,19 +377,18 @@ function hasWon(
 function lose(io: Io, rules: CalpolyRules, board: TileBoard): boolean {
   if (rules.afterLoss === 'unnoticed') return false;
   io.write('You Lose...\n');
-  writeLastBoard(io, rules, board, rules.lossBoard);
+  writeLastBoard(io, board, rules.lossBoard);
   if (rules.afterLoss === 'revealed') board.showAll();
   return rules.afterLoss === 'ends';
 }
 
 function win(io: Io, rules: CalpolyRules, board: TileBoard): void {
   io.write('You Win!!!!\n');
-  writeLastBoard(io, rules, board, rules.winBoard);
+  writeLastBoard(io, board, rules.winBoard);
 }
 
-function writeLastBoard(io: Io, { packsLastBoard }: CalpolyRules, board: TileBoard, how: LastBoard): void {
+function writeLastBoard(io: Io, board: TileBoard, how: LastBoard): void {
   if (how === 'none') return;
   if (how === 'mines') board.showAllMines();
-  const bytes = board.lastBoard(how === 'mines' ? 'as before' : how);
-  io.write(packsLastBoard ? bytes.filter((byte) => byte !== BLANK) : bytes);
+  io.write(board.lastBoard(how === 'mines' ? 'as before' : how));
 }

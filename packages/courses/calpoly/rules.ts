@@ -174,8 +174,6 @@ export interface CalpolyRules {
   readonly lastBoardLeaves: readonly Side[];
   /** How boards are printed, where that is another way than the text's. */
   readonly printing: Printing | undefined;
-  /** True if the board at the end has no blanks between its tiles. */
-  readonly packsLastBoard: boolean;
 
   /** The end of the input while guesses are read. `again`: the last two numbers are taken as a guess once more. */
   readonly endOfGuesses: EndOfInput | 'again';
@@ -271,7 +269,6 @@ const BY_THE_TEXT: CalpolyRules = {
   afterWin: 'ends',
   lastBoardLeaves: [],
   printing: undefined,
-  packsLastBoard: false,
   endOfGuesses: 'ends',
   endOfMines: 'ends',
   readsLines: false,

@@ -57,6 +57,11 @@ export class LineKinds {
     return line;
   }
 
+  /** True for a line of a kind that the game itself has printed. */
+  isOfGame(text: string): boolean {
+    return this.#printed.has(this.of(text).kind);
+  }
+
   /** True if the game has printed one text only for a kind of line, whatever numbers are in it. */
   isConstant(kind: string): boolean {
     return this.#printed.get(kind) !== undefined;

@@ -1,9 +1,9 @@
 import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
-import { isBlank } from '../compare/compare.ts';
 import type { BesideBoards } from './added-text.ts';
+import type { LineKinds } from './board-lines.ts';
 import { spread } from './candidate-search.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
-import { type DifferentRest, learnAdded, MAX_EXTRA, MAX_LENGTH } from './learn.ts';
+import { type DifferentRest, isAddition, learnAdded, MAX_EXTRA, MAX_LENGTH } from './learn.ts';
 import type { ProgramModel } from './model.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 import { ANY_KIND, ANYWHERE } from './rewrite.ts';
@@ -23,12 +23,13 @@ const MIN_SHARE = 3 / 4;
 export function findAddedText(model: ProgramModel, denied: ReadonlySet<string>): Deviation | undefined {
   const all = [...model.observations.keys()];
   const wrong = all.filter((index) => model.isWrong(index));
+  const { kinds } = model.context;
   const learned = new Map<string, Deviation>();
   for (const index of spread(wrong, TEACHING)) {
     const { rest } = model.trialOf(index);
     if (rest?.what !== 'difference') continue;
     const prediction = model.predictionFor(model.observations[index]!.input);
-    for (const one of [...learnAdded(rest, model.context.kinds), ...learnBesideBoards(prediction, rest)]) {
+    for (const one of [...learnAdded(rest, kinds), ...learnBesideBoards(prediction, rest, kinds)]) {
       learned.set(deviationKey(one), one);
     }
   }
@@ -54,7 +55,7 @@ const FROM_START: readonly BoardsBeside[] = (['the last', 'the game is over'] as
 }));
 
 /** Something is printed in addition where a board begins, where the last one has ended, or before anything else. */
-function learnBesideBoards({ lines }: Prediction, { expected, actual }: DifferentRest): Deviation[] {
+function learnBesideBoards({ lines }: Prediction, { expected, actual }: DifferentRest, kinds: LineKinds): Deviation[] {
   const at = expected?.index ?? lines.length;
   const previous = lines[at - 1];
   const isBelow = previous?.board !== undefined && at - 1 === previous.board.last;
@@ -65,16 +66,18 @@ function learnBesideBoards({ lines }: Prediction, { expected, actual }: Differen
   ];
   if (places.length === 0) return [];
   const texts = expected === undefined ? [actual] : textsBefore(expected, actual);
-  return texts.filter(isNoAnswer).flatMap((printed) =>
-    [...new Set([printed, printed.replaceAll(/\d+/g, FREE_NUMBER)])].flatMap((text) =>
-      places.map(
-        (place): Deviation => ({
-          ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: printed },
-          rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside: { ...place, text } },
-        }),
+  return texts
+    .filter((text) => isAddition(text, kinds))
+    .flatMap((printed) =>
+      [...new Set([printed, printed.replaceAll(/\d+/g, FREE_NUMBER)])].flatMap((text) =>
+        places.map(
+          (place): Deviation => ({
+            ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: printed },
+            rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside: { ...place, text } },
+          }),
+        ),
       ),
-    ),
-  );
+    );
 }
 
 /** What stands before a line that should come at once. */
@@ -86,9 +89,4 @@ function textsBefore(expected: PredictedLine, actual: string): string[] {
     at = actual.indexOf(expected.text, at + 1);
   }
   return texts;
-}
-
-/** True for a text that is short, and no line of numbers or signs, which may be a wrong answer. */
-function isNoAnswer(text: string): boolean {
-  return text !== '' && text.length <= MAX_LENGTH && (isBlank(text) || /[a-z]{2}/i.test(text));
 }

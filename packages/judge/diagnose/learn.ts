@@ -96,7 +96,8 @@ export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKind
     ...[
       ...otherRows(expected.line, found),
       ...joinedRows(expected.line, prediction.lines[expected.index + 1], actual),
-      ...extraLines(expected, actual, kinds, /^\D*$/),
+      // A number on a line of its own is an answer.
+      ...extraLines(expected, actual, kinds, (extra) => !/\d/.test(extra)),
     ].flatMap((rewrite) => atPlaces(rewrite, expected, found)),
     ...otherTexts(prediction, expected, actual, kinds).flatMap(({ rewrite, text }) =>
       atPlaces(rewrite, expected, text),
@@ -292,18 +293,29 @@ function otherSign({ row, text }: KnownLine, found: string): { from: string; to:
   return to.length === width && !to.includes('\n') ? { from, to } : undefined;
 }
 
-/** The same line wherever it comes with lines before it, in which there may be any numbers. */
+/** The same line, which is none of a board, wherever it comes with lines before it, in which there may be any numbers. */
 export function learnAdded({ expected, actual }: DifferentRest, kinds: LineKinds): Deviation[] {
-  if (expected === undefined || expected.text.length > MAX_LENGTH) return [];
-  return extraLines(expected, actual, kinds, /[a-z]{2}/i).map((rewrite) =>
+  if (expected === undefined || expected.line.row !== undefined || expected.text.length > MAX_LENGTH) return [];
+  return extraLines(expected, actual, kinds, (extra) => isAddition(extra, kinds)).map((rewrite) =>
     formatDeviation({ ...rewrite, place: ANYWHERE }, expected, firstLineOf(actual)),
   );
 }
 
 export type DifferentRest = Extract<Rest, { readonly what: 'difference' }>;
 
-/** Extra lines before the expected one. @param canBe what of them may be an addition: a number on a line of its own is an answer */
-function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds, canBe: RegExp): Unplaced[] {
+/** True for a text that is short and that the game does not print elsewhere, nor a line of numbers or signs: these are answers. */
+export function isAddition(text: string, kinds: LineKinds): boolean {
+  if (text === '' || text.length > MAX_LENGTH) return false;
+  return isBlank(text) || (/[a-z]{2}/i.test(text) && !text.split(/(?<=\n)/).some((line) => kinds.isOfGame(line)));
+}
+
+/** Extra lines before the expected one. @param canBe true for lines that may be an addition */
+function extraLines(
+  expected: PredictedLine,
+  actual: string,
+  kinds: LineKinds,
+  canBe: (extra: string) => boolean,
+): Unplaced[] {
   const rewrites: Unplaced[] = [];
   let extra = '';
   for (let count = 1; count <= MAX_EXTRA; count += 1) {
@@ -312,7 +324,7 @@ function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds, c
     extra += firstLineOf(rest);
     const isBack = kinds.of(firstLineOf(actual.slice(extra.length))).kind === expected.line.kind;
     const comes = actual.startsWith(expected.text, extra.length) || isBack;
-    if (comes && canBe.test(extra)) rewrites.push(withBefore(extra.replaceAll(/\d+/g, FREE_NUMBER), expected.line));
+    if (comes && canBe(extra)) rewrites.push(withBefore(extra.replaceAll(/\d+/g, FREE_NUMBER), expected.line));
   }
   return [...rewrites, ...joinedBefore(expected, actual)];
 }

@@ -88,7 +88,6 @@ function* lossDifferences(): Generator<Difference> {
   }
   yield* otherHits();
   yield* lossBoards();
-  yield packedBoard();
   yield* printedLast();
   yield* goingOn();
 }
@@ -170,16 +169,6 @@ function* winBoards(): Generator<Difference> {
     { winBoard: 'as before' },
   );
   yield difference('won-board-missing', 'prints no board after "You Win!!!!"', REVEALED, { winBoard: 'none' });
-}
-
-/** Often a function of its own prints that board. */
-function packedBoard(): Difference {
-  return difference(
-    'last-board-packed',
-    'prints the board at the end of the game without blanks between the tiles',
-    'that board has the same form as all others',
-    { packsLastBoard: true },
-  );
 }
 
 function* goingOn(): Generator<Difference> {
@@ -313,7 +302,6 @@ function* winDifferences(): Generator<Difference> {
     { winRound: 'left out' },
   );
   yield* winBoards();
-  yield packedBoard();
   yield difference('goes-on-after-win', 'goes on with the game after it is won', 'the game is over when it is won', {
     afterWin: 'goes on',
   });
