@@ -54,7 +54,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
       }),
     },
   ],
-  [/prints an empty line after its boards;/, { printing: { ...PRINTED_RIGHTLY, endsWithEmptyLine: true } }],
+  [/prints an empty line after each board,/, { printing: { ...PRINTED_RIGHTLY, endsWithEmptyLine: true } }],
 ];
 
 function onlyOffBoard(row: number, column: number): number | undefined {
