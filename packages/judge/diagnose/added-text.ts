@@ -3,10 +3,10 @@ export interface BesideBoards {
   readonly side: 'above' | 'below';
   /** From the first board of an output on, which is there before most commands, or the one after it; or at its start, too. */
   readonly from: 'the start' | 'the first' | 'the second';
-  /** Up to the last board; to the one before it, below which something else follows; or until the game is over. */
-  readonly until: 'the last' | 'the last but one' | 'the game is over';
-  /** With `FREE_NUMBER` for numbers that differ. */
-  readonly text: string;
+  /** Up to the last board; to the one before it, below which something else follows; until the game is over; or beside none. */
+  readonly until: 'the last' | 'the last but one' | 'the game is over' | 'the start';
+  /** With `FREE_NUMBER` for numbers that differ; undefined for the board itself, once more. */
+  readonly text: string | undefined;
 }
 
 /** The lines of a board, by their indices among those of an output. */
@@ -17,10 +17,10 @@ interface BoardPlace {
   readonly isAtEnd: boolean;
 }
 
-/** The indices of the lines that the text is put before, or after, if it stands below. @param boards of one output, in order */
-export function linesBeside({ side, from, until }: BesideBoards, boards: readonly BoardPlace[]): number[] {
+/** The boards that have the text beside them. @param boards of one output, in order */
+export function boardsBeside({ from, until }: BesideBoards, boards: readonly BoardPlace[]): BoardPlace[] {
+  if (until === 'the start') return [];
   return boards
     .slice(from === 'the second' ? 1 : 0, until === 'the last but one' ? -1 : undefined)
-    .filter(({ isAtEnd }) => !(until === 'the game is over' && isAtEnd))
-    .map(({ first, last }) => (side === 'above' ? first : last));
+    .filter(({ isAtEnd }) => !(until === 'the game is over' && isAtEnd));
 }

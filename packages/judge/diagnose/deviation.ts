@@ -146,7 +146,8 @@ export function editKey(deviation: Deviation): string {
   let end = 0;
   while (end < most && expected.at(-1 - end) === actual.at(-1 - end)) end += 1;
   const [removed, added] = [expected, actual].map((text) => text.slice(start, text.length - end));
-  const where = start === 0 ? 'start' : end <= 1 ? 'end' : `after ${start}: ${rewrite.kind}`;
+  const isWord = /[a-z]/i.test(`${removed}${added}`);
+  const where = start === 0 ? 'start' : end <= 1 ? 'end' : isWord ? 'inside' : `after ${start}: ${rewrite.kind}`;
   return `edit ${where} ${JSON.stringify([removed, added])}`;
 }
 

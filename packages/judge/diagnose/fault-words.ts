@@ -196,7 +196,9 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     `It prints ${textWords(text, printed)} before ${quote(before)}, which is not expected.`,
   'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${lineWords(actual)}, which is not expected.`,
   'beside-boards': ({ beside, printed }) =>
-    `It prints ${textWords(beside.text, printed)} ${besideWords(beside)}, which is not expected.`,
+    beside.text === undefined
+      ? `It prints the board once more ${besideWords(beside)}.`
+      : `It prints ${textWords(beside.text, printed)} ${besideWords(beside)}, which is not expected.`,
   'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
   'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
   'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,
@@ -276,10 +278,11 @@ function lineWords(line: string): string {
 
 /** "after each board". */
 function besideWords({ side, from, until, text }: BesideBoards): string {
+  if (until === 'the start') return 'at the start';
   const beside = from === 'the start' ? 'at the start and after' : side === 'above' ? 'before' : 'after';
   const boards = from === 'the second' ? 'each board but the first' : 'each board';
   // Whether there is an empty line at the end of the output may not count.
-  if (until === 'the last' || isBlank(text)) return `${beside} ${boards}`;
+  if (until === 'the last' || isBlank(text ?? '-')) return `${beside} ${boards}`;
   return until === 'the game is over'
     ? `${beside} ${boards} until the game is over`
     : `${beside} ${boards} that more output follows`;

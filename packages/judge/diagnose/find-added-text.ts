@@ -3,13 +3,16 @@ import type { BesideBoards } from './added-text.ts';
 import type { LineKinds } from './board-lines.ts';
 import { spread } from './candidate-search.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
-import { type DifferentRest, isAddition, learnAdded, MAX_EXTRA, MAX_LENGTH } from './learn.ts';
-import type { ProgramModel } from './model.ts';
-import type { PredictedLine, Prediction } from './prediction.ts';
+import { type DifferentRest, isAddition, learnAdded, MAX_EXTRA, MAX_LENGTH, textOf } from './learn.ts';
+import type { ModelScore, ProgramModel } from './model.ts';
+import { isInBoard, type PredictedLine, type Prediction } from './prediction.ts';
 import { ANY_KIND, ANYWHERE } from './rewrite.ts';
 
 /** It is learned from so many outputs. */
 const TEACHING = 12;
+
+/** It is tried on so many before it is compared with all. */
+const PROBES = 24;
 
 /** So many of the wrong outputs have to become better. */
 const MIN_SHARE = 3 / 4;
@@ -33,10 +36,13 @@ export function findAddedText(model: ProgramModel, denied: ReadonlySet<string>):
       learned.set(deviationKey(one), one);
     }
   }
+  const explainsMost = (score: ModelScore, of: readonly number[]): boolean =>
+    score.earlier === 0 && score.later >= of.length * MIN_SHARE;
+  const probes = spread(wrong, PROBES);
   const [best] = [...learned]
-    .filter(([key]) => !denied.has(key))
+    .filter(([key, deviation]) => !denied.has(key) && explainsMost(model.scoreOf(deviation, probes, 0), probes))
     .map(([, deviation]) => ({ deviation, score: model.scoreOf(deviation, all, 0) }))
-    .filter(({ score }) => score.earlier === 0 && score.later >= wrong.length * MIN_SHARE)
+    .filter(({ score }) => explainsMost(score, wrong))
     .toSorted((one, other) => other.score.whole - one.score.whole || other.score.later - one.score.later);
   return best?.deviation;
 }
@@ -50,7 +56,7 @@ const ABOVE: readonly BoardsBeside[] = (['the first', 'the second'] as const).ma
   ...{ side: 'above', from, until: 'the last' },
 }));
 /** Where a prompt comes before anything else. */
-const FROM_START: readonly BoardsBeside[] = (['the last', 'the game is over'] as const).map((until) => ({
+const FROM_START: readonly BoardsBeside[] = (['the last', 'the game is over', 'the start'] as const).map((until) => ({
   ...{ side: 'below', from: 'the start', until },
 }));
 
@@ -64,20 +70,38 @@ function learnBesideBoards({ lines }: Prediction, { expected, actual }: Differen
     ...(expected?.board?.first === at ? ABOVE : []),
     ...(at === 0 ? FROM_START : []),
   ];
-  if (places.length === 0) return [];
-  const texts = expected === undefined ? [actual] : textsBefore(expected, actual);
-  return texts
+  const texts = places.length === 0 ? [] : expected === undefined ? [actual] : textsBefore(expected, actual);
+  const added = texts
     .filter((text) => isAddition(text, kinds))
     .flatMap((printed) =>
       [...new Set([printed, printed.replaceAll(/\d+/g, FREE_NUMBER)])].flatMap((text) =>
-        places.map(
-          (place): Deviation => ({
-            ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: printed },
-            rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside: { ...place, text } },
-          }),
-        ),
+        places.map((place) => ({ printed, beside: { ...place, text } })),
       ),
     );
+  return [...added, ...boardAgain(lines, expected, actual)].map(
+    ({ printed, beside }): Deviation => ({
+      ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: printed },
+      rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside },
+    }),
+  );
+}
+
+interface Added {
+  readonly printed: string;
+  readonly beside: BesideBoards;
+}
+
+/** The last board comes again where something else is expected: its first rows may be those of the next board. */
+function boardAgain(lines: Prediction['lines'], expected: PredictedLine | undefined, actual: string): Added[] {
+  const at = expected?.index ?? lines.length;
+  const start = expected?.board !== undefined && isInBoard(expected, at) ? expected.board.first : at;
+  const { board } = lines[start - 1] ?? {};
+  if (board === undefined || board.last !== start - 1) return [];
+  const printed = textOf(lines.slice(board.first, board.last + 1));
+  if (!(textOf(lines.slice(start, at)) + actual).startsWith(printed)) return [];
+  return BELOW.filter(({ from }) => from === 'the second').map((place) => ({
+    ...{ printed, beside: { ...place, text: undefined } },
+  }));
 }
 
 /** What stands before a line that should come at once. */

@@ -61,7 +61,7 @@ function placesAround({ previous, next, isLast }: LinePlace): RewritePlace[] {
   ];
 }
 
-function textOf(lines: readonly PredictedLine[]): string {
+export function textOf(lines: readonly PredictedLine[]): string {
   return lines.map(({ text }) => text).join('');
 }
 

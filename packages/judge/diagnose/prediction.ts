@@ -1,7 +1,7 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { countingText } from '../compare/compare.ts';
-import { type BesideBoards, linesBeside } from './added-text.ts';
+import { type BesideBoards, boardsBeside } from './added-text.ts';
 import { type BoardLines, boardsOfLines, type KnownLine, type LineKinds } from './board-lines.ts';
 import {
   ANY_KIND,
@@ -275,10 +275,12 @@ function addBesideBoards(
   const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last }) => ({
     ...{ first, last, isAtEnd: lines[last]!.part === endItem },
   }));
-  if (beside.from === 'the start') texts[0] = beside.text + (texts[0] ?? '');
-  for (const index of linesBeside(beside, boards)) {
-    texts[index] = beside.side === 'above' ? beside.text + texts[index]! : texts[index]! + beside.text;
+  for (const { first, last } of boardsBeside(beside, boards)) {
+    const text = beside.text ?? texts.slice(first, last + 1).join('');
+    if (beside.side === 'above') texts[first] = text + texts[first]!;
+    else texts[last] += text;
   }
+  if (beside.from === 'the start') texts[0] = (beside.text ?? '') + (texts[0] ?? '');
 }
 
 /** True if lines of these kinds follow one another in one answer. */

@@ -33,6 +33,11 @@ function afterBoards(gameId: keyof typeof BOARDS, text: string): Promise<string[
 }
 
 describe('a program for calpoly', () => {
+  it('that asks for the number of mines is told where', async () => {
+    const said = await saidOf('calpoly', (answers) => `How many mines? ${answers.join('')}`);
+    expect(said).toEqual(['It prints "How many mines? " at the start, which is not expected.']);
+  });
+
   it('that prints an empty line after each board is told that, and nothing else', async () => {
     expect(await afterBoards('calpoly', '\n')).toEqual([
       'It prints an empty line after each board, which is not expected.',
@@ -50,6 +55,19 @@ describe('a program for calpoly', () => {
 });
 
 describe('a program for comp1511', () => {
+  it('that prints its board twice after each command is told so once', async () => {
+    const said = await saidOf('comp1511', (answers) => {
+      let boards = 0;
+      return answers.join('').replaceAll(BOARDS.comp1511, (board) => (boards++ === 0 ? board : board + board));
+    });
+    expect(said).toEqual(['It prints the board once more after each board but the first.']);
+  });
+
+  it('that has one word wrong in several messages is told of one mistake', async () => {
+    const said = await saidOf('comp1511', (answers) => answers.join('').replaceAll('mine(s)', 'mines'));
+    expect(said).toEqual([expect.stringMatching(/mines.*where.*mine\(s\).*So it does with 2 other lines\.$/)]);
+  });
+
   it('that prints a prompt after each board is told that, and nothing else', async () => {
     const said = await afterBoards('comp1511', 'Enter command:\n');
     expect(said).toEqual(['It prints "Enter command:" after each board, which is not expected.']);
