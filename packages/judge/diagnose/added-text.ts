@@ -5,6 +5,8 @@ export interface BesideBoards {
   readonly from: 'the start' | 'the first' | 'the second';
   /** Up to the last board; to the one before it, below which something else follows; until the game is over; or beside none. */
   readonly until: 'the last' | 'the last but one' | 'the game is over' | 'the start';
+  /** Where only boards of one form have it: the kind of their rows, and one of them. */
+  readonly rows?: { readonly kind: string; readonly example: string };
   /** With `FREE_NUMBER` for numbers that differ; undefined for the board itself, once more. */
   readonly text: string | undefined;
 }
@@ -13,14 +15,16 @@ export interface BesideBoards {
 interface BoardPlace {
   readonly first: number;
   readonly last: number;
+  readonly kind: string;
   /** True if the game is over after the answer that it is in. */
   readonly isAtEnd: boolean;
 }
 
 /** The boards that have the text beside them. @param boards of one output, in order */
-export function boardsBeside({ from, until }: BesideBoards, boards: readonly BoardPlace[]): BoardPlace[] {
+export function boardsBeside({ from, until, rows }: BesideBoards, boards: readonly BoardPlace[]): BoardPlace[] {
   if (until === 'the start') return [];
   return boards
+    .filter(({ kind }) => rows === undefined || kind === rows.kind)
     .slice(from === 'the second' ? 1 : 0, until === 'the last but one' ? -1 : undefined)
     .filter(({ isAtEnd }) => !(until === 'the game is over' && isAtEnd));
 }

@@ -103,6 +103,8 @@ function rowParts(form: BoardForm, text: string): RowParts | undefined {
 export interface BoardLines {
   readonly first: number;
   readonly last: number;
+  /** The kind of its rows. */
+  readonly kind: string;
 }
 
 /** A line of an answer, as far as boards are concerned. */

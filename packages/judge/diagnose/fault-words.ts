@@ -277,10 +277,11 @@ function lineWords(line: string): string {
 }
 
 /** "after each board". */
-function besideWords({ side, from, until, text }: BesideBoards): string {
+function besideWords({ side, from, until, text, rows }: BesideBoards): string {
   if (until === 'the start') return 'at the start';
   const beside = from === 'the start' ? 'at the start and after' : side === 'above' ? 'before' : 'after';
-  const boards = from === 'the second' ? 'each board but the first' : 'each board';
+  const like = rows === undefined ? '' : ` with rows like ${quote(rows.example)}`;
+  const boards = from === 'the second' ? 'each board but the first' : `each board${like}`;
   // Whether there is an empty line at the end of the output may not count.
   if (until === 'the last' || isBlank(text ?? '-')) return `${beside} ${boards}`;
   return until === 'the game is over'

@@ -1,12 +1,14 @@
 import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
 import type { BesideBoards } from './added-text.ts';
-import type { LineKinds } from './board-lines.ts';
+import type { BoardLines, LineKinds } from './board-lines.ts';
 import { spread } from './candidate-search.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import { type DifferentRest, isAddition, learnAdded, MAX_EXTRA, MAX_LENGTH, textOf } from './learn.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
 import { isInBoard, type PredictedLine, type Prediction } from './prediction.ts';
+import { predictionFor } from './predictor.ts';
 import { ANY_KIND, ANYWHERE } from './rewrite.ts';
+import { tryPrediction } from './trial.ts';
 
 /** It is learned from so many outputs. */
 const TEACHING = 12;
@@ -42,9 +44,24 @@ export function findAddedText(model: ProgramModel, denied: ReadonlySet<string>):
   const [best] = [...learned]
     .filter(([key, deviation]) => !denied.has(key) && explainsMost(model.scoreOf(deviation, probes, 0), probes))
     .map(([, deviation]) => ({ deviation, score: model.scoreOf(deviation, all, 0) }))
-    .filter(({ score }) => explainsMost(score, wrong))
+    .filter(
+      ({ deviation, score }) => explainsMost(score, wrong) && score.whole > 0 && !isLeftOut(deviation, model, all),
+    )
     .toSorted((one, other) => other.score.whole - one.score.whole || other.score.later - one.score.later);
   return best?.deviation;
+}
+
+/** True if some output goes on as the game does, without the addition, where that should stand. */
+function isLeftOut(addition: Deviation, model: ProgramModel, indices: readonly number[]): boolean {
+  const predictor = model.predictorFor([...model.deviations, addition]);
+  return indices.some((index) => {
+    const observation = model.observations[index]!;
+    const prediction = predictionFor(predictor, observation.input);
+    const { rest } = tryPrediction(prediction, observation, model.context);
+    if (rest?.what !== 'difference' || rest.expected === undefined) return false;
+    const { text, line, index: at } = rest.expected;
+    return text !== line.text && rest.actual.startsWith(line.text + (prediction.lines[at + 1]?.line.text ?? ''));
+  });
 }
 
 type BoardsBeside = Omit<BesideBoards, 'text'>;
@@ -65,8 +82,8 @@ function learnBesideBoards({ lines }: Prediction, { expected, actual }: Differen
   const at = expected?.index ?? lines.length;
   const previous = lines[at - 1];
   const isBelow = previous?.board !== undefined && at - 1 === previous.board.last;
-  const places = [
-    ...(isBelow ? BELOW : []),
+  const places: BoardsBeside[] = [
+    ...(isBelow ? [...BELOW, ...belowAlike(lines, previous.board)] : []),
     ...(expected?.board?.first === at ? ABOVE : []),
     ...(at === 0 ? FROM_START : []),
   ];
@@ -84,6 +101,15 @@ function learnBesideBoards({ lines }: Prediction, { expected, actual }: Differen
       rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside },
     }),
   );
+}
+
+/** Below the boards that have such rows as this one, in a game with several forms of boards. */
+function belowAlike(lines: Prediction['lines'], { first, last, kind }: BoardLines): BoardsBeside[] {
+  if (lines.every(({ board }) => board === undefined || board.kind === kind)) return [];
+  const example = lines.slice(first, last + 1).find(({ line }) => line.kind === kind)?.text ?? '';
+  return BELOW.filter(({ from, until }) => from === 'the first' && until !== 'the last but one').map((place) => ({
+    ...{ ...place, rows: { kind, example } },
+  }));
 }
 
 interface Added {

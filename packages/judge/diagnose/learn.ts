@@ -306,7 +306,11 @@ export type DifferentRest = Extract<Rest, { readonly what: 'difference' }>;
 /** True for a text that is short and that the game does not print elsewhere, nor a line of numbers or signs: these are answers. */
 export function isAddition(text: string, kinds: LineKinds): boolean {
   if (text === '' || text.length > MAX_LENGTH) return false;
-  return isBlank(text) || (/[a-z]{2}/i.test(text) && !text.split(/(?<=\n)/).some((line) => kinds.isOfGame(line)));
+  return (
+    isBlank(text) ||
+    (/[a-z]{2}/i.test(text) &&
+      !text.split(/(?<=\n)/).some((line) => kinds.isOfGame(line) || kinds.of(line).row !== undefined))
+  );
 }
 
 /** Extra lines before the expected one. @param canBe true for lines that may be an addition */

@@ -272,8 +272,8 @@ function addBesideBoards(
   { endItem }: Answer,
   beside: BesideBoards,
 ): void {
-  const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last }) => ({
-    ...{ first, last, isAtEnd: lines[last]!.part === endItem },
+  const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last, kind }) => ({
+    ...{ first, last, kind, isAtEnd: lines[last]!.part === endItem },
   }));
   for (const { first, last } of boardsBeside(beside, boards)) {
     const text = beside.text ?? texts.slice(first, last + 1).join('');

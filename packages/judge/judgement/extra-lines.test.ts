@@ -25,7 +25,7 @@ async function saidOf(
 
 const BOARDS = {
   calpoly: /(?:^(?:[*X0-8] ){20}\n){20}/gm,
-  comp1511: /(?:^[0-2](?: [0-2]){7} \n){8}|^ {4}00 01[\s\S]*?\n {3}-+\n(?:\d\d \|.*\n){8} {3}-+\n/gm,
+  comp1511: /(?:^[0-2](?: [0-2]){7} \n){8}|^(?:\.\.|xx)\n.+\n {4}00 01[\s\S]*?\n {3}-+\n(?:\d\d \|.*\n){8} {3}-+\n/gm,
 };
 
 function afterBoards(gameId: keyof typeof BOARDS, text: string): Promise<string[]> {
@@ -87,6 +87,25 @@ describe('a program for comp1511', () => {
       return answers.join('').replaceAll(BOARDS.comp1511, (board) => (boards++ === 0 ? board : `${board}ok\n`));
     });
     expect(said).toEqual(['It prints "ok" after each board but the first, which is not expected.']);
+  });
+});
+
+describe('a program that prints a text beside some boards only', () => {
+  it('is told of those in debug mode, if only they have it', async () => {
+    const said = await saidOf('comp1511', (answers) =>
+      answers.join('').replaceAll(BOARDS.comp1511, (board) => (/^[.x]/.test(board) ? board : `${board}(debug)\n`)),
+    );
+    expect(said).toEqual([
+      'It prints "(debug)" after each board with rows like "1 1 1 1 1 1 1 1 ", which is not expected.',
+    ]);
+  });
+
+  it('is not told that the board is a part of that text', async () => {
+    const said = await saidOf('cs136', (answers) =>
+      answers.map((answer, item) => (item % 3 === 0 ? answer.replace(/^=+\n/m, '$&new board\n') : answer)).join(''),
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(said).not.toContainEqual(expect.stringMatching(/\d lines, .*before each board/));
   });
 });
 
