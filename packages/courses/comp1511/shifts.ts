@@ -37,6 +37,16 @@ export const sameRowOnTop: Shift = (mines, _, typed) =>
 export const lastRowStays: Shift = (mines) =>
   mines.map((mine, to) => (to >= LAST_ROW ? mine : mines[(to + LAST_ROW - SIZE) % LAST_ROW]!));
 
+/** The bottom row comes to the top the other way round. */
+export const bottomRowReversed: Shift = (mines) =>
+  mines.map((_, to) => mines[to < SIZE ? mines.length - 1 - to : to - SIZE]!);
+
+/** The bottom row comes to the top so many squares to the left; what leaves it there comes in at the other end. */
+export const bottomRowRotated =
+  (left: number): Shift =>
+  (mines) =>
+    mines.map((_, to) => mines[to < SIZE ? LAST_ROW + ((to + left) % SIZE) : to - SIZE]!);
+
 /** The bottom row comes into the first column, one square after the other, and the top row stays too. */
 export const bottomRowToColumn: Shift = (mines, cell, typed) =>
   topRowStays(mines, cell, typed).map((mine, to) => (to % SIZE === 0 ? mines[LAST_ROW + to / SIZE]! : mine));

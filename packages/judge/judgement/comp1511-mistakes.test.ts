@@ -1,5 +1,11 @@
 import { type Comp1511Rules, WITH_COLUMN_8 } from '@countermine/courses/comp1511/rules.ts';
-import { bottomRowToColumn } from '@countermine/courses/comp1511/shifts.ts';
+import {
+  bottomRowReversed,
+  bottomRowRotated,
+  bottomRowToColumn,
+  type Shift,
+  shiftedDown,
+} from '@countermine/courses/comp1511/shifts.ts';
 import { expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
 
@@ -92,9 +98,12 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     },
   ],
   [
-    /sets the first square of row 0 to what stands in other memory when it shifts/,
+    /does not always set the first square of row 0 to that of the bottom row when it shifts/,
     { isUnsetByShift: (row, column) => row + column === 0 },
   ],
+  [/puts the bottom row on top the other way round/, { shifted: bottomRowReversed }],
+  [/puts the bottom row on top one square further to the left .* its first square/, { shifted: bottomRowRotated(1) }],
+  [/puts the bottom row on top one square further to the right .* its last square/, { shifted: bottomRowRotated(7) }],
   [/puts the bottom row into column 0, and not into row 0/, { shifted: bottomRowToColumn }],
   [/takes 8 for a column of the field when command 4/, { blockBorder: WITH_COLUMN_8 }],
   [/takes 8 for a column of the field in a radial reveal/, { rayBorder: WITH_COLUMN_8 }],
@@ -102,6 +111,18 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
 ])('%s', async (says, changes) => {
   expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
 });
+
+it.each<[which: string, shifted: Shift]>([
+  ['first', (mines) => shiftedDown(mines).fill(1, 0, 1)],
+  ['last', (mines) => shiftedDown(mines).fill(1, 7, 8)],
+])(
+  'a shift that always puts a mine in the %s square of row 0 has nothing to do with memory',
+  async (which, shifted) => {
+    const said = (await saidOf('comp1511', { changes: { shifted } })).join('\n');
+    expect(said).toContain(`does not always set the ${which} square of row 0 to that of the bottom row`);
+    expect(said).not.toContain('memory');
+  },
+);
 
 it('commands that are not known are not taken for exchanged ones, of which the numbers are missing', async () => {
   const other = { message: 'Unknown command\n', showsField: true, ends: false };

@@ -6,6 +6,8 @@ import type { Comp1511Command } from '../script.ts';
 import {
   bottomRowLost,
   bottomRowLostIfHit,
+  bottomRowReversed,
+  bottomRowRotated,
   bottomRowToColumn,
   columnShifted,
   lastRowStays,
@@ -100,10 +102,10 @@ function* shiftDifferences(): Iterable<Difference> {
     ),
   };
   yield* movedOtherwise();
-  for (const [id, which, isUnsetByShift] of UNSET_BY_SHIFT) {
+  for (const [id, which, by, isUnsetByShift] of UNSET_BY_SHIFT) {
     yield shifts(
       `shift-unset-${id}`,
-      `sets ${which} to what stands in other memory when it shifts the field`,
+      `does not always set ${which} to ${by} when it shifts the field`,
       { isUnsetByShift },
       'the rows move down, and the bottom row comes back at the top',
     );
@@ -166,12 +168,33 @@ function* movedOtherwise(): Iterable<Difference> {
     'puts the bottom row into column 0, and not into row 0, when it shifts the field',
     bottomRowToColumn,
   );
+  yield moves(
+    'shift-reverses',
+    'puts the bottom row on top the other way round when it shifts the field: its last square comes first',
+    bottomRowReversed,
+  );
+  for (const [way, end, left] of [
+    ['left', 'first', 1],
+    ['right', 'last', SIZE - 1],
+  ] as const) {
+    yield moves(
+      `shift-rotates-${way}`,
+      `puts the bottom row on top one square further to the ${way} when it shifts the field, and its ${end} square at the other end`,
+      bottomRowRotated(left),
+    );
+  }
 }
 
-const UNSET_BY_SHIFT: readonly (readonly [id: string, which: string, holds: Comp1511Rules['isUnsetByShift']])[] = [
-  ['first', 'the first square of row 0', (row, column) => row === 0 && column === 0],
-  ['last', 'the last square of row 0', (row, column) => row === 0 && column === LAST],
-  ['row', 'row 0', (row) => row === 0],
+/** What comes there may depend on memory, or on a rule that is not known: all that is seen is that it is not what should. */
+const UNSET_BY_SHIFT: readonly (readonly [
+  id: string,
+  which: string,
+  by: string,
+  holds: Comp1511Rules['isUnsetByShift'],
+])[] = [
+  ['first', 'the first square of row 0', 'that of the bottom row', (row, column) => row === 0 && column === 0],
+  ['last', 'the last square of row 0', 'that of the bottom row', (row, column) => row === 0 && column === LAST],
+  ['row', 'row 0', 'the bottom row', (row) => row === 0],
 ];
 
 /** Programs that want no mine beside the square of the first turn either. */
