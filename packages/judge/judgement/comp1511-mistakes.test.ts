@@ -40,7 +40,9 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     /shifts the field, when the first turn hits a mine, until there is no mine beside/,
     { shiftedFor: 'mine beside a mine, else safe' },
   ],
-  [/gives 3 new hints after every reveal/, { hintsResetBy: [4, 7] }],
+  [/gives 3 new hints after every reveal;/, { hintsResetBy: [4, 7] }],
+  [/gives 3 new hints after every reveal, and when the mode is switched/, { hintsResetBy: [4, 5, 6, 7] }],
+  [/gives 3 new hints after each of the commands 4 and 5;/, { hintsResetBy: [4, 5] }],
   [/says "Debug mode activated" for command 6 after the field/, { messageAfterField: (of) => of === 'debug' }],
   [
     /never reveals a square of column 0 with the lines of a radial reveal to the upper left and to the lower left/,

@@ -148,10 +148,19 @@ function* limitDifferences(): Iterable<Difference> {
 
 /** Programs that begin to count hints anew. */
 const NEW_HINTS: readonly (readonly [id: string, when: string, by: readonly CommandNumber[]])[] = [
+  ['reveal-or-mode', 'after every reveal, and when the mode is switched', [4, 5, 6, 7]],
   ['mode', 'when the mode is switched', [5, 6]],
   ['mode-5', 'after command 5', [5]],
   ['mode-6', 'after command 6', [6]],
   ['reveal', 'after every reveal', [4, 7]],
+  ['4-5', 'after each of the commands 4 and 5', [4, 5]],
+  ['4-6', 'after each of the commands 4 and 6', [4, 6]],
+  ['5-7', 'after each of the commands 5 and 7', [5, 7]],
+  ['6-7', 'after each of the commands 6 and 7', [6, 7]],
+  ['not-4', 'after each of the commands 5, 6 and 7', [5, 6, 7]],
+  ['not-5', 'after each of the commands 4, 6 and 7', [4, 6, 7]],
+  ['not-6', 'after each of the commands 4, 5 and 7', [4, 5, 7]],
+  ['not-7', 'after each of the commands 4, 5 and 6', [4, 5, 6]],
   ['reveal-4', 'after command 4', [4]],
   ['reveal-7', 'after command 7', [7]],
 ];
