@@ -20,8 +20,16 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { namedOfSquare: ['row', 'column', 'height on the field'] },
   ],
   [
-    /counts the mines from row the number of the row to 0/,
+    /counts no mines in any row but row 0 for command 1/,
     { isInRow: (line, row, column) => row >= line && row <= 0 && column >= line },
+  ],
+  [
+    /counts for row 7 the mines of column 7 for command 1, and none for any other row/,
+    { isInRow: (line, row, column) => row <= line && column >= 7 && column <= line },
+  ],
+  [
+    /counts for row n the mines from row 0 to row n and from column n to column 7 for command 1/,
+    { isInRow: (line, row, column) => row <= line && column >= line },
   ],
   [/leaves those .* hidden that have a mine beside them/, { blockOpens: 'zeros' }],
   [

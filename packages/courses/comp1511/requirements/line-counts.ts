@@ -181,38 +181,46 @@ function othersCounted(): Difference[] {
   );
 }
 
-type Bound = 'the first' | 'the last' | 'the one that is named';
-
-/** Bounds in which the line that is named stands twice, and the first and the last one once: mixed up in a call. */
-const MIXED: readonly (readonly [id: string, own: readonly [Bound, Bound], across: readonly [Bound, Bound]])[] = [
-  ['named-first-named-last', ['the one that is named', 'the first'], ['the one that is named', 'the last']],
-  ['first-named-named-last', ['the first', 'the one that is named'], ['the one that is named', 'the last']],
-  ['first-named-last-named', ['the first', 'the one that is named'], ['the last', 'the one that is named']],
-  ['named-last-first-named', ['the one that is named', 'the last'], ['the first', 'the one that is named']],
-  ['named-last-named-first', ['the one that is named', 'the last'], ['the one that is named', 'the first']],
-  ['named-first-last-named', ['the one that is named', 'the first'], ['the last', 'the one that is named']],
-];
-
-/** Programs that count a part of the field which is not the line: its bounds are the right ones in another order. */
+/**
+ * Programs that count a part of the field which is not the line: its bounds are the right ones in another order, mixed up in a
+ * call. In some orders a bound is above its other one for most lines: of these none is counted.
+ */
 function mixedLines(
   { command, name, across }: Pick<Line, 'command' | 'name' | 'across'>,
   one: (id: string, does: string, isIn: IsInLine) => Difference,
 ): Difference[] {
-  const boundOf = (bound: Bound, line: number): number =>
-    bound === 'the first' ? 0 : bound === 'the last' ? LAST : line;
-  const numberOf = (bound: Bound): string =>
-    bound === 'the first' ? '0' : bound === 'the last' ? `${LAST}` : `the number of the ${name}`;
-  return MIXED.map(([id, own, others]) =>
+  const mixed = (id: string, own: string, others: string, isIn: IsInLine): Difference =>
     one(
       `mixed-${id}`,
-      `counts the mines from ${name} ${numberOf(own[0])} to ${numberOf(own[1])}, and from ${across} ${numberOf(others[0])} to ${numberOf(others[1])}, for command ${command}`,
-      (line, row, column) =>
-        row >= boundOf(own[0], line) &&
-        row <= boundOf(own[1], line) &&
-        column >= boundOf(others[0], line) &&
-        column <= boundOf(others[1], line),
+      `counts for ${name} n the mines from ${name} ${own} and from ${across} ${others} for command ${command}`,
+      isIn,
+    );
+  return [
+    one(
+      'only-line-0',
+      `counts no mines in any ${name} but ${name} 0 for command ${command}`,
+      (line, own) => own === line && line === 0,
     ),
-  );
+    ...[0, LAST].map((only) =>
+      one(
+        `only-crossed-${only}`,
+        `counts for ${name} ${only} the mines of ${across} ${only} for command ${command}, and none for any other ${name}`,
+        (line, _, other) => line === only && other === only,
+      ),
+    ),
+    mixed(
+      'first-named-named-last',
+      `0 to ${name} n`,
+      `n to ${across} ${LAST}`,
+      (line, own, other) => own <= line && other >= line,
+    ),
+    mixed(
+      'named-last-first-named',
+      `n to ${name} ${LAST}`,
+      `0 to ${across} n`,
+      (line, own, other) => own >= line && other <= line,
+    ),
+  ];
 }
 
 /** Another number in the answer. */
