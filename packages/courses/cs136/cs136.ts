@@ -53,8 +53,8 @@ interface Cs136Game {
   readonly steps: Readonly<Record<'S' | 'A', OpenSquares>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
-  /** The line below the first board, where it is kept. */
-  firstSeparator: string | undefined;
+  /** The lines of equal signs that the boards so far should have had. */
+  readonly separators: string[];
 }
 
 function* play(io: Io): Reads<number> {
@@ -67,7 +67,7 @@ function* play(io: Io): Reads<number> {
     steps,
     random: new GlibcRandom(UNSEEDED),
     board: undefined,
-    firstSeparator: undefined,
+    separators: [],
   };
   for (;;) {
     const hasLine = yield* reader.startLine();
@@ -170,9 +170,18 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
 
 function separatorOf(game: Cs136Game, width: number, height: number): string {
   const own = game.rules.separator(width, height);
-  if (!game.rules.keepsSeparator) return own;
-  game.firstSeparator ??= own;
-  return game.firstSeparator;
+  const before = game.separators.slice();
+  game.separators.push(own);
+  switch (game.rules.separatorFrom) {
+    case 'itself':
+      return own;
+    case 'first':
+      return before[0] ?? own;
+    case 'previous':
+      return before.at(-1) ?? own;
+    case 'last other':
+      return before.findLast((separator) => separator !== own) ?? own;
+  }
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */

@@ -248,8 +248,8 @@ export interface Cs136Rules {
   readonly indentsLaterRows: boolean;
   /** The line below the board. */
   readonly separator: (width: number, height: number) => string;
-  /** True if the line below the first board of a run is printed below later ones, too. */
-  readonly keepsSeparator: boolean;
+  /** The board of a run whose line is printed below a later board: `last other` is the last one with another line. */
+  readonly separatorFrom: 'itself' | 'first' | 'previous' | 'last other';
   /** The place at which a square is printed; `columns after rows` fills rows of the board's width with its columns. */
   readonly printsAt: 'its place' | 'columns as rows' | 'columns after rows' | 'bottom first' | 'right first';
 }
@@ -368,7 +368,7 @@ const BY_THE_TEXT: Cs136Rules = {
   blankBefore: BETWEEN,
   indentsLaterRows: false,
   separator: (width) => equalSigns(2 * width - 1),
-  keepsSeparator: false,
+  separatorFrom: 'itself',
   printsAt: 'its place',
 };
 

@@ -203,7 +203,7 @@ describe('mistakes of cs136', () => {
     ],
     [
       'the line below the first board and the counts of its marks are kept, and a mark that is taken away never wins',
-      { keepsSeparator: true, leftover: 'marks', testsWin: 'not removed', spreadsOverMarks: 'counts on' },
+      { separatorFrom: 'first', leftover: 'marks', testsWin: 'not removed', spreadsOverMarks: 'counts on' },
       ['advanced-opens-marks-that-count', 'marks-counted-on', 'no-win-by-removal', 'separator-kept'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {

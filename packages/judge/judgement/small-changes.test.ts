@@ -2,6 +2,7 @@ import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/pri
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
+import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules, Option } from '@countermine/courses/cs204/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +96,18 @@ function allBut(option: Option): Cs204Rules['optionOf'] {
 describe('a program for cs204', () => {
   it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {
     expect(await saidOf('cs204', { changes })).toEqual([expect.stringMatching(says)]);
+  });
+});
+
+const OF_CS136: readonly (readonly [says: RegExp, changes: Partial<Cs136Rules>])[] = [
+  [/of the first board below later boards/, { separatorFrom: 'first' }],
+  [/that belongs to the board before it/, { separatorFrom: 'previous' }],
+  [/that belongs to the last board of another width/, { separatorFrom: 'last other' }],
+];
+
+describe('a program for cs136', () => {
+  it.each(OF_CS136)('that %s is told that, and nothing else', async (says, changes) => {
+    expect(await saidOf('cs136', { changes })).toEqual([expect.stringMatching(says)]);
   });
 });
 

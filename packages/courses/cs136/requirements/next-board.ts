@@ -10,12 +10,26 @@ import { boardWith, each, requirementOf, sessions, shuffled, squaresOf, squaresW
 
 const SHOULD = 'I and D start over: nothing of the board before is left';
 
+const OWN_SEPARATOR = 'the line below a board is as long as its rows';
+
 const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes, should?: string])[] = [
   [
     'separator-kept',
     'prints the line of equal signs of the first board below later boards, too, whatever their width',
-    { keepsSeparator: true },
-    'the line below a board is as long as its rows',
+    { separatorFrom: 'first' },
+    OWN_SEPARATOR,
+  ],
+  [
+    'separator-previous',
+    'prints below each later board the line of equal signs that belongs to the board before it',
+    { separatorFrom: 'previous' },
+    OWN_SEPARATOR,
+  ],
+  [
+    'separator-last-other',
+    'prints below each later board the line of equal signs that belongs to the last board of another width, if there was one',
+    { separatorFrom: 'last other' },
+    OWN_SEPARATOR,
   ],
   ['marks-counted-on', 'still counts the marks of the board before after I and D', { leftover: 'marks' }],
   [
@@ -89,12 +103,14 @@ function twoBoards(): CaseInput[] {
       .slice(side, side + 3)
       .map((square) => inputOfLines([['D', side + 1, side, 7], ['I', 4, 3], ...each('S', [square])])),
   );
+  // Three widths tell the first board from the one before; where two follow each other, the last other one is a third.
   const sizes = [
     [4, 1, 6],
+    [2, 5, 14],
     [0, 7, 3],
     [8, 2, 5, 0],
   ].map((chosen) => inputOfLines(boardsOfSizes(chosen)));
-  return [...seeded, ...random, ...sizes];
+  return [...sizes, ...seeded, ...random];
 }
 
 /** New boards, one after the other: what is left of the first one is not always of the one before. */
@@ -123,7 +139,10 @@ export const nextBoardRequirements: readonly Requirement[] = [
           return [...before, ...random, ...each('S', shuffled(squaresOf(width, height), chosen).slice(0, 3))];
         }
         if (chosen[1]! % 3 === 1) return [...before, second.setup, ...each('M', squaresWith(second, 1))];
-        if (chosen[1]! % 6 === 2) return [...before, ...boardsOfSizes(chosen.slice(2, 5))];
+        if (chosen[1]! % 6 === 2) {
+          const widthsTwice = chosen.slice(2, 5).flatMap((size, index) => (index === 1 ? [size, size] : [size]));
+          return [...before, ...boardsOfSizes(widthsTwice)];
+        }
         return [...before, second.setup, ...each('S', shuffled(squaresWith(second, 0), chosen).slice(0, 5))];
       }),
     },
