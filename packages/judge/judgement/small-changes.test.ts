@@ -5,6 +5,7 @@ import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import type { Cs204Rules, Option } from '@countermine/courses/cs204/rules.ts';
+import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
 
@@ -108,6 +109,14 @@ const OF_CS136: readonly (readonly [says: RegExp, changes: Partial<Cs136Rules>])
 describe('a program for cs136', () => {
   it.each(OF_CS136)('that %s is told that, and nothing else', async (says, changes) => {
     expect(await saidOf('cs136', { changes })).toEqual([expect.stringMatching(says)]);
+  });
+});
+
+describe('a program for cs1302', () => {
+  it('that compares reveals with the number of mines in the file wins too early or never, and is told both', async () => {
+    const changes: Partial<Cs1302Rules> = { winByListed: 'reveals' };
+    const says = /ends a game as won too early, or never, if its seed file lists a mine twice,/;
+    expect(await saidOf('cs1302', { changes })).toEqual([expect.stringMatching(says)]);
   });
 });
 
