@@ -4,7 +4,7 @@ import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard, tileWithin } from '@c
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
-import type { Cs204Rules, Option } from '@countermine/courses/cs204/rules.ts';
+import { type Cs204Rules, exactOption, type Option } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
@@ -84,6 +84,12 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
   [/prints no board after -o has changed it;/, { silentAfter: { options: ['-o'], lastToo: true } }],
   [/takes every choice but -h for -h, and -h for an invalid one;/, { optionOf: allBut('-h') }],
   [/takes every choice but -o for -o, and -o for an invalid one;/, { optionOf: allBut('-o') }],
+  [/takes every choice but -o, -b and -h for -h, and -h for an invalid one;/, { optionOf: orElse('-h', undefined) }],
+  [/takes every choice but -b, -h and -o for -o, and -o for an invalid one;/, { optionOf: orElse('-o', undefined) }],
+  [/takes every choice but -o, -h and -b for -b, and -b for an invalid one;/, { optionOf: orElse('-b', undefined) }],
+  [/takes every choice but -o and -b for -h;/, { optionOf: orElse('-h', '-h') }],
+  [/takes every choice but -b and -h for -o;/, { optionOf: orElse('-o', '-o') }],
+  [/takes every choice but -o and -h for -b;/, { optionOf: orElse('-b', '-b') }],
   [/prints the board for -o on a safe cell, but opens nothing/, { opensNothing: true }],
   [/uses up a chance and prints the board for help, but shows no bomb/, { helpDraws: 'nothing' }],
   [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
@@ -92,6 +98,11 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
 
 function allBut(option: Option): Cs204Rules['optionOf'] {
   return (word) => (word === option ? undefined : option);
+}
+
+/** Knows the other options, and takes whatever is none of the three for this one. */
+function orElse(option: Option, itself: Option | undefined): Cs204Rules['optionOf'] {
+  return (word) => (word === option ? itself : (exactOption(word) ?? option));
 }
 
 describe('a program for cs204', () => {

@@ -256,12 +256,15 @@ export const exactOptions: Requirement = {
     '-ob 0 0',
     'xo 0 0',
     '0 0',
+    '-b 0 0',
   ].map((line) => experiment(FIELD, [line])),
   readings: ['invalid-per-word'],
   differences: optionDifferences,
   fresh: (seed, count) =>
     randomGames(seed, count, { moves: ['invalid', 'invalid', 'open', 'mark'], length: 5, words: NEARLY_OPTIONS }),
 };
+
+const OPTIONS = ['-o', '-b', '-h'] as const;
 
 function* optionDifferences(): Iterable<Difference> {
   const should = 'options are case sensitive, and any other word is an invalid choice';
@@ -279,10 +282,20 @@ function* optionDifferences(): Iterable<Difference> {
   for (const [id, does, of] of ways) {
     yield differenceOf(`option-${id}`, does, should, { optionOf: (word) => exactOption(of(word)) });
   }
-  for (const option of ['-o', '-b', '-h'] as const) {
+  for (const option of OPTIONS) {
     const does = `takes every choice but ${option} for ${option}, and ${option} for an invalid one`;
     yield differenceOf(`option-negated${option}`, does, should, {
       optionOf: (word) => (word === option ? undefined : option),
+    });
+    const others = OPTIONS.filter((one) => one !== option);
+    yield differenceOf(
+      `option-negated-last${option}`,
+      `takes every choice but ${joinWords([...others, option])} for ${option}, and ${option} for an invalid one`,
+      should,
+      { optionOf: (word) => (word === option ? undefined : (exactOption(word) ?? option)) },
+    );
+    yield differenceOf(`option-else${option}`, `takes every choice but ${joinWords(others)} for ${option}`, should, {
+      optionOf: (word) => exactOption(word) ?? option,
     });
   }
 }
