@@ -62,21 +62,40 @@ function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
  */
 function isValidCalpoly(script: CalpolyScript): boolean {
   const { count, mines, commands } = script;
-  if (![count ?? 0, ...mines.flat(), ...commands.flat()].every(isInt32)) return false;
-  const accepted = acceptedIn(mines).size;
-  if (accepted === SIZE * SIZE) return false;
-  if (count === undefined) return endsInAccepted(mines) && readsEveryStep(calpoly, formatCalpoly(script));
-  return commands.length === 0 && (count < 0 ? mines.length === 0 : count > accepted);
+  if (!isInt32(count ?? 0) || !mines.every(isInt32Pair) || !commands.every(isInt32Pair)) return false;
+  if (count === undefined && !endsInAccepted(mines)) return false;
+  const accepted = acceptedIn(mines);
+  if (accepted.size === SIZE * SIZE) return false;
+  if (count === undefined) return readsEveryGuess(script, accepted);
+  return commands.length === 0 && (count < 0 ? mines.length === 0 : count > accepted.size);
+}
+
+function isInt32Pair([first, second]: IntegerPair): boolean {
+  return isInt32(first) && isInt32(second);
 }
 
 /** True if the last place completes the mines: what comes after that would be a guess. */
 function endsInAccepted(mines: readonly IntegerPair[]): boolean {
-  return mines.length === 0 || acceptedIn(mines.slice(0, -1)).size < acceptedIn(mines).size;
+  const last = mines.at(-1);
+  if (last === undefined) return true;
+  const isLast = ([row, column]: IntegerPair): boolean => row === last[0] && column === last[1];
+  return isOnBoard(last) && mines.findIndex(isLast) === mines.length - 1;
+}
+
+/** True if no guess comes after the end of the game. Played only where it must be: inputs are shrunk by thousands of tries. */
+function readsEveryGuess(script: CalpolyScript, accepted: ReadonlySet<number>): boolean {
+  const beforeLast = script.commands.slice(0, -1);
+  // Nothing is won before the first guess, as there is a safe cell.
+  if (beforeLast.length === 0) return true;
+  const isHit = (guess: IntegerPair): boolean => isOnBoard(guess) && accepted.has(cellOf(guess));
+  return !beforeLast.some(isHit) && readsEveryStep(calpoly, formatCalpoly(script));
 }
 
 /** The cells of the places that hold mines then. */
 export function acceptedIn(mines: readonly IntegerPair[]): Set<number> {
-  return new Set(mines.filter(isOnBoard).map(cellOf));
+  const cells = new Set<number>();
+  for (const mine of mines) if (isOnBoard(mine)) cells.add(cellOf(mine));
+  return cells;
 }
 
 /** True if a place lies on the board. */
