@@ -87,6 +87,7 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
   [/takes every choice but -o, -b and -h for -h, and -h for an invalid one;/, { optionOf: orElse('-h', undefined) }],
   [/takes every choice but -b, -h and -o for -o, and -o for an invalid one;/, { optionOf: orElse('-o', undefined) }],
   [/takes every choice but -o, -h and -b for -b, and -b for an invalid one;/, { optionOf: orElse('-b', undefined) }],
+  [/takes every choice but -h for -o;/, { optionOf: (word) => (word === '-h' ? '-h' : '-o') }],
   [/takes every choice but -o and -b for -h;/, { optionOf: orElse('-h', '-h') }],
   [/takes every choice but -b and -h for -o;/, { optionOf: orElse('-o', '-o') }],
   [/takes every choice but -o and -h for -b;/, { optionOf: orElse('-b', '-b') }],

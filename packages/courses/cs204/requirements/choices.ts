@@ -257,6 +257,8 @@ export const exactOptions: Requirement = {
     'xo 0 0',
     '0 0',
     '-b 0 0',
+    '-o 0 0',
+    '-h',
   ].map((line) => experiment(FIELD, [line])),
   readings: ['invalid-per-word'],
   differences: optionDifferences,
@@ -297,6 +299,16 @@ function* optionDifferences(): Iterable<Difference> {
     yield differenceOf(`option-else${option}`, `takes every choice but ${joinWords(others)} for ${option}`, should, {
       optionOf: (word) => exactOption(word) ?? option,
     });
+    for (const other of others) {
+      yield differenceOf(
+        `option-all-but${other}-is${option}`,
+        `takes every choice but ${other} for ${option}`,
+        should,
+        {
+          optionOf: (word) => (word === other ? other : option),
+        },
+      );
+    }
   }
 }
 
