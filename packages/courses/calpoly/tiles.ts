@@ -178,5 +178,4 @@ export const tileFromEitherEnd: TileAt = (row, column) => {
 export const tileFromEitherEndOrCrash: TileAt = (row, column) =>
   row > LAST || column > LAST ? CRASH : tileFromEitherEnd(row, column);
 
-/** As programs have it that number rows and columns from 1. */
 export const tileFromOne: TileAt = (row, column) => cellOnBoard(SHAPE, row - 1, column - 1);

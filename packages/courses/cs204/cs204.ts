@@ -151,7 +151,6 @@ function readPlace(rules: Cs204Rules, option: Option, words: readonly string[]):
   return rules.readsColumnFirst.includes(option) ? [second, first] : [first, second];
 }
 
-/** A number of some of its digits. */
 function partOf(number: IntegerWord | undefined, { readsDigits }: Cs204Rules): IntegerWord | undefined {
   if (number === undefined || readsDigits === 'all') return number;
   const [, sign = '', digits = ''] = /^([-+]?)(\d*)$/.exec(number.typed) ?? [];

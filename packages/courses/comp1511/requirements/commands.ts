@@ -265,7 +265,6 @@ function* negatedConditions(command: CommandNumber, hides: readonly string[]): I
   }
 }
 
-/** Programs that have the numbers of two commands exchanged. */
 function* exchangedCommands(command: CommandNumber): Iterable<Difference> {
   // Of 5 nothing else is asked that tells 6 taken for 5 from 6.
   for (const other of COMMAND_NUMBERS.filter((one) => one > command && !(isMode(one) && isMode(command)))) {
