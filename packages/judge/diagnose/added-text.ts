@@ -3,8 +3,8 @@ export interface BesideBoards {
   readonly side: 'above' | 'below';
   /** From the first board of an output on, which is there before most commands, or the one after it; or at its start, too. */
   readonly from: 'the start' | 'the first' | 'the second';
-  /** Up to the last board; to the one before it, below which something else follows; until the game is over; or beside none. */
-  readonly until: 'the last' | 'the last but one' | 'the game is over' | 'the start';
+  /** Up to the last board; to the last that more output follows by the text; until the game is over; or beside none. */
+  readonly until: 'the last' | 'the last with output behind it' | 'the game is over' | 'the start';
   /** Where only boards of one form have it: the kind of their rows, and one of them. */
   readonly rows?: { readonly kind: string; readonly example: string };
   /** With `FREE_NUMBER` for numbers that differ; undefined for the board itself, once more. */
@@ -16,6 +16,8 @@ interface BoardPlace {
   readonly first: number;
   readonly last: number;
   readonly kind: string;
+  /** True if nothing follows it in the output. */
+  readonly isLast: boolean;
   /** True if the game is over after the answer that it is in. */
   readonly isAtEnd: boolean;
 }
@@ -25,6 +27,7 @@ export function boardsBeside({ from, until, rows }: BesideBoards, boards: readon
   if (until === 'the start') return [];
   return boards
     .filter(({ kind }) => rows === undefined || kind === rows.kind)
-    .slice(from === 'the second' ? 1 : 0, until === 'the last but one' ? -1 : undefined)
+    .slice(from === 'the second' ? 1 : 0)
+    .filter(({ isLast }) => !(until === 'the last with output behind it' && isLast))
     .filter(({ isAtEnd }) => !(until === 'the game is over' && isAtEnd));
 }

@@ -44,9 +44,7 @@ export function findAddedText(model: ProgramModel, denied: ReadonlySet<string>):
   const [best] = [...learned]
     .filter(([key, deviation]) => !denied.has(key) && explainsMost(model.scoreOf(deviation, probes, 0), probes))
     .map(([, deviation]) => ({ deviation, score: model.scoreOf(deviation, all, 0) }))
-    .filter(
-      ({ deviation, score }) => explainsMost(score, wrong) && score.whole > 0 && !isLeftOut(deviation, model, all),
-    )
+    .filter(({ deviation, score }) => explainsMost(score, wrong) && !isLeftOut(deviation, model, all))
     .toSorted((one, other) => other.score.whole - one.score.whole || other.score.later - one.score.later);
   return best?.deviation;
 }
@@ -66,9 +64,9 @@ function isLeftOut(addition: Deviation, model: ProgramModel, indices: readonly n
 
 type BoardsBeside = Omit<BesideBoards, 'text'>;
 
-const BELOW: readonly BoardsBeside[] = (['the last', 'the game is over', 'the last but one'] as const).flatMap(
-  (until) => (['the first', 'the second'] as const).map((from) => ({ side: 'below', from, until })),
-);
+const BELOW: readonly BoardsBeside[] = (
+  ['the last', 'the game is over', 'the last with output behind it'] as const
+).flatMap((until) => (['the first', 'the second'] as const).map((from) => ({ side: 'below', from, until })));
 const ABOVE: readonly BoardsBeside[] = (['the first', 'the second'] as const).map((from) => ({
   ...{ side: 'above', from, until: 'the last' },
 }));
@@ -107,9 +105,11 @@ function learnBesideBoards({ lines }: Prediction, { expected, actual }: Differen
 function belowAlike(lines: Prediction['lines'], { first, last, kind }: BoardLines): BoardsBeside[] {
   if (lines.every(({ board }) => board === undefined || board.kind === kind)) return [];
   const example = lines.slice(first, last + 1).find(({ line }) => line.kind === kind)?.text ?? '';
-  return BELOW.filter(({ from, until }) => from === 'the first' && until !== 'the last but one').map((place) => ({
-    ...{ ...place, rows: { kind, example } },
-  }));
+  return BELOW.filter(({ from, until }) => from === 'the first' && until !== 'the last with output behind it').map(
+    (place) => ({
+      ...{ ...place, rows: { kind, example } },
+    }),
+  );
 }
 
 interface Added {

@@ -269,11 +269,11 @@ export class LinePrinter {
 function addBesideBoards(
   texts: string[],
   lines: readonly AnswerLine[],
-  { endItem }: Answer,
+  { endItem, endedByItself }: Answer,
   beside: BesideBoards,
 ): void {
   const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last, kind }) => ({
-    ...{ first, last, kind, isAtEnd: lines[last]!.part === endItem },
+    ...{ first, last, kind, isLast: lines[last]!.isLast, isAtEnd: endedByItself && lines[last]!.part === endItem },
   }));
   for (const { first, last } of boardsBeside(beside, boards)) {
     const text = beside.text ?? texts.slice(first, last + 1).join('');

@@ -52,6 +52,13 @@ describe('a program for calpoly', () => {
     );
     expect(said).toEqual(['It prints "Your guess: " after each board until the game is over, which is not expected.']);
   });
+
+  it('that prints an empty line after each round, and none at the end, is told of one fault', async () => {
+    const said = await saidOf('calpoly', (answers) =>
+      answers.join('').replaceAll(/^Round: \d+\n(?:.{40}\n){20}/gm, (round) => `${round}\n`),
+    );
+    expect(said).toEqual(['It prints an empty line after each board but the first, which is not expected.']);
+  });
 });
 
 describe('a program for comp1511', () => {
@@ -71,6 +78,18 @@ describe('a program for comp1511', () => {
   it('that prints a prompt after each board is told that, and nothing else', async () => {
     const said = await afterBoards('comp1511', 'Enter command:\n');
     expect(said).toEqual(['It prints "Enter command:" after each board, which is not expected.']);
+  });
+
+  it('that prints a text above and below its boards is told of both', async () => {
+    const said = await saidOf('comp1511', (answers) => {
+      let boards = 0;
+      const framed = (board: string): string => `This is the field:\n${board}Your turn\n`;
+      return answers.join('').replaceAll(BOARDS.comp1511, (board) => (boards++ === 0 ? board : framed(board)));
+    });
+    expect(said.toSorted()).toEqual([
+      'It prints "This is the field:" before each board but the first, which is not expected.',
+      'It prints "Your turn" after each board but the first, which is not expected.',
+    ]);
   });
 
   it('that counts its turns is told of a line that looks so', async () => {
