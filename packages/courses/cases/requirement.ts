@@ -67,7 +67,6 @@ export interface OtherForms {
   readonly weaker: readonly Difference[];
 }
 
-export function otherFormsOf({ variant, weaker }: Difference): OtherForms {
-  const [variants, weakerForms] = [variant, weaker].map((forms) => [forms].flat().filter((form) => form !== undefined));
-  return { variants: variants ?? [], weaker: weakerForms ?? [] };
+export function otherFormsOf({ variant = [], weaker }: Difference): OtherForms {
+  return { variants: [variant].flat(), weaker: weaker === undefined ? [] : [weaker] };
 }

@@ -1,3 +1,5 @@
+import type { BoardLines } from './board-lines.ts';
+
 /** A text that a program prints in addition, above or below boards. */
 export interface BesideBoards {
   readonly side: 'above' | 'below';
@@ -11,11 +13,7 @@ export interface BesideBoards {
   readonly text: string | undefined;
 }
 
-/** The lines of a board, by their indices among those of an output. */
-interface BoardPlace {
-  readonly first: number;
-  readonly last: number;
-  readonly kind: string;
+interface BoardPlace extends BoardLines {
   /** True if nothing follows it in the output. */
   readonly isLast: boolean;
   /** True if the game is over after the answer that it is in. */

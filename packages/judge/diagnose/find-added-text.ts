@@ -3,9 +3,9 @@ import type { BesideBoards } from './added-text.ts';
 import type { BoardLines, LineKinds } from './board-lines.ts';
 import { spread } from './candidate-search.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
-import { type DifferentRest, isAddition, learnAdded, MAX_EXTRA, MAX_LENGTH, textOf } from './learn.ts';
+import { boardAgain, type DifferentRest, isAddition, learnAdded, MAX_EXTRA, MAX_LENGTH } from './learn.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
-import { isInBoard, type PredictedLine, type Prediction } from './prediction.ts';
+import type { PredictedLine, Prediction } from './prediction.ts';
 import { predictionFor } from './predictor.ts';
 import { ANY_KIND, ANYWHERE } from './rewrite.ts';
 import { tryPrediction } from './trial.ts';
@@ -41,12 +41,12 @@ export function findAddedText(model: ProgramModel, denied: ReadonlySet<string>):
   const explainsMost = (score: ModelScore, of: readonly number[]): boolean =>
     score.earlier === 0 && score.later >= of.length * MIN_SHARE;
   const probes = spread(wrong, PROBES);
-  const [best] = [...learned]
+  const sorted = [...learned]
     .filter(([key, deviation]) => !denied.has(key) && explainsMost(model.scoreOf(deviation, probes, 0), probes))
     .map(([, deviation]) => ({ deviation, score: model.scoreOf(deviation, all, 0) }))
-    .filter(({ deviation, score }) => explainsMost(score, wrong) && !isLeftOut(deviation, model, all))
+    .filter(({ score }) => explainsMost(score, wrong))
     .toSorted((one, other) => other.score.whole - one.score.whole || other.score.later - one.score.later);
-  return best?.deviation;
+  return sorted.find(({ deviation }) => !isLeftOut(deviation, model, all))?.deviation;
 }
 
 /** True if some output goes on as the game does, without the addition, where that should stand. */
@@ -76,7 +76,9 @@ const FROM_START: readonly BoardsBeside[] = (['the last', 'the game is over', 't
 }));
 
 /** Something is printed in addition where a board begins, where the last one has ended, or before anything else. */
-function learnBesideBoards({ lines }: Prediction, { expected, actual }: DifferentRest, kinds: LineKinds): Deviation[] {
+function learnBesideBoards(prediction: Prediction, rest: DifferentRest, kinds: LineKinds): Deviation[] {
+  const { lines } = prediction;
+  const { expected, actual } = rest;
   const at = expected?.index ?? lines.length;
   const previous = lines[at - 1];
   const isBelow = previous?.board !== undefined && at - 1 === previous.board.last;
@@ -93,7 +95,7 @@ function learnBesideBoards({ lines }: Prediction, { expected, actual }: Differen
         places.map((place) => ({ printed, beside: { ...place, text } })),
       ),
     );
-  return [...added, ...boardAgain(lines, expected, actual)].map(
+  return [...added, ...boardTwice(prediction, rest)].map(
     ({ printed, beside }): Deviation => ({
       ...{ kind: 'format', expected: '', previous: previous?.text ?? '', actual: printed },
       rewrite: { what: 'beside boards', kind: ANY_KIND, place: ANYWHERE, beside },
@@ -117,16 +119,12 @@ interface Added {
   readonly beside: BesideBoards;
 }
 
-/** The last board comes again where something else is expected: its first rows may be those of the next board. */
-function boardAgain(lines: Prediction['lines'], expected: PredictedLine | undefined, actual: string): Added[] {
-  const at = expected?.index ?? lines.length;
-  const start = expected?.board !== undefined && isInBoard(expected, at) ? expected.board.first : at;
-  const { board } = lines[start - 1] ?? {};
-  if (board === undefined || board.last !== start - 1) return [];
-  const printed = textOf(lines.slice(board.first, board.last + 1));
-  if (!(textOf(lines.slice(start, at)) + actual).startsWith(printed)) return [];
+/** The last board comes again at once, but not the first one of the output. */
+function boardTwice(prediction: Prediction, { expected, actual }: DifferentRest): Added[] {
+  const found = boardAgain(prediction, expected, actual);
+  if (found?.isAtOnce !== true) return [];
   return BELOW.filter(({ from }) => from === 'the second').map((place) => ({
-    ...{ printed, beside: { ...place, text: undefined } },
+    ...{ printed: found.text, beside: { ...place, text: undefined } },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
 import { isBlank } from '../compare/compare.ts';
-import type { KnownLine, LineKinds } from './board-lines.ts';
+import type { BoardLines, KnownLine, LineKinds } from './board-lines.ts';
 import type { Deviation } from './deviation.ts';
 import { isInBoard, type PredictedLine, type Prediction, placeOfBoard } from './prediction.ts';
 import {
@@ -33,22 +33,44 @@ function leftOut({ lines }: Prediction, expected: PredictedLine | undefined, act
   return places.map((one) => boardDeviation('left out', one, lines[first]!.previousText, actual));
 }
 
-function again({ lines }: Prediction, expected: PredictedLine | undefined, actual: string): Deviation[] {
-  const at = expected?.index ?? lines.length;
-  // The copy may have the first rows of the board that should come.
-  const start = expected?.board !== undefined && isInBoard(expected, at) ? expected.board.first : at;
-  const last = lines[start - 1];
-  if (last?.board === undefined) return [];
-  const board = textOf(lines.slice(last.board.first, last.board.last + 1));
-  if (!(textOf(lines.slice(start, at)) + actual).startsWith(board)) return [];
-  if (isInBoard(last, start - 1)) {
-    const { previousText } = lines[last.board.first]!;
-    const places = [ANYWHERE, ...placesAround(placeOfBoard(lines, last.board))];
+function again(prediction: Prediction, expected: PredictedLine | undefined, actual: string): Deviation[] {
+  const { lines } = prediction;
+  const found = boardAgain(prediction, expected, actual);
+  if (found === undefined) return [];
+  const { board, last, isAtOnce } = found;
+  if (isAtOnce) {
+    const { previousText } = lines[board.first]!;
+    const places = [ANYWHERE, ...placesAround(placeOfBoard(lines, board))];
     return places.map((one) => boardDeviation('twice', one, previousText, actual));
   }
   return placesAround({ ...last, previous: last.line.kind }).map((one) =>
     boardDeviation('after a line', one, last.text, actual),
   );
+}
+
+interface BoardAgain {
+  readonly board: BoardLines;
+  readonly text: string;
+  /** The line that it follows, and whether that is its own last one. */
+  readonly last: PredictedLine;
+  readonly isAtOnce: boolean;
+}
+
+/** The last board, if it comes again where something else is expected. */
+export function boardAgain(
+  { lines }: Prediction,
+  expected: PredictedLine | undefined,
+  actual: string,
+): BoardAgain | undefined {
+  const at = expected?.index ?? lines.length;
+  // The copy may have the first rows of the board that should come.
+  const start = expected?.board !== undefined && isInBoard(expected, at) ? expected.board.first : at;
+  const last = lines[start - 1];
+  if (last?.board === undefined) return undefined;
+  const { board } = last;
+  const text = textOf(lines.slice(board.first, board.last + 1));
+  if (!(textOf(lines.slice(start, at)) + actual).startsWith(text)) return undefined;
+  return { board, text, last, isAtOnce: isInBoard(last, start - 1) };
 }
 
 /** Here and in the same surroundings. */
@@ -61,7 +83,7 @@ function placesAround({ previous, next, isLast }: LinePlace): RewritePlace[] {
   ];
 }
 
-export function textOf(lines: readonly PredictedLine[]): string {
+function textOf(lines: readonly PredictedLine[]): string {
   return lines.map(({ text }) => text).join('');
 }
 

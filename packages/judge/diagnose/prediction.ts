@@ -272,9 +272,10 @@ function addBesideBoards(
   { endItem, endedByItself }: Answer,
   beside: BesideBoards,
 ): void {
-  const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map(({ first, last, kind }) => ({
-    ...{ first, last, kind, isLast: lines[last]!.isLast, isAtEnd: endedByItself && lines[last]!.part === endItem },
-  }));
+  const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map((board) => {
+    const { isLast, part } = lines[board.last]!;
+    return { ...board, isLast, isAtEnd: endedByItself && part === endItem };
+  });
   for (const { first, last } of boardsBeside(beside, boards)) {
     const text = beside.text ?? texts.slice(first, last + 1).join('');
     if (beside.side === 'above') texts[first] = text + texts[first]!;
