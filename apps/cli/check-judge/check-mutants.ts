@@ -43,7 +43,7 @@ export async function checkMutants(programs: string, options: CheckOptions, sign
 async function judgeMutants(
   programs: string,
   games: readonly string[],
-  { only = '', seeds, count, jobs }: CheckOptions,
+  { only = '', seeds, count, together, jobs }: CheckOptions,
   signal: AbortSignal,
 ): Promise<CheckedMutant[]> {
   const folder = mkdtempSync(join(tmpdir(), 'countermine-mutants-'));
@@ -51,7 +51,7 @@ async function judgeMutants(
   const makers = games
     .flatMap((game) => mutantSources(programs, game))
     .filter(({ name }) => name.includes(only))
-    .map((source) => new MutantMaker(source, folder, seed, count));
+    .map((source) => new MutantMaker(source, folder, { seed, count, together }));
   const bar = new StatusLine();
   const checked: CheckedMutant[] = [];
   const tell = (): void => {
@@ -131,9 +131,12 @@ function mutantGoals(checked: readonly CheckedMutant[]): Goal[] {
 function mutantLines(checked: CheckedMutant): string {
   const { source, number, mutation } = checked.mutant;
   const lines = [
-    `${source.game} ${source.name} ${number}, line ${mutation.line} (${mutation.kind})`,
-    `  was  ${mutation.before}`,
-    `  is   ${mutation.after}`,
+    `${source.game} ${source.name} ${number}`,
+    ...mutation.edits.flatMap(({ kind, line, before, after }) => [
+      `  line ${line} (${kind})`,
+      `  was  ${before}`,
+      `  is   ${after}`,
+    ]),
     ...checked.claims.map((claim) => {
       const { says, tried, right, wrong } = claim;
       return `  ${isFalse(claim) ? 'FALSE' : '     '}  ${says} (tried on ${tried}: ${right} right, ${wrong} wrong)`;
@@ -146,8 +149,7 @@ function mutantLines(checked: CheckedMutant): string {
 function mutantJson(checked: readonly CheckedMutant[]): string {
   const mutants = checked.map(({ mutant, ...rest }) => {
     const { source, number, mutation } = mutant;
-    const { kind, line, before, after } = mutation;
-    return { game: source.game, program: source.name, number, kind, line, before, after, ...rest };
+    return { game: source.game, program: source.name, number, edits: mutation.edits, ...rest };
   });
   return `${JSON.stringify({ mutants, sum: tallyOf(checked), goals: mutantGoals(checked) }, undefined, 2)}\n`;
 }

@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly mutants: boolean;
   /** How many mutants of each program. */
   readonly count: number;
+  /** How many changes each mutant has. */
+  readonly together: number;
   readonly json: boolean;
   readonly verbose: boolean;
 }
@@ -50,6 +52,7 @@ Options:
   --jobs N        judge N programs at once (default: the number of processors)
   --mutants       judge mutants of right programs instead
   --count N       the mutants of each right program (default: 100)
+  --together N    the changes in each mutant (default: 1)
   --verbose       print each claim with what it matched, and each fault; with --mutants each claim about a mutant
   --json          print JSON instead of tables
   --help          print this
@@ -62,10 +65,15 @@ explained.`;
 const MAX_SEED = 2 ** 31;
 const MAX_JOBS = 64;
 const MAX_COUNT = 10_000;
+const MAX_TOGETHER = 20;
 
 /** Reads the program arguments. Errors: the problem as one line. */
 export function parseCheckOptions(args: readonly string[]): Result<CheckOptions, string> {
-  const given = readScriptOptions(args, ['game', 'only', 'seeds', 'jobs', 'count'], ['mutants', 'json', 'verbose']);
+  const given = readScriptOptions(
+    args,
+    ['game', 'only', 'seeds', 'jobs', 'count', 'together'],
+    ['mutants', 'json', 'verbose'],
+  );
   if (!given.ok) return given;
   const options = given.value;
   const game = options.get('game');
@@ -76,6 +84,8 @@ export function parseCheckOptions(args: readonly string[]): Result<CheckOptions,
   if (!jobs.ok) return jobs;
   const count = readScriptNumber('count', options.get('count') ?? '100', 1, MAX_COUNT);
   if (!count.ok) return count;
+  const together = readScriptNumber('together', options.get('together') ?? '1', 1, MAX_TOGETHER);
+  if (!together.ok) return together;
   const seeds: number[] = [];
   for (const text of (options.get('seeds') ?? '1').split(',')) {
     const seed = readScriptNumber('seeds', text.trim(), 0, MAX_SEED);
@@ -84,7 +94,7 @@ export function parseCheckOptions(args: readonly string[]): Result<CheckOptions,
   }
   return ok({
     ...{ help: options.has('help'), game, only: options.get('only'), seeds, jobs: jobs.value },
-    ...{ mutants: options.has('mutants'), count: count.value },
+    ...{ mutants: options.has('mutants'), count: count.value, together: together.value },
     ...{ json: options.has('json'), verbose: options.has('verbose') },
   });
 }

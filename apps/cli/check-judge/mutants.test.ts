@@ -16,7 +16,9 @@ int count(int row, int col) {
 }
 `;
 
-const lines = mutationsOf(SOURCE, 1).map(({ after }) => after);
+const afterOf = (mutations: ReturnType<typeof mutationsOf>): string[] =>
+  mutations.flatMap(({ edits }) => edits.map(({ after }) => after));
+const lines = afterOf(mutationsOf(SOURCE, 1));
 
 describe('mutations', () => {
   it.each([
@@ -44,12 +46,26 @@ describe('mutations', () => {
     const source = readFileSync(join(ROOT, 'examples/programs/hand-ins/comp1511/right.c'), 'utf8');
     const [one, again, other] = [mutationsOf(source, 1), mutationsOf(source, 1), mutationsOf(source, 2)];
     expect(one).toEqual(again);
-    expect(other.map(({ after }) => after)).not.toEqual(one.map(({ after }) => after));
+    expect(afterOf(other)).not.toEqual(afterOf(one));
     expect(new Set(one.map((mutation) => mutation.source)).size).toBe(one.length);
     expect(one.length).toBeGreaterThan(100);
-    for (const { source: text, before, after, line } of one) {
-      expect(text.split('\n')[line - 1]?.trim()).toBe(after);
-      expect(after).not.toBe(before);
-    }
+    expectEdits(one, 1);
+  });
+
+  it('have several changes at once, in other places', () => {
+    const source = readFileSync(join(ROOT, 'examples/programs/hand-ins/comp1511/right.c'), 'utf8');
+    const mutations = mutationsOf(source, 1, 3);
+    expect(mutations.length).toBeGreaterThan(30);
+    expectEdits(mutations, 3);
   });
 });
+
+function expectEdits(mutations: ReturnType<typeof mutationsOf>, count: number): void {
+  for (const { source, edits } of mutations) {
+    expect(edits).toHaveLength(count);
+    for (const { before, after, line } of edits) {
+      expect(source.split('\n')[line - 1]?.trim()).toBe(after);
+      expect(after).not.toBe(before);
+    }
+  }
+}

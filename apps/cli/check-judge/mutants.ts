@@ -3,16 +3,20 @@ import { basename, join } from 'node:path';
 import { createRandom } from '@countermine/core/random.ts';
 import { buildProgram } from './build-program.ts';
 
-/** A source text with one small change, such as a student makes by mistake. */
+/** A source text with small changes, such as a student makes by mistake. */
 interface Mutation {
-  /** The kind of the change, in a word. */
+  /** In the order of the text. */
+  readonly edits: readonly Edit[];
+  /** The whole text with them. */
+  readonly source: string;
+}
+
+interface Edit {
   readonly kind: MutationKind;
   /** The line that changes, from 1, as it was and as it is. */
   readonly line: number;
   readonly before: string;
   readonly after: string;
-  /** The whole text with it. */
-  readonly source: string;
 }
 
 const MUTATION_KINDS = ['operator', 'constant', 'condition', 'line', 'arguments'] as const;
@@ -91,6 +95,14 @@ function longestFileOf(path: string): string {
   return files.toSorted((one, other) => statSync(other).size - statSync(one).size)[0]!;
 }
 
+interface MutantPlan {
+  readonly seed: number;
+  /** How many to make at most. */
+  readonly count: number;
+  /** How many changes each of them has. */
+  readonly together: number;
+}
+
 /** Makes mutants one after the other: which do not compile are passed over. */
 export class MutantMaker {
   readonly #source: MutantSource;
@@ -100,12 +112,11 @@ export class MutantMaker {
   #made = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** @param count how many to make at most */
-  constructor(source: MutantSource, folder: string, seed: number, count: number) {
+  constructor(source: MutantSource, folder: string, { seed, count, together }: MutantPlan) {
     this.#source = source;
     this.#folder = folder;
     this.#count = count;
-    this.#mutations = mutationsOf(readFileSync(source.file, 'utf8'), seed);
+    this.#mutations = mutationsOf(readFileSync(source.file, 'utf8'), seed, together);
   }
 
   /** The next one; undefined after the last. Several may ask at once. */
@@ -143,23 +154,30 @@ export class MutantMaker {
 /**
  * Makes mutations of a program in C, C++ or Java, the same for the same seed, no two with the same text. Comments, quoted
  * texts and directives stay as they are.
+ * @param together how many changes each of them has
  */
-export function mutationsOf(source: string, seed: number): Mutation[] {
-  // Each kind has its turn, so that the constants of a long program do not crowd out the rest.
-  const mixed = shuffled(sitesIn(source), createRandom(seed));
-  const queues = MUTATION_KINDS.map((kind) => mixed.filter((site) => site.kind === kind));
+export function mutationsOf(source: string, seed: number, together = 1): Mutation[] {
   const texts = new Set([source]);
   const mutations: Mutation[] = [];
-  while (queues.some((queue) => queue.length > 0)) {
-    for (const queue of queues) {
-      const site = queue.shift();
-      const mutation = site && mutationAt(source, site);
-      if (mutation === undefined || texts.has(mutation.source)) continue;
-      texts.add(mutation.source);
-      mutations.push(mutation);
-    }
+  let sites: Site[] = [];
+  for (const site of inTurn(shuffled(sitesIn(source), createRandom(seed)))) {
+    if (sites.some(({ start, end }) => start < site.end && site.start < end)) continue;
+    sites.push(site);
+    if (sites.length < together) continue;
+    const mutation = mutationAt(source, sites);
+    sites = [];
+    if (texts.has(mutation.source)) continue;
+    texts.add(mutation.source);
+    mutations.push(mutation);
   }
   return mutations;
+}
+
+/** Each kind has its turn, so that the constants of a long program do not crowd out the rest. */
+function inTurn(sites: readonly Site[]): Site[] {
+  const queues = MUTATION_KINDS.map((kind) => sites.filter((site) => site.kind === kind));
+  const longest = Math.max(...queues.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? [])).flat();
 }
 
 function sitesIn(source: string): Site[] {
@@ -219,11 +237,18 @@ function closingOf(code: string, from: number): number | undefined {
   return undefined;
 }
 
-function mutationAt(source: string, { kind, start, end, text }: Site): Mutation {
-  const changed = source.slice(0, start) + text + source.slice(end);
-  const line = source.slice(0, start).split('\n').length;
-  const lineOf = (whole: string): string => whole.split('\n')[line - 1]?.trim() ?? '';
-  return { kind, line, before: lineOf(source), after: lineOf(changed), source: changed };
+function mutationAt(source: string, sites: readonly Site[]): Mutation {
+  const inOrder = sites.toSorted((one, other) => one.start - other.start);
+  let changed = source;
+  for (const { start, end, text } of inOrder.toReversed())
+    changed = changed.slice(0, start) + text + changed.slice(end);
+  // No change adds or removes a line, so each line keeps its number.
+  const [before, after] = [source.split('\n'), changed.split('\n')];
+  const edits = inOrder.map(({ kind, start }) => {
+    const index = source.slice(0, start).split('\n').length - 1;
+    return { kind, line: index + 1, before: before[index]!.trim(), after: after[index]!.trim() };
+  });
+  return { edits, source: changed };
 }
 
 function shuffled<Item>(items: readonly Item[], random: { below(bound: number): number }): Item[] {
