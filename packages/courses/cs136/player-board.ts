@@ -52,6 +52,9 @@ export class PlayerBoard {
   #isSteppedOn = false;
   #marksOnMines = 0;
   #marksElsewhere = 0;
+  /** Marks of the board before that are still counted. */
+  #leftOnMines = 0;
+  #leftElsewhere = 0;
   #minesEverMarked = 0;
   #safeEverMarked = 0;
 
@@ -91,8 +94,8 @@ export class PlayerBoard {
     const isSameSize = before.shape.width === this.shape.width && before.shape.height === this.shape.height;
     if (leftover === 'mine count') this.#mineCount += before.#mineCount;
     if (leftover === 'marks') {
-      this.#marksOnMines = before.#marksOnMines;
-      this.#marksElsewhere = before.#marksElsewhere;
+      this.#leftOnMines = this.#marksOnMines = before.#marksOnMines;
+      this.#leftElsewhere = this.#marksElsewhere = before.#marksElsewhere;
       this.#minesEverMarked = before.#minesEverMarked;
       this.#safeEverMarked = before.#safeEverMarked;
     }
@@ -237,13 +240,17 @@ export class PlayerBoard {
       this.knowledge[cell] = FLAG;
     }
     this.#show(cell, characterOf(this.knowledge[cell]!));
-    const change = isMarked ? -1 : 1;
+    this.countMark(cell, isMarked ? -1 : 1);
+  }
+
+  /** @param change 1 for a mark that is set, -1 for one that is taken away */
+  countMark(cell: number, change: 1 | -1): void {
     if (this.#mines[cell] === 0) {
       this.#marksElsewhere += change;
-      if (!isMarked) this.#safeEverMarked += 1;
+      if (change === 1) this.#safeEverMarked += 1;
     } else {
       this.#marksOnMines += change;
-      if (!isMarked) this.#minesEverMarked += 1;
+      if (change === 1) this.#minesEverMarked += 1;
     }
   }
 
@@ -268,8 +275,9 @@ export class PlayerBoard {
 
   #countMarks(): void {
     const marked = [...this.knowledge.keys()].filter((cell) => this.knowledge[cell] === FLAG);
-    this.#marksOnMines = marked.filter((cell) => this.#mines[cell] === 1).length;
-    this.#marksElsewhere = marked.length - this.#marksOnMines;
+    const onMines = marked.filter((cell) => this.#mines[cell] === 1).length;
+    this.#marksOnMines = this.#leftOnMines + onMines;
+    this.#marksElsewhere = this.#leftElsewhere + marked.length - onMines;
   }
 
   #show(cell: number, character: number): void {

@@ -206,6 +206,14 @@ describe('mistakes of cs136', () => {
       { separatorFrom: 'first', leftover: 'marks', testsWin: 'not removed', spreadsOverMarks: 'counts on' },
       ['advanced-opens-marks-that-count', 'marks-counted-on', 'no-win-by-removal', 'separator-kept'],
     ],
+    [
+      'the counts of marks are kept, of which only those on mines are compared, and marked squares are opened',
+      {
+        ...{ leftover: 'marks', spreadsOverMarks: 'forgets', stepsOnMarksS: true },
+        isComplete: ({ mines, marksOnMines }) => marksOnMines === mines,
+      },
+      ['advanced-opens-marks', 'marked-mine-explodes-s', 'marks-counted-on', 'win-ignores-wrong-marks'],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs136', rules, 20)).toEqual(ids);
   });
