@@ -301,8 +301,12 @@ function startsAgainAt({ startsAtOpen, startsAtMarked }: Cs136Rules, board: Play
 function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
   const known = board.knowledge[cell]!;
   const isMarked = known === FLAG;
+  if (known === HIDDEN && rules.marksNothing === 'counts') {
+    board.countMark(cell, 1);
+    return 'mark set';
+  }
   const isFull = rules.marksAsManyAsMines && board.hasAllMarks;
-  const canMark = known === HIDDEN ? !(rules.marksNothing || isFull) : rules.marksOpenSquares !== 'never';
+  const canMark = known === HIDDEN ? !(rules.marksNothing === true || isFull) : rules.marksOpenSquares !== 'never';
   if (isMarked ? !rules.canUnmark : !canMark) return 'none';
   if (rules.marksOpenSquares === 'hides' && isOpen(known)) {
     board.hide(cell);

@@ -26,7 +26,6 @@ const ALWAYS_VISIBLE = ['no-commands-known'];
 const ALIKE: readonly string[] = [
   'no-commands-known = no-boards-known',
   'safe-squares-explode = every-square-explodes',
-  'moves-only-test-win = moves-change-nothing',
   'steps-change-nothing = no-command-s-printed',
   'no-newline-after-messages = no-newline-after-quit',
   'count-sides-swapped-clipped-a = count-sides-swapped-a',

@@ -184,8 +184,8 @@ export interface Cs136Rules {
   readonly marksAsManyAsMines: boolean;
   /** True if S or A takes away the mark of a square that it names. */
   readonly stepsRemoveMarks: boolean;
-  /** True if M sets no mark. */
-  readonly marksNothing: boolean;
+  /** True if M sets no mark; `counts` if it counts one all the same, each time. */
+  readonly marksNothing: boolean | 'counts';
   /**
    * What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again; or
    * makes it unknown.

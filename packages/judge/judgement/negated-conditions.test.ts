@@ -21,6 +21,19 @@ describe('a program of cs136', () => {
     ],
     [['marks a square after S, as M should'], { actS: 'M' }],
     [
+      ['sets no mark after M, and ends a game as won at an M when all safe squares were stepped on'],
+      { marksNothing: true, isComplete: ({ isOpened }) => isOpened() },
+    ],
+    [
+      ['sets no mark after M, and never ends a game as won, and makes a square that was stepped on unknown again'],
+      { marksNothing: true, isComplete: () => false, marksOpenSquares: 'hides' },
+    ],
+    [['sets no mark after M, but counts one each time that M names an unknown square'], { marksNothing: 'counts' }],
+    [
+      ['prints the board as it was after S, A and M, which change nothing, and tests after M if the game is won'],
+      { unknownS: 'printed', unknownA: 'printed', marksNothing: true },
+    ],
+    [
       ['ends the game as lost after every move that does not step on a mine, and goes on after one that does'],
       {
         told: (end) => (end === 'lost' ? { says: 'goes on', ends: false } : { says: 'lost', ends: true }),

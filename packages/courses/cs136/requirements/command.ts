@@ -167,8 +167,32 @@ function stepsOnZeros(): CaseInput[] {
   ];
 }
 
-/** What is marked there is all that there is. */
-const WITHOUT_MINES = sessionOn(boardWith(1, 1, []), ['M', 0, 0]);
+/** What is marked there is all that there is: a program that sets no mark may count it, or look at nothing else. */
+function marksThatWin(): CaseInput[] {
+  const board = boardWith(1, 1, []);
+  return [
+    sessionOn(board, ['M', 0, 0]),
+    sessionOn(board, ['S', 0, 0], ['M', 0, 0]),
+    sessionOn(boardWith(2, 1, [[1, 0]]), ['M', 1, 0]),
+  ];
+}
+
+/** Marks on unknown squares, on such as were stepped on and on marked ones, also where all else was stepped on or marked. */
+const marksOfAllKinds = sessions((board, chosen) => {
+  const safe = shuffled(squaresWith(board, 0), chosen);
+  const mines = shuffled(squaresWith(board, 1), chosen);
+  const some = safe.slice(0, 1 + (chosen[0]! % 3));
+  switch (chosen[1]! % 4) {
+    case 0:
+      return [...each('M', [...some, ...safe.slice(2, 4)]), ...each('S', safe.slice(4, 6))];
+    case 1:
+      return [...each('S', safe), ...each('M', some)];
+    case 2:
+      return each('M', [...mines, ...some]);
+    default:
+      return [...each('S', some), ...each('M', [...some, ...mines.slice(0, 1), ...some])];
+  }
+});
 
 /** The last one but one is on a square that was stepped on. */
 function marksOnSafe(): CaseInput[] {
@@ -179,7 +203,7 @@ function marksOnSafe(): CaseInput[] {
       .flatMap((square) => [sessionOn(board, ...each('M', [square])), sessionOn(board, ...each('M', [square]), ['Q'])]),
   );
   const zeros = zerosOf(boards[0]!).slice(0, 1);
-  return [...marks, sessionOn(boards[0]!, ...each('S', zeros), ...each('M', zeros)), WITHOUT_MINES];
+  return [...marks, sessionOn(boards[0]!, ...each('S', zeros), ...each('M', zeros)), ...marksThatWin()];
 }
 
 /** On a board of one square A opens just that. */
@@ -449,6 +473,7 @@ export const commandRequirements: readonly Requirement[] = [
     MARK_HIDES,
     marksOnSafe,
     markMistakes,
+    marksOfAllKinds,
   ),
   known(
     'A',

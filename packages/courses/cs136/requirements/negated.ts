@@ -88,6 +88,14 @@ const NUMBERS_FIRST = 'does nothing for S, A and M, and takes the number behind 
 
 const CHANGE_SHOULD = 'S and A step on squares, and M marks them';
 
+/** The same where a board without mines is won by M. */
+const ONLY_TESTS_WIN: Difference = {
+  id: 'moves-only-test-win',
+  does: 'prints the board as it was after S, A and M, which change nothing, and tests after M if the game is won',
+  should: CHANGE_SHOULD,
+  changes: { unknownS: 'printed', unknownA: 'printed', marksNothing: true } satisfies Changes,
+};
+
 /** What several moves have in common. */
 const MOVES: readonly Differ[] = [
   [
@@ -95,12 +103,6 @@ const MOVES: readonly Differ[] = [
     'prints the board as it was after S, A and M, which change nothing',
     CHANGE_SHOULD,
     { unknownS: 'printed', unknownA: 'printed', unknownM: 'printed' },
-  ],
-  [
-    'moves-only-test-win',
-    'prints the board as it was after S, A and M, which change nothing, and tests after M if the game is won',
-    CHANGE_SHOULD,
-    { unknownS: 'printed', unknownA: 'printed', marksNothing: true },
   ],
   [
     'steps-change-nothing',
@@ -127,15 +129,49 @@ export function stepMistakes(): Difference[] {
   const told = TOLD.map(([id, does, told]): Differ => [id, does, should, { told }]);
   // Of those that show alike the plainest come first: what was not seen is not said.
   const all = asDifferences([...MOVES, ...ACTS.filter(([id]) => id === 's-marks'), ...told, ...STEPS])();
-  return all.map((one) => (one.id === 'safe-squares-explode' ? { ...one, variant: SELF_COUNTED } : one));
+  const variants = new Map([
+    ['safe-squares-explode', SELF_COUNTED],
+    ['moves-change-nothing', ONLY_TESTS_WIN],
+  ]);
+  return all.map((one) => {
+    const variant = variants.get(one.id);
+    return variant === undefined ? one : { ...one, variant };
+  });
 }
 
 const MARK_SHOULD = 'M marks an unknown square, takes away the mark of a marked one, and changes no other';
 
+const HIDES = ', and makes a square that was stepped on unknown again';
+
+/** When a game is won by a program that sets no mark, and whether it may make squares unknown again. */
+const UNMARKED_WINS: readonly (readonly [id: string, words: string, changes: Changes, hides: readonly boolean[]])[] = [
+  ['', '', {}, [false, true]],
+  ['-counts', ', but counts one each time that M names an unknown square', { marksNothing: 'counts' }, [false, true]],
+  // One that does nothing at all does not know the command.
+  ['-never-wins', ', and never ends a game as won', { isComplete: () => false }, [true]],
+  [
+    '-wins-when-open',
+    ', and ends a game as won at an M when all safe squares were stepped on',
+    { isComplete: ({ isOpened }) => isOpened() },
+    [false],
+  ],
+];
+
+/** No mark is seen; what else M does may go wrong with that. */
+function unmarked(): Differ[] {
+  return UNMARKED_WINS.flatMap(([id, words, changes, mayHide]) =>
+    mayHide.map((hides): Differ => {
+      const all: Changes = { marksNothing: true, ...changes, ...(hides && { marksOpenSquares: 'hides' }) };
+      const name = `marks-nothing${id}${hides ? '-hides' : ''}`;
+      return [name, `sets no mark after M${words}${hides ? HIDES : ''}`, MARK_SHOULD, all];
+    }),
+  );
+}
+
 export function markMistakes(): Difference[] {
   return asDifferences([
     ...ACTS.filter(([, , , { actM }]) => actM !== undefined),
-    ['marks-nothing', 'sets no mark after M', 'M marks an unknown square', { marksNothing: true }],
+    ...unmarked(),
     [
       'marks-open-only',
       'marks squares that were stepped on after M, and no others, and takes no mark away',
