@@ -73,6 +73,9 @@ export interface FoundFaults {
   readonly rest: RestContext;
 }
 
+/** The id of the fault that a program does not do the same twice. */
+export const VARIES = 'varies';
+
 /** The most kinds of wrong numbers that are set aside. */
 const MAX_SET_ASIDE = 8;
 

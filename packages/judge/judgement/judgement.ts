@@ -6,16 +6,17 @@ import { isFailure, isSameRun, judgeRun, type Run, type Standard, type Verdict }
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
 import type { SearchSteps } from '../diagnose/explain-cases.ts';
-import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
+import { type FoundFault, type FoundFaults, VARIES } from '../diagnose/find-faults.ts';
 import { FaultWitness } from '../diagnose/smallest.ts';
 import { observe } from '../diagnose/trial.ts';
-import { firstOtherLines, type OutputPair, Variation } from '../diagnose/variation.ts';
+import { Variation } from '../diagnose/variation.ts';
 import type { JudgePlan } from '../plan.ts';
 import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import { asSmallerInput, diagnosisOf, type FoundExample, faultReport } from './fault-reports.ts';
 import { type CaseTask, type Experiment, Investigation } from './investigation.ts';
 import { requirementReports } from './requirement-reports.ts';
+import { otherLines, type RunTwice, variationFault, withFault } from './varying-fault.ts';
 
 /**
  * The sets of readings that a program may follow, each as the ids of the other readings it uses: the empty set (the
@@ -142,7 +143,7 @@ export class Judgement {
   compareSecondRun(index: number, second: Run): boolean {
     const judged = this.#judged[index];
     if (judged === undefined) return true;
-    if (!isSameRun(judged.run, second, this.#standard.rules)) {
+    if (!this.isSame(judged.run, second)) {
       judged.isFlaky = true;
       judged.second = second;
     }
@@ -164,7 +165,7 @@ export class Judgement {
     const isSettled =
       this.#variation !== undefined &&
       twice.every(({ input, judged, second }) =>
-        isSameRun(this.settled(input, judged.run), this.settled(input, second), this.#standard.rules),
+        this.isSame(this.settled(input, judged.run), this.settled(input, second)),
       );
     if (!isSettled) this.#variation = undefined;
     return isSettled || twice.length === 0;
@@ -207,15 +208,35 @@ export class Judgement {
       const { run, second } = this.#judged[index]!;
       return second === undefined ? [] : [{ input: cases[index]!.input, run, second }];
     });
-    const [shown] = twice.toSorted((a, b) => stdinOf(a.input).length - stdinOf(b.input).length);
-    if (shown === undefined) return found;
-    const outputs = { one: shown.run.stdout, other: shown.second.stdout };
-    const fault = variationFault(
-      this.#variation?.example ?? firstOtherLines(outputs),
-      varying.map(({ place }) => place),
+    // By law the input fails each time that it is run, where there is such a one.
+    const mayPass = ({ input, second }: RunTwice): number => Number(!isFailure(this.judgeAgain(second, input).kind));
+    const [shown] = twice.toSorted(
+      (a, b) => mayPass(a) - mayPass(b) || stdinOf(a.input).length - stdinOf(b.input).length,
     );
-    this.addExample({ faultId: fault.id, ...shown, witness: new FaultWitness(fault, found, true) });
+    if (shown === undefined) return found;
+    const places = varying.map(({ place }) => place);
+    const fault = variationFault(this.#variation?.example ?? otherLines(shown), places);
+    this.addExample({ faultId: VARIES, ...shown, witness: new FaultWitness(fault, found, true) });
     return { ...found, faults: [...found.faults, fault] };
+  }
+
+  /** True if the program is known not to do the same twice, and what it does otherwise could not be set aside. */
+  get isUnsteady(): boolean {
+    return this.#variation === undefined && this.#found?.faults.some(({ id }) => id === VARIES) === true;
+  }
+
+  /** Takes a fault for one of a program that does not do the same twice. @param second another run of its smallest input */
+  foldIntoVarying(fault: FoundFault, second: Run): void {
+    const example = this.#examples.get(fault.id);
+    if (this.#found === undefined || example === undefined) return;
+    const known = this.#found.faults.find(({ id }) => id === VARIES);
+    const { input, run } = example;
+    const folded = withFault(known ?? variationFault(otherLines({ run, second }), []), fault);
+    const others = this.#found.faults.filter((one) => one !== fault && one !== known);
+    if (known === undefined) {
+      this.addExample({ faultId: VARIES, input, run, witness: new FaultWitness(folded, this.#found, true) });
+    }
+    this.#found = { ...this.#found, faults: [...others, folded] };
   }
 
   /** True if a failed case shows that the program does not do the same twice. */
@@ -292,6 +313,14 @@ export class Judgement {
   /** Notes the smallest input of a fault. */
   addExample(example: FoundExample): void {
     this.#examples.set(example.faultId, example);
+  }
+
+  exampleOf(faultId: string): FoundExample | undefined {
+    return this.#examples.get(faultId);
+  }
+
+  isSame(one: Run, other: Run): boolean {
+    return isSameRun(one, other, this.#standard.rules);
   }
 
   report({ runs, seconds, notes, isInterrupted }: ReportFrame): Report {
@@ -417,22 +446,6 @@ export class Judgement {
 /** An input that the text calls invalid has no smaller ones of which it says anything. */
 function unshrinkable(input: CaseInput): ShrinkableInput {
   return { input, smaller: () => [] };
-}
-
-/** The fault of a program that does not do the same twice. @param cases by their indices in the judgement */
-function variationFault(lines: OutputPair | undefined, cases: readonly number[]): FoundFault {
-  return {
-    id: 'varies',
-    kind: 'unexplained',
-    finding: { code: 'varies', lines },
-    othersAlike: 0,
-    cases,
-    experiments: [],
-    deviations: [],
-    restKeys: new Set(),
-    requirement: undefined,
-    picture: undefined,
-  };
 }
 
 function settingsOf({ seed, cases, hostile, stage, compare, readings, limits }: JudgePlan): JudgeSettings {

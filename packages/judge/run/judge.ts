@@ -14,6 +14,7 @@ import { investigate } from './investigate.ts';
 import { endsInLoop, withFirstRounds, writesTooMuch } from './loops.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
+import { foldWhatVaries } from './steadiness.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
 import { TimedRuns } from './timed-runs.ts';
 
@@ -185,6 +186,10 @@ class JudgeSession {
       onSearch: () => this.#tell('shrinking'),
     });
     if (note !== undefined) this.#notes.push(note);
+    await foldWhatVaries(this.#judgement, found, {
+      run: (input) => this.#runForSearch(input),
+      isOver: () => this.#isAborted,
+    });
   }
 
   /**

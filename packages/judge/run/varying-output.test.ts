@@ -50,6 +50,14 @@ describe.runIf(HAS_COMPILER)('a program that prints', () => {
     expect(faults.map(({ id }) => id)).toEqual(['shift-once', 'varies']);
   });
 
+  it('nothing every second time, as it crashes then, has no other fault', async () => {
+    const flag = join(programs.path, 'flag');
+    const script = `mkdir ${flag} 2>/dev/null && kill -SEGV $$; rmdir ${flag} 2>/dev/null; exec ${right()}`;
+    const { faults, summary } = await judge('crashes-now-and-then', script);
+    expect(summary.failed).toBeGreaterThan(0);
+    expect(faults.map(({ id }) => id)).toEqual(['varies']);
+  });
+
   it('its own name, which is always the same, has its other faults beside that', async () => {
     const { faults } = await judge('name', `echo "$0"; exec ${shiftsOnce()}`);
     expect(faults.map(({ id }) => id)).toContain('shift-once');
