@@ -72,11 +72,13 @@ export function placeMinesInto(
   const drawsMines = count <= room / 2;
   const drawn = drawsMines ? 1 : 0;
   mines.fill(1 - drawn);
-  for (const cell of keepClear) mines[cell] = 0;
+  // What is kept clear counts as drawn meanwhile.
+  for (const cell of keepClear) mines[cell] = drawn;
   for (let left = drawsMines ? count : room - count; left > 0; ) {
     const cell = random.below(mines.length);
-    if (mines[cell] === drawn || keepClear.has(cell)) continue;
+    if (mines[cell] === drawn) continue;
     mines[cell] = drawn;
     left -= 1;
   }
+  for (const cell of keepClear) mines[cell] = 0;
 }

@@ -1,4 +1,4 @@
-import { CELL_COUNT, CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
+import { CELL_COUNT, CLUE_OPEN, minesOfClue, safeOfClue } from './clue-bits.ts';
 import type { TrialBoardWorkspace } from './trial-board.ts';
 
 /**
@@ -132,8 +132,7 @@ export class DoubtSearch {
   /** The cells beside a wrong clue that would mend it by one. */
   #waysToMend(place: number): number {
     const clue = this.#board.clues[place]!;
-    const mines = minesOfClue(clue);
-    return (this.#excess[place]! > 0 ? mines : clue & CLUE_CELLS & ~mines) & ~this.#taken[place]!;
+    return (this.#excess[place]! > 0 ? minesOfClue(clue) : safeOfClue(clue)) & ~this.#taken[place]!;
   }
 
   #flip(place: number): void {

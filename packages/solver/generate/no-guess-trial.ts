@@ -1,6 +1,6 @@
 import { type BoardShape, DIRECTIONS, type MineMap } from '@countermine/core/board.ts';
 import type { Random } from '@countermine/core/random.ts';
-import { CLUE_CELLS, isIdle, isUndecided, minesOfClue, PARTNERS } from './clue-bits.ts';
+import { cellsOfClue, isIdle, isUndecided, minesOfClue, PARTNERS, safeOfClue } from './clue-bits.ts';
 import { Repairer } from './repairer.ts';
 import { StallSolver } from './stall-solver.ts';
 import { TrialBoardWorkspace } from './trial-board.ts';
@@ -25,7 +25,7 @@ export function playQuickRules(board: TrialBoardWorkspace): void {
     while (board.singleCount > 0) {
       const place = board.takeSingle();
       const clue = board.clues[place]!;
-      if (!isIdle(clue) && !isUndecided(clue)) board.settleBeside(place, clue & CLUE_CELLS);
+      if (!isIdle(clue) && !isUndecided(clue)) board.settleBeside(place, cellsOfClue(clue));
     }
     if (board.pairCount === 0 || board.safeLeft === 0) return;
     compareWithPartners(board, board.takePair());
@@ -42,23 +42,22 @@ function compareWithPartners(board: TrialBoardWorkspace, place: number): void {
   let clue = clues[place]!;
   if (!isUndecided(clue)) return;
   board.nodes += 1;
-  for (let rest = PARTNERS_TOUCHING[clue & CLUE_CELLS]!; rest !== 0; rest &= rest - 1) {
+  for (let rest = PARTNERS_TOUCHING[cellsOfClue(clue)]!; rest !== 0; rest &= rest - 1) {
     const index = 31 - Math.clz32(rest & -rest);
     const partner = place + partners[index]!;
     const other = clues[partner]!;
     if (!isUndecided(other)) continue;
-    const onlyClue = clue & CLUE_CELLS & ~SHARED_WITH_PARTNER[index]!;
-    const onlyOther = other & CLUE_CELLS & ~SHARED_BY_PARTNER[index]!;
-    if ((onlyClue | onlyOther) === 0) continue;
-    const mines = onlyClue & minesOfClue(clue);
-    const otherMines = onlyOther & minesOfClue(other);
-    if (!(mines === 0 && otherMines === onlyOther) && !(mines === onlyClue && otherMines === 0)) continue;
-    board.settleBeside(place, onlyClue);
-    board.settleBeside(partner, onlyOther);
+    const [onlyClue, onlyOther] = [~SHARED_WITH_PARTNER[index]!, ~SHARED_BY_PARTNER[index]!];
+    const areMines = (minesOfClue(clue) & onlyClue) | (safeOfClue(other) & onlyOther);
+    const areSafe = (safeOfClue(clue) & onlyClue) | (minesOfClue(other) & onlyOther);
+    // Both are 0 where the clues have the same unknown cells.
+    if ((areMines !== 0) === (areSafe !== 0)) continue;
+    board.settleBeside(place, cellsOfClue(clue) & onlyClue);
+    board.settleBeside(partner, cellsOfClue(other) & onlyOther);
     clue = clues[place]!;
     if (!isUndecided(clue)) return;
     // The bit of this partner is kept for the step to the next.
-    rest &= PARTNERS_TOUCHING[clue & CLUE_CELLS]! | (1 << index);
+    rest &= PARTNERS_TOUCHING[cellsOfClue(clue)]! | (1 << index);
   }
 }
 

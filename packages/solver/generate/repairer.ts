@@ -1,5 +1,5 @@
 import type { Random } from '@countermine/core/random.ts';
-import { CELL_COUNT, CLUE_CELLS, isUndecided, minesOfClue } from './clue-bits.ts';
+import { CELL_COUNT, isUndecided, minesOfClue, safeOfClue } from './clue-bits.ts';
 import type { StallSolver } from './stall-solver.ts';
 import { KNOWN_MINE, OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
@@ -90,8 +90,7 @@ export class Repairer {
     for (let direction = 0; direction < 8; direction += 1) {
       const clue = clues[place + directions[direction]!]!;
       if (!isUndecided(clue)) continue;
-      const clueMines = minesOfClue(clue);
-      if (CELL_COUNT[mines[place] === 1 ? clueMines : (clue & CLUE_CELLS) - clueMines] === 1) return true;
+      if (CELL_COUNT[mines[place] === 1 ? minesOfClue(clue) : safeOfClue(clue)] === 1) return true;
     }
     return false;
   }

@@ -1,7 +1,7 @@
 import { createKnowledge, HIDDEN } from '@countermine/core/board.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
-import { CLUE_CELLS } from './clue-bits.ts';
+import { cellsOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
 import { OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
@@ -89,7 +89,7 @@ export class StallSolver {
     let frontierMines = 0;
     for (let index = 0; index < board.rimCount; index += 1) {
       const clue = rim[index]!;
-      for (let rest = clues[clue]! & CLUE_CELLS; rest !== 0; rest &= rest - 1) {
+      for (let rest = cellsOfClue(clues[clue]!); rest !== 0; rest &= rest - 1) {
         const place = clue + directions[31 - Math.clz32(rest & -rest)]!;
         if (this.#seenIn[place] === this.#stall) continue;
         this.#seenIn[place] = this.#stall;

@@ -1,7 +1,7 @@
 import { createShape, DIRECTIONS } from '@countermine/core/board.ts';
 import { createRandom, placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
-import { CELL_COUNT, CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
+import { CELL_COUNT, CLUE_OPEN, cellsOfClue, minesOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
 import { playQuickRules } from './no-guess-trial.ts';
 import { StallSolver } from './stall-solver.ts';
@@ -36,7 +36,7 @@ function expectTrueClues(board: TrialBoardWorkspace): void {
       mines |= board.mines[beside]! << bit;
     }
     const clue = board.clues[place]!;
-    expect([clue & CLUE_CELLS, minesOfClue(clue), clue >= CLUE_OPEN]).toEqual([
+    expect([cellsOfClue(clue), minesOfClue(clue), clue >= CLUE_OPEN]).toEqual([
       unknown,
       mines,
       board.state[place] === OPENED,

@@ -1,5 +1,5 @@
 import { type BoardShape, DIRECTIONS } from '@countermine/core/board.ts';
-import { CLUE_CELLS, CLUE_OPEN, isIdle, isUndecided, PARTNERS } from './clue-bits.ts';
+import { CLUE_OPEN, isIdle, PAIR, PARTNERS, SINGLE, stackBits, stackFor } from './clue-bits.ts';
 
 /** The knowledge of a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
 export const UNKNOWN = 0;
@@ -9,11 +9,8 @@ export const KNOWN_MINE = 2;
 const OUTSIDE = 3;
 
 /** The bits of a cell in the clue of its neighbour in direction 0; in direction d they are d places lower. */
-const CELL_BESIDE = 1 << 7;
+const SAFE_BESIDE = 1 << 7;
 const MINE_BESIDE = 1 << 15;
-
-const IN_SINGLES = 1;
-const IN_PAIRS = 2;
 
 /**
  * A board that is set up, played and repaired, over and over, in the same arrays: the next board overwrites it. It
@@ -50,6 +47,7 @@ export class TrialBoardWorkspace {
   /** The work done since the board was made. Units: nodes, a deterministic measure of some 50 ns each. */
   nodes = 0;
 
+  /** By place: the stacks that it is on. */
   readonly #queued: Uint8Array;
   readonly #blankState: Uint8Array;
   readonly #blankClues: Int32Array;
@@ -114,7 +112,7 @@ export class TrialBoardWorkspace {
       total += 1;
       for (let direction = 0; direction < 8; direction += 1) {
         const beside = place + directions[direction]!;
-        clues[beside] = clues[beside]! + (MINE_BESIDE >> direction);
+        clues[beside] = clues[beside]! + ((MINE_BESIDE - SAFE_BESIDE) >> direction);
       }
     }
     this.minesLeft = total;
@@ -130,7 +128,7 @@ export class TrialBoardWorkspace {
   settle(place: number): void {
     const isMine = this.mines[place]!;
     this.state[place] = OPENED + isMine;
-    this.#change(place, -CELL_BESIDE - isMine * MINE_BESIDE);
+    this.#change(place, isMine === 1 ? -MINE_BESIDE : -SAFE_BESIDE);
     this.nodes += 1;
     if (isMine === 1) {
       this.minesLeft -= 1;
@@ -151,7 +149,7 @@ export class TrialBoardWorkspace {
   takeSingle(): number {
     this.singleCount -= 1;
     const place = this.singles[this.singleCount]!;
-    this.#queued[place] = this.#queued[place]! & ~IN_SINGLES;
+    this.#leaveStack(place, SINGLE);
     return place;
   }
 
@@ -159,7 +157,7 @@ export class TrialBoardWorkspace {
   takePair(): number {
     this.pairCount -= 1;
     const place = this.pairs[this.pairCount]!;
-    this.#queued[place] = this.#queued[place]! & ~IN_PAIRS;
+    this.#leaveStack(place, PAIR);
     return place;
   }
 
@@ -185,12 +183,12 @@ export class TrialBoardWorkspace {
     this.mines[place] = mine;
     this.nodes += 1;
     if (this.state[place] === UNKNOWN) {
-      this.#change(place, mine === 1 ? MINE_BESIDE : -MINE_BESIDE);
+      this.#change(place, (2 * mine - 1) * (MINE_BESIDE - SAFE_BESIDE));
       this.safeLeft += 1 - 2 * mine;
       this.minesLeft += 2 * mine - 1;
     } else if (mine === 1) {
       this.state[place] = KNOWN_MINE;
-      this.clues[place] = this.clues[place]! & ~CLUE_OPEN;
+      this.clues[place] = this.clues[place]! & ~(CLUE_OPEN | stackBits(SINGLE | PAIR));
       this.#leaveRim(place);
     } else {
       this.state[place] = OPENED;
@@ -199,12 +197,13 @@ export class TrialBoardWorkspace {
   }
 
   #openClue(place: number): void {
-    const clue = this.clues[place]! | CLUE_OPEN;
+    const clue = this.clues[place]! | CLUE_OPEN | stackBits((SINGLE | PAIR) & ~this.#queued[place]!);
     this.clues[place] = clue;
     if (isIdle(clue)) return;
     this.rim[this.rimCount] = place;
     this.rimCount += 1;
-    this.#queue(place, clue);
+    const stack = stackFor(clue);
+    if (stack !== 0) this.#queue(place, stack);
   }
 
   /** A cell that is turned into a mine may be opened again, and must not be in the rim twice. */
@@ -222,29 +221,34 @@ export class TrialBoardWorkspace {
       const beside = place + directions[direction]!;
       const clue = clues[beside]! + (change >> direction);
       clues[beside] = clue;
-      if (!isIdle(clue)) this.#queue(beside, clue);
+      const stack = stackFor(clue);
+      if (stack !== 0) this.#queue(beside, stack);
     }
   }
 
-  #queue(place: number, clue: number): void {
-    const queued = this.#queued[place]!;
-    if (isUndecided(clue)) {
-      if ((queued & IN_PAIRS) !== 0) return;
-      this.#queued[place] = queued | IN_PAIRS;
+  #queue(place: number, stack: number): void {
+    this.#queued[place] = this.#queued[place]! | stack;
+    this.clues[place] = this.clues[place]! & ~stackBits(stack);
+    if (stack === PAIR) {
       this.pairs[this.pairCount] = place;
       this.pairCount += 1;
-    } else if ((queued & IN_SINGLES) === 0) {
-      this.#queued[place] = queued | IN_SINGLES;
+    } else {
       this.singles[this.singleCount] = place;
       this.singleCount += 1;
     }
   }
 
-  /** The clues of a board without mines. Those outside have 8 neighbours to lose and so never become negative. */
+  #leaveStack(place: number, stack: number): void {
+    const clue = this.clues[place]!;
+    this.#queued[place] = this.#queued[place]! & ~stack;
+    if (clue >= CLUE_OPEN) this.clues[place] = clue | stackBits(stack);
+  }
+
+  /** The clues of a board without mines. Those outside have 8 neighbours of each kind to lose and never become negative. */
   #createBlankClues(): Int32Array {
     const state = this.#blankState;
     return Int32Array.from({ length: state.length }, (_, place) => {
-      if (state[place] === OUTSIDE) return CLUE_CELLS;
+      if (state[place] === OUTSIDE) return 0xffff;
       let clue = 0;
       for (let direction = 0; direction < 8; direction += 1) {
         if (state[place + this.directions[direction]!] !== OUTSIDE) clue |= 1 << direction;
