@@ -11,7 +11,7 @@ import type { ProgramModel } from './model.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictionFor } from './predictor.ts';
 import { isToldWrongly, type Stop } from './stop.ts';
-import { countFree, type Observation, takeFree } from './trial.ts';
+import { countFree, firstLineOf, type Observation, takeFree } from './trial.ts';
 
 /** What a claim about a program rests on. */
 export interface Evidence {
@@ -244,9 +244,22 @@ function countDifferent(claim: Claim, observation: Observation, counts: Counts):
       }
     }
     // Only if the program gets as far as where the fault should show does it tell anything of it.
-    else if (counting.startsWith(expected.slice(0, shown.at))) counts.odd += 1;
-    else counts.elsewhere.push(kind);
+    else if (!counting.startsWith(expected.slice(0, shown.at))) counts.elsewhere.push(kind);
+    else if (isOfOtherKind(model, shown.at, [counting, expected, freed(claimed)])) counts.wrong += 1;
+    else counts.odd += 1;
   }
+}
+
+/**
+ * True if a program prints a line of the kind that comes without a claim where it should print one of another kind by that: a
+ * board and no message, whatever is wrong on the board.
+ */
+function isOfOtherKind({ context: { kinds } }: ProgramModel, at: number, outputs: readonly string[]): boolean {
+  const [actual, without, claimed] = outputs.map((output) => {
+    const start = output.lastIndexOf('\n', at - 1) + 1;
+    return start < output.length ? kinds.of(firstLineOf(output.slice(start))) : undefined;
+  });
+  return claimed !== undefined && actual?.kind === without?.kind && actual?.kind !== claimed.kind;
 }
 
 /** True if a claim leaves open what comes, or the rest of a line, where nothing is open without it. */

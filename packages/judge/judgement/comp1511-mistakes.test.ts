@@ -145,3 +145,8 @@ it('commands that are not known are not taken for exchanged ones, of which the n
     expect.stringMatching(/does not know command 7: it says "Unknown command"/),
   ]);
 });
+
+it('a shift that nothing explains is not taken for none where the program prints a field and not "Game over"', async () => {
+  const shifted: Shift = (mines) => mines.map((mine, to) => (to < 8 ? mines[63 - to]! : mine));
+  expect((await saidOf('comp1511', { changes: { shifted } })).join('\n')).not.toContain('never shifts the field');
+});
