@@ -20,6 +20,7 @@ const CORRECTIONS: ReadonlySet<string> = new Set([
   'rows-ignored',
   'columns-ignored',
   'others-counted-off-field',
+  'counted-down-some',
   'idle-command-1-silent',
   'refused-reads-1-1-1',
   'refused-reads-1-1-4',
@@ -145,7 +146,9 @@ describe('what is measured', () => {
 
 it('reveals no square that a program takes for one off the field, whatever opens it', () => {
   const inColumns: Partial<Comp1511Rules> = { isOnField: (_, column) => column < 7 };
-  const mirrored: Partial<Comp1511Rules> = { openedOnRay: (cell) => cell - (cell % 8) + 7 - (cell % 8) };
+  const mirrored: Partial<Comp1511Rules> = {
+    openedFor: (cell, as) => (as === 'on a line' ? cell - (cell % 8) + 7 - (cell % 8) : cell),
+  };
   const listed: Partial<Comp1511Rules> = { squareOpensAt: new Map([[0, [0, 7]]]) };
   for (const [command, rules] of [
     [7, mirrored],

@@ -105,9 +105,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly roundsAfterInput: number;
   /** What is printed when the input has ended before the game; undefined if nothing is. */
   readonly atEnd: EndOfGame | undefined;
-  /** The mode that commands 5 and 6 switch to; none of them if it stays as it is. */
-  readonly modeOf5: Mode | 'same';
-  readonly modeOf6: Mode | 'same';
+  /** The mode that commands 5 and 6 switch to; or it stays as it is, though the field of the command may be in its form. */
+  readonly modeOf5: Mode | 'same' | 'for one field';
+  readonly modeOf6: Mode | 'same' | 'for one field';
   /** The modes whose message is left out where they are on already. */
   readonly silentWhenOn: readonly Mode[];
   /** True if the field after command 5 or 6 is the last one in the mode before. */
@@ -159,6 +159,11 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly columnFirst: readonly RevealCommand[];
   /** True if all that is counted are the squares without a mine, in the place of mines: on the field, or off it too. */
   readonly countsOthers: 'no' | 'on the field' | 'off the field too';
+  /**
+   * True if every count goes down in the place of up, so that it is negative where there are mines: for reveals that is none
+   * or some, and no number of the gameplay board where it is some.
+   */
+  readonly countsDown: 'no' | 'to none' | 'to some';
   readonly count: CountMines;
   /** The number that is shown, if that is another than what decides over reveals. */
   readonly shownCount: CountMines | undefined;
@@ -166,8 +171,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly openedMineStays: boolean;
   /** True if squares that hold a mine stay hidden where a wrong count opens what is around them. */
   readonly minesStayHidden: boolean;
-  /** A number on the gameplay board; not for 0, which is blank. */
+  /** A number on the gameplay board; not for 0. */
   readonly numberText: (count: number) => string;
+  readonly zeroText: string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
   readonly square: 'block' | 'single' | 'flood' | 'block always';
   /** A command opens what is around a square with at most so many mines beside it. */
@@ -188,8 +194,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly rayBorder: Border;
   /** Directions of lines beside the eight. */
   readonly moreRays: readonly (readonly [down: number, right: number])[];
-  /** The cell that is opened in the place of one on a line. */
-  readonly openedOnRay: (cell: number) => number;
+  /** The cell that is opened in the place of the one that was named, of one around it, or of one on a line. */
+  readonly openedFor: (cell: number, as: 'named' | 'around' | 'on a line') => number;
   /** True if a line in some direction ends before it opens a cell. */
   readonly endsRays: (row: number, column: number, down: number, right: number) => boolean;
   /** True if lines end before a mine, which they meet only if they start beside one. */
@@ -237,7 +243,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The squares that have to be open in a game that is won. */
   readonly isNeededToWin: OfTwo<boolean>;
   /** The cells that may still be hidden when the game is won. */
-  readonly wonWithHidden: 'mines' | 'typed mines';
+  readonly wonWithHidden: 'mines' | 'typed mines' | 'more than mines';
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
   /** True if a won game is noticed only by the next reveal. */
   readonly winsLate: boolean;

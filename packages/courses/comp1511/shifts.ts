@@ -29,6 +29,9 @@ export const bottomRowLostIfHit: Shift = (mines, cell, typed) =>
 /** The top row stays where it is, and moves down too. */
 export const topRowStays: Shift = (mines) => mines.map((_, to) => (to < SIZE ? mines[to]! : mines[to - SIZE]!));
 
+/** The bottom row comes to the top, and all others stay where they are. */
+export const onlyBottomRowMoves: Shift = (mines) => mines.map((mine, to) => (to < SIZE ? mines[LAST_ROW + to]! : mine));
+
 /** On top comes the bottom row as it was before the first shift, each time. */
 export const sameRowOnTop: Shift = (mines, _, typed) =>
   mines.map((_mine, to) => (to < SIZE ? typed[LAST_ROW + to]! : mines[to - SIZE]!));

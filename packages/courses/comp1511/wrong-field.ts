@@ -15,6 +15,7 @@ import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
 type CellRules = Pick<
   Comp1511Rules,
+  | 'countsDown'
   | 'countsOthers'
   | 'lossShowsMines'
   | 'lossShowsNumbers'
@@ -23,6 +24,7 @@ type CellRules = Pick<
   | 'showsMinesOnWin'
   | 'showsNumbersOf'
   | 'shownCount'
+  | 'zeroText'
 >;
 
 /** The answer to a reveal; a reveal that prints nothing is `ignored`. */
@@ -76,7 +78,7 @@ export class WrongField {
    * @param off the places off the field that belong to what is counted
    */
   countMines(command: HintCommand, times: (row: number, column: number) => number, off = 0): number {
-    const { countsOthers, hintsCountOpen } = this.#rules;
+    const { countsOthers, countsDown, hintsCountOpen } = this.#rules;
     const countsOpen = hintsCountOpen.includes(command);
     let total = countsOthers === 'off the field too' ? off : 0;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
@@ -85,7 +87,7 @@ export class WrongField {
       const again = this.#mines[cell] === 1 ? this.#again[cell]! : 0;
       if (isCounted) total += (1 + again) * times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
-    return total;
+    return countsDown === 'no' ? total : 0 - total;
   }
 
   /** True if something that a hint counts is not known since a shift: it may be a mine. */
@@ -225,7 +227,7 @@ export class WrongField {
       this.#again[cell] === 0 &&
       this.#rules.isNeededToWin(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     if (this.#rules.countsOpenedAgain !== 'none') return this.#knowledge.filter(isLeft).length <= this.#openedAgain;
-    return !this.#knowledge.some(isLeft);
+    return this.#knowledge.some(isLeft) === (this.#rules.wonWithHidden === 'more than mines');
   }
 
   /** The squares that are opened, one after the other: a mine among them is gone when the next ones are counted. */
@@ -235,22 +237,28 @@ export class WrongField {
     if (fixed !== undefined && !isNumber) return fixed.filter((one) => !this.#isOff(one));
     const isWide =
       this.#count(cell) <= opensAroundUpTo(command) || (command === REVEAL_SQUARE && square === 'block always');
-    if (!isWide) return [cell];
+    if (!isWide) return this.#named(cell);
     if (command === REVEAL_RADIAL) return this.#star(cell);
     if (square === 'flood') return this.#opening(cell);
-    return square === 'single' ? [cell] : this.#block(cell);
+    return square === 'single' ? this.#named(cell) : this.#block(cell);
+  }
+
+  /** @param again what the loops of such a program open when they come to the square, too */
+  *#named(cell: number, again?: number): Iterable<number> {
+    const opened = this.#rules.openedFor(cell, 'named');
+    for (const one of new Set([opened, again ?? opened])) if (!this.#isOff(one)) yield one;
   }
 
   *#block(cell: number): Iterable<number> {
-    const { blockBorder, blockOpens, blockEndsOffField, isInBlock } = this.#rules;
+    const { blockBorder, blockOpens, blockEndsOffField, isInBlock, openedFor } = this.#rules;
     const centre = placeOf(cell);
-    yield cell;
+    yield* this.#named(cell, openedFor(cell, 'around'));
     for (const [down, right] of NEAR) {
       if (!isInBlock(down, right)) continue;
       const one = blockBorder({ row: centre.row + down, column: centre.column + right }, centre);
       if (one === undefined && blockEndsOffField) return;
       if (one === undefined || this.#isOff(one)) continue;
-      if (blockOpens === 'all' || this.#count(one) > 0 === (blockOpens === 'numbers')) yield one;
+      if (blockOpens === 'all' || this.#count(one) > 0 === (blockOpens === 'numbers')) yield openedFor(one, 'around');
     }
   }
 
@@ -263,7 +271,7 @@ export class WrongField {
   }
 
   *#star(cell: number): Iterable<number> {
-    yield cell;
+    yield* this.#named(cell, cell);
     const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
     const all = [...directions, ...this.#rules.moreRays].toSorted(byRows);
     const centre = placeOf(cell);
@@ -280,7 +288,7 @@ export class WrongField {
 
   *#ray(centre: Place, down: number, right: number): Iterable<number> {
     const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays, minesEndRays } = this.#rules;
-    const { openedOnRay } = this.#rules;
+    const { openedFor } = this.#rules;
     let isAfterNumber = false;
     for (let step = rayStart(down, right); step <= maxRay(down, right); step += 1) {
       const place = { row: centre.row + step * down, column: centre.column + step * right };
@@ -289,7 +297,7 @@ export class WrongField {
       if (openEndsRays && isOpen(this.#knowledge[cell]!)) return;
       if (minesEndRays && this.#mines[cell] === 1) return;
       if (rayStop(down, right) === 'before number' && this.#count(cell) > 0) return;
-      const opened = openedOnRay(cell);
+      const opened = openedFor(cell, 'on a line');
       if (!this.#isOff(opened)) yield opened;
       const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
       if (isAfterNumber || stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) return;
@@ -306,13 +314,15 @@ export class WrongField {
 
   #recount(): void {
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      if (isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = Math.min(this.#count(cell), AROUND.length);
+      if (isOpen(this.#knowledge[cell]!))
+        this.#knowledge[cell] = Math.max(0, Math.min(this.#count(cell), AROUND.length));
     }
   }
 
   #count(cell: number): number {
-    const { count, countsOthers, countsTypedField } = this.#rules;
+    const { count, countsDown, countsOthers, countsTypedField } = this.#rules;
     const mines = count(SHAPE, countsTypedField ? this.#typed : this.#mines, cell);
+    if (countsDown === 'to none') return 0 - mines;
     if (countsOthers === 'no') return mines;
     const { row, column } = placeOf(cell);
     const sideOf = (line: number): number => (line % (SIZE - 1) === 0 ? 2 : 3);
@@ -378,11 +388,11 @@ export class WrongField {
     const { lossShowsFace, showsDeadFaceOnWin } = this.#rules;
     const isDead = (this.#isDead && lossShowsFace) || (this.#isWon && showsDeadFaceOnWin);
     const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
-    const { countsOthers, safeText, showsNumbersOf } = this.#rules;
+    const { countsDown, countsOthers, safeText, showsNumbersOf, zeroText } = this.#rules;
     // Read once: a rule that is watched is read slowly.
     const rules = {
       ...{ lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount },
-      ...{ countsOthers, safeText, showsNumbersOf },
+      ...{ countsDown, countsOthers, safeText, showsNumbersOf, zeroText },
     };
     const start = this.#rules.printsGapFirst ? ' ' : '';
     const rows = this.#rowsOf('gameplay', (cell) => this.#gameplayCell(cell, rules)).flatMap((cells, row) =>
@@ -400,16 +410,17 @@ export class WrongField {
       const showsMines = (this.#isDead && showsLost) || (this.#isWon && showsMinesOnWin);
       return showsMines && isMine ? '()' : '##';
     }
-    if (this.#isDead && !lossShowsNumbers) return '  ';
+    if (this.#isDead && !lossShowsNumbers) return rules.zeroText;
     const count = this.#shownCount(cell, rules);
     if (count > 0) this.#shown.add(cell);
-    return count === 0 ? '  ' : rules.numberText(count);
+    return count === 0 || rules.countsDown === 'to some' ? rules.zeroText : rules.numberText(count);
   }
 
-  #shownCount(cell: number, { shownCount, countsOthers, safeText, showsNumbersOf }: CellRules): number {
+  #shownCount(cell: number, { shownCount, countsDown, countsOthers, safeText, showsNumbersOf }: CellRules): number {
     if (shownCount !== undefined) return shownCount(SHAPE, this.#mines, cell);
     const known = this.#knowledge[cell]!;
-    const isKnown = showsNumbersOf === 'open squares' && countsOthers === 'no' && safeText === undefined;
+    const isUsual = countsOthers === 'no' && countsDown === 'no';
+    const isKnown = showsNumbersOf === 'open squares' && isUsual && safeText === undefined;
     // Of open squares the number is known, unless it is larger than it can be.
     if (isKnown && known < AROUND.length) return known;
     return this.#count(cell) + (showsNumbersOf === 'hidden squares, mines themselves too' ? this.#mines[cell]! : 0);

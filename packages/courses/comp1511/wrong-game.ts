@@ -206,9 +206,11 @@ class WrongGame {
     const said = mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n';
     const before = this.field.mode;
     const next = command === GAMEPLAY_MODE ? this.#rules.modeOf5 : this.#rules.modeOf6;
-    this.field.mode = next === 'same' ? before : next;
+    const isKept = next === 'debug' || next === 'gameplay';
+    if (isKept) this.field.mode = next;
     this.#resetHints(command);
-    this.#answer(mode, isSaid ? said : '', this.#rules.showsModeLate ? before : 'as always');
+    const form = next === 'for one field' ? mode : this.#rules.showsModeLate ? before : 'as always';
+    this.#answer(mode, isSaid ? said : '', form);
     return true;
   }
 

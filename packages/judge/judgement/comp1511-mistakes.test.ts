@@ -3,6 +3,7 @@ import {
   bottomRowReversed,
   bottomRowRotated,
   bottomRowToColumn,
+  onlyBottomRowMoves,
   type Shift,
   shiftedDown,
 } from '@countermine/courses/comp1511/shifts.ts';
@@ -11,6 +12,8 @@ import { saidOf } from '../testing/judged-in-memory.ts';
 
 const countInColumns: Comp1511Rules['count'] = (_, mines, cell) =>
   mines.reduce((sum, mine, at) => sum + (at !== cell && Math.abs((at % 8) - (cell % 8)) <= 1 ? mine : 0), 0);
+
+const swapped = (cell: number): number => (cell % 8) * 8 + Math.floor(cell / 8);
 
 // Programs for comp1511 with one mistake are told that, and nothing else.
 
@@ -118,6 +121,30 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/takes 8 for a column of the field when command 4/, { blockBorder: WITH_COLUMN_8 }],
   [/takes 8 for a column of the field in a radial reveal/, { rayBorder: WITH_COLUMN_8 }],
   [/takes 8 for a column of the field in the square/, { squareBorder: WITH_COLUMN_8 }],
+  [/says "Gameplay mode activated" .*, but prints only the field of this command/, { modeOf5: 'for one field' }],
+  [/says "Debug mode activated" .*, but prints only the field of this command/, { modeOf6: 'for one field' }],
+  [
+    /counts only the right column of the square/,
+    { isInSquare: (down, right, reach) => right === reach && down ** 2 <= reach ** 2 },
+  ],
+  [
+    /counts only the upper half, with the row of the centre, of the square/,
+    { isInSquare: (down, right, reach) => Math.abs(right) <= reach && down <= 0 && down >= -reach },
+  ],
+  [/puts the bottom row on top .*, and leaves the other rows/, { shifted: onlyBottomRowMoves }],
+  [/says "Game Won!" and ends after a reveal that leaves a square .* hidden/, { wonWithHidden: 'more than mines' }],
+  [/prints nothing for an open square without a mine beside it/, { zeroText: '' }],
+  [/prints one blank for an open square without a mine beside it/, { zeroText: ' ' }],
+  [
+    /reveals another square than the one that was named: with row and column/,
+    { openedFor: (cell, as) => (as === 'named' ? swapped(cell) : cell) },
+  ],
+  [
+    /reveals other squares with command 4 .*: with row and column swapped/,
+    { openedFor: (cell, as) => (as === 'around' ? swapped(cell) : cell) },
+  ],
+  [/counts down .*, and takes a square with mines beside it for one without/, { countsDown: 'to none' }],
+  [/counts down .*, and prints no numbers on the gameplay board/, { countsDown: 'to some' }],
 ])('%s', async (says, changes) => {
   expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
 });

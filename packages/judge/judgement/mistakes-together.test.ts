@@ -88,7 +88,7 @@ describe('mistakes of comp1511', () => {
     ],
     [
       'the lines open other squares than they look at',
-      { openedOnRay: (cell) => (cell % 8) * 8 + Math.floor(cell / 8) },
+      { openedFor: (cell, as) => (as === 'on a line' ? (cell % 8) * 8 + Math.floor(cell / 8) : cell) },
       ['radial-opened-swapped'],
     ],
     [

@@ -122,15 +122,17 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
     experiments: [
       ...forms.map((form) => game(minesFor(form), form)),
       ...(command === 6 ? [game([], [5], [6]), game([[2, 2]], [5], [6]), game([], [5], [6], [6])] : []),
+      ...(command === 6 ? [game([], [5], [6], [1, 0]), game([[2, 2]], [5], [6], [2, 2])] : []),
       ...forms.slice(0, 2).map((form) => game(minesFor(form), form, forms[0]!)),
       ...others(command, 2).map((other) => game(minesFor(forms[0]!), forms[0]!, other, other)),
     ],
-    differences: () => unknownCommands(command, hiddenWithout(command, all())),
+    differences: () => unknownCommands(command, hiddenWithout(command, all()), hiddenBehind(command, all())),
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
     fresh: freshBy((random) => {
       const form = pickOf(random, forms);
       const first: Comp1511Command[] = command === 6 ? [[5], form] : [form];
-      const commands = pickOf(random, [first, [form, form], first, others(command, pickLine(random))]);
+      const other = others(command, pickLine(random));
+      const commands = pickOf(random, [first, [form, form], isMode(command) ? [...first, ...other] : first, other]);
       return { mines: [...minesFor(form), ...minesFor(pickOf(random, forms))], commands };
     }),
   };
@@ -153,6 +155,13 @@ function hiddenWithout(command: CommandNumber, all: readonly Requirement[]): str
     .map(({ id }) => id);
 }
 
+/** The same of those that only show after its answer. */
+function hiddenBehind(command: CommandNumber, all: readonly Requirement[]): string[] {
+  const isLast = ({ steps }: CaseInput): boolean => Number(firstWord(steps.at(-1) ?? '')) === command;
+  const hidden = hiddenWithout(command, all);
+  return all.filter(({ id, experiments }) => hidden.includes(id) && !experiments.some(isLast)).map(({ id }) => id);
+}
+
 function uses({ steps }: CaseInput, command: CommandNumber): boolean {
   return steps.slice(1 + Number(steps[0])).some((step) => Number(firstWord(step)) === command);
 }
@@ -164,7 +173,11 @@ const ANSWERS: readonly (readonly [words: string, answer: OtherNumber])[] = [
   ['ends', { message: '', showsField: false, ends: true }],
 ];
 
-function* unknownCommands(command: CommandNumber, hides: readonly string[]): Iterable<Difference> {
+function* unknownCommands(
+  command: CommandNumber,
+  hides: readonly string[],
+  later: readonly string[],
+): Iterable<Difference> {
   for (const [words, otherNumber] of ANSWERS) yield unknown(command, words, otherNumber, hides);
   yield* PAIR_COUNTS;
   yield* fallingThrough(command, 'always');
@@ -172,7 +185,7 @@ function* unknownCommands(command: CommandNumber, hides: readonly string[]): Ite
   yield* takenForOthers(command);
   yield* exchangedCommands(command);
   yield* negatedConditions(command, hides);
-  if (command === 5 || command === 6) yield* wrongModes(command);
+  if (command === 5 || command === 6) yield* wrongModes(command, hides, later);
   if (command === 5 || command === 6) yield modeSaidLate(command === 5 ? 'gameplay' : 'debug');
   if (command === 5) {
     yield showsModeLate();

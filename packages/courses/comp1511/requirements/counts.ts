@@ -205,6 +205,14 @@ function hiding(id: string, does: string, count: CountMines): Difference {
   return endingRays(differing(`count-${id}-hidden`, does, SHOULD_COUNT, { count, minesStayHidden: true }));
 }
 
+/** Others of two characters are read off the board. */
+const ZERO_TEXTS: readonly (readonly [id: string, what: string, zeroText: string])[] = [
+  ['none', 'nothing', ''],
+  ['blank', 'one blank', ' '],
+  ['blanks', 'three blanks', '   '],
+  ['digit', 'the one character "0"', '0'],
+];
+
 /** Programs that write the numbers of the gameplay board in another way. */
 export function* numberTextDifferences(): Iterable<Difference> {
   const should = 'a number has two digits, the first of them 0';
@@ -220,6 +228,10 @@ export function* numberTextDifferences(): Iterable<Difference> {
     'prints a number on the gameplay board with a blank behind it, and without the digit 0: "1 "',
     (count) => `${count} `,
   );
+  for (const [id, what, zeroText] of ZERO_TEXTS) {
+    const does = `prints ${what} for an open square without a mine beside it on the gameplay board`;
+    yield differing(`zero-text-${id}`, does, 'such a square is two blanks', { zeroText });
+  }
   yield text('one-digit', 'prints a number on the gameplay board without the digit 0 in front', (count) => `${count}`);
 }
 

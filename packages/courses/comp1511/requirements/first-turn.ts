@@ -13,6 +13,7 @@ import {
   lastRowStays,
   mineMovedDown,
   mineRemoved,
+  onlyBottomRowMoves,
   type Shift,
   sameRowOnTop,
   shiftedLeft,
@@ -157,6 +158,11 @@ function* movedOtherwise(): Iterable<Difference> {
     'shift-top-stays',
     'leaves the top row where it is when it shifts the field, so that its mines are doubled',
     topRowStays,
+  );
+  yield moves(
+    'shift-only-bottom',
+    'puts the bottom row on top when it shifts the field, and leaves the other rows where they are',
+    onlyBottomRowMoves,
   );
   yield moves(
     'shift-without-last-row',

@@ -120,6 +120,9 @@ const GAMEPLAY_NUMBERS: Requirement = {
     ),
     numbered(at('73 13'), [0, 3]),
     numbered(at('04 64'), [7, 4]),
+    game([], [4, 3, 3], [5]),
+    game([], [5], [4, 0, 7]),
+    game([[4, 4]], [5], [4, 2, 2]),
     game(at('34 00'), [4, 3, 3], [5]),
     game(at('66 60'), [4, 7, 7], [4, 7, 1], [5]),
   ],
@@ -131,7 +134,8 @@ const GAMEPLAY_NUMBERS: Requirement = {
   measure: (observed) => countedByNumbers(observed, SHOULD_COUNT),
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickEdge(random)]);
-    const beside = Array.from({ length: 1 + random.below(3) }, () => pickBeside(random, place));
+    const count = random.below(4) === 0 ? 0 : 1 + random.below(3);
+    const beside = Array.from({ length: count }, () => pickBeside(random, place));
     const mode: readonly Comp1511Command[] = random.below(4) === 0 ? [] : [[5]];
     return { mines: beside, commands: [...mode, [4, ...place]] };
   }),
@@ -167,13 +171,28 @@ export function* silentModes(): Iterable<Difference> {
   }
 }
 
-/** Programs that say the message of a command for a mode, but do not switch to that mode. */
-export function* wrongModes(command: 5 | 6): Iterable<Difference> {
+/**
+ * Programs that say the message of a command for a mode, but do not switch to that mode.
+ * @param hides the requirements of which nothing can be seen without it
+ * @param hiddenLater those of which nothing can be seen in the field of the command itself
+ */
+export function* wrongModes(
+  command: 5 | 6,
+  hides: readonly string[],
+  hiddenLater: readonly string[],
+): Iterable<Difference> {
   const [said, own, rule] =
     command === 5 ? (['Gameplay', 'gameplay', 'modeOf5'] as const) : (['Debug', 'debug', 'modeOf6'] as const);
   const does = `says "${said} mode activated" for command ${command}, but`;
   const should = `command ${command} switches to ${own} mode`;
-  yield differing(`mode-of-${command}-same`, `${does} leaves the mode as it is`, should, { [rule]: 'same' });
+  yield differing(`mode-of-${command}-same`, `${does} leaves the mode as it is`, should, { [rule]: 'same' }, hides);
+  yield differing(
+    `mode-of-${command}-for-one-field`,
+    `${does} prints only the field of this command in ${own} form, and the next ones as before`,
+    `command ${command} switches to ${own} mode, which stays on`,
+    { [rule]: 'for one field' },
+    hiddenLater,
+  );
   // A command 5 that switches to debug mode is no other: games begin in it, and nothing else leaves it.
   if (command === 5) return;
   yield differing('mode-of-6-gameplay', `${does} switches to gameplay mode`, should, { modeOf6: 'gameplay' });

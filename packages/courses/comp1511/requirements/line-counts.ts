@@ -29,7 +29,7 @@ const ROW_COUNT: Requirement = {
   quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
   needs: [...BASICS, 'command-1'],
   experiments: lineExperiments(ROW),
-  differences: () => [...lineDifferences(ROW), ...countedElsewhere(ROW), ...othersCounted()],
+  differences: () => [...lineDifferences(ROW), ...countedElsewhere(ROW), ...othersCounted(), ...countedDown()],
   measure: (observed) => countedInLines(observed, ROW),
   fresh: freshLines(ROW),
 };
@@ -177,6 +177,22 @@ function othersCounted(): Difference[] {
       `counts the opposite of what it should: in the place of mines the ${places}, in all that it counts, and for the win other squares than hidden ones, so that no game is won`,
       'the mines are counted, and a game is won when no square without one is hidden',
       { countsOthers },
+    ),
+  );
+}
+
+/** Programs whose one function for all counts goes down from 0. */
+function countedDown(): Difference[] {
+  const forms: readonly (readonly [id: string, reveals: string, countsDown: Comp1511Rules['countsDown']])[] = [
+    ['none', 'takes a square with mines beside it for one without when it reveals', 'to none'],
+    ['some', 'prints no numbers on the gameplay board', 'to some'],
+  ];
+  return forms.map(([id, reveals, countsDown]) =>
+    differing(
+      `counted-down-${id}`,
+      `counts down in the place of up in all that it counts, so that numbers of mines are below 0, and ${reveals}`,
+      'each mine that is counted adds 1',
+      { countsDown },
     ),
   );
 }

@@ -20,6 +20,7 @@ import {
 } from './experiments.ts';
 import { cutRaysOf, raysOf, TO, WAYS } from './measured-rays.ts';
 import { openedAt } from './measured-reveal.ts';
+import { mirrored } from './reveals.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -173,8 +174,8 @@ function* endDifferences(): Iterable<Difference> {
     'takes 8 for a column of the field in a radial reveal, so that lines to the right reveal the first square of the next row',
     WITH_COLUMN_8,
   );
-  for (const [id, how, openedOnRay] of MIRRORS) {
-    yield lines(id, `reveals other squares than those on the lines of a radial reveal: ${how}`, { openedOnRay });
+  for (const [id, how, openedFor] of mirrored('on a line')) {
+    yield lines(id, `reveals other squares than those on the lines of a radial reveal: ${how}`, { openedFor });
   }
   const first = 'the row comes first';
   yield differing('column-before-row', 'reads the column before the row when it reveals', first, {
@@ -182,20 +183,6 @@ function* endDifferences(): Iterable<Difference> {
   });
   yield differing('radial-column-first', 'reads the column before the row in command 7', first, { columnFirst: [7] });
 }
-
-const MIRRORS: readonly (readonly [id: string, how: string, openedOnRay: Comp1511Rules['openedOnRay']])[] = [
-  ['opened-swapped', 'with row and column swapped', (cell) => (cell % SIZE) * SIZE + Math.floor(cell / SIZE)],
-  [
-    'opened-upside-down',
-    'with the rows counted from below',
-    (cell) => (LAST - Math.floor(cell / SIZE)) * SIZE + (cell % SIZE),
-  ],
-  [
-    'opened-reflected',
-    'with the columns counted from the right',
-    (cell) => cell - (cell % SIZE) + LAST - (cell % SIZE),
-  ],
-];
 
 function onField({ row, column }: { readonly row: number; readonly column: number }): number | undefined {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE ? row * SIZE + column : undefined;

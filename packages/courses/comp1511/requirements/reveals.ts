@@ -70,6 +70,10 @@ const REVEAL_NUMBER: Requirement = {
       { shiftedFor: 'mine beside, else safe' },
     );
     yield* revealingCountDifferences();
+    for (const [id, how, openedFor] of mirrored('named')) {
+      const does = `reveals another square than the one that was named: ${how}`;
+      yield differing(`named-${id}`, does, 'the square that was named is revealed', { openedFor });
+    }
   },
   measure: (observed) => countedByReveals(observed, SHOULD_COUNT),
   fresh: freshBy((random) => {
@@ -166,8 +170,33 @@ function* zeroDifferences(): Iterable<Difference> {
     columnFirst: [4],
   });
   yield* bordersOfBlock();
+  for (const [id, how, openedFor] of mirrored('around')) {
+    const does = `reveals other squares with command 4 than those around one without a mine beside it: ${how}`;
+    yield differing(`around-${id}`, does, SHOULD_BLOCK, { openedFor });
+  }
   yield* fallingThrough(4, 'unless number');
 }
+
+/** Programs that open other cells than those that they find, by ids and words. */
+export function mirrored(
+  as: Parameters<Comp1511Rules['openedFor']>[1],
+): (readonly [id: string, how: string, openedFor: Comp1511Rules['openedFor']])[] {
+  return MIRRORS.map(([id, how, cellAt]) => [id, how, (cell, role) => (role === as ? cellAt(cell) : cell)]);
+}
+
+const MIRRORS: readonly (readonly [id: string, how: string, cellAt: (cell: number) => number])[] = [
+  ['opened-swapped', 'with row and column swapped', (cell) => (cell % SIZE) * SIZE + Math.floor(cell / SIZE)],
+  [
+    'opened-upside-down',
+    'with the rows counted from below',
+    (cell) => (LAST - Math.floor(cell / SIZE)) * SIZE + (cell % SIZE),
+  ],
+  [
+    'opened-reflected',
+    'with the columns counted from the right',
+    (cell) => cell - (cell % SIZE) + LAST - (cell % SIZE),
+  ],
+];
 
 function* partsOfBlock(): Iterable<Difference> {
   yield only(

@@ -167,8 +167,6 @@ function* partDifferences(): Iterable<Difference> {
     `counts only the diagonals through the centre ${OF_SQUARE}`,
     (down, right) => Math.abs(down) === Math.abs(right),
   );
-  yield part('row', `counts only the row through the centre ${OF_SQUARE}`, (down) => down === 0);
-  yield part('column', `counts only the column through the centre ${OF_SQUARE}`, (_, right) => right === 0);
   yield part(
     'diamond',
     `counts only the squares at most half a side from the centre ${OF_SQUARE}, in rows and columns together`,
@@ -179,9 +177,35 @@ function* partDifferences(): Iterable<Difference> {
     `leaves out the corners ${OF_SQUARE}`,
     (down, right, reach) => reach === 0 || Math.abs(down) < reach || Math.abs(right) < reach,
   );
-  yield part('upper', `counts only the upper half ${OF_SQUARE}, with the row of the centre`, (down) => down <= 0);
-  yield part('lower', `counts only the lower half ${OF_SQUARE}, with the row of the centre`, (down) => down >= 0);
+  for (const [id, rows, columns, holds] of BANDS) {
+    yield part(`rows-${id}`, `counts only ${rows} ${OF_SQUARE}`, (down, _, reach) => holds(down, reach));
+    yield part(`columns-${id}`, `counts only ${columns} ${OF_SQUARE}`, (_, right, reach) => holds(right, reach));
+  }
 }
+
+/** Where a loop begins or ends at the wrong one of three places: the first line of the square, its centre or its last line. */
+const BANDS: readonly (readonly [
+  id: string,
+  rows: string,
+  columns: string,
+  holds: (step: number, reach: number) => boolean,
+])[] = [
+  ['centre', 'the row through the centre', 'the column through the centre', (step) => step === 0],
+  [
+    'before',
+    'the upper half, with the row of the centre,',
+    'the left half, with the column of the centre,',
+    (step) => step <= 0,
+  ],
+  [
+    'after',
+    'the lower half, with the row of the centre,',
+    'the right half, with the column of the centre,',
+    (step) => step >= 0,
+  ],
+  ['first', 'the top row', 'the left column', (step, reach) => step === -reach],
+  ['last', 'the bottom row', 'the right column', (step, reach) => step === reach],
+];
 
 /** Other squares than the one around the centre are counted. */
 function* placeDifferences(): Iterable<Difference> {

@@ -109,6 +109,11 @@ function* winDifferences(): Iterable<Difference> {
   yield won('never-wins', 'does not notice that a game is won: it does not print "Game Won!", and goes on', {
     testsWin: () => false,
   });
+  yield won(
+    'win-negated',
+    'says "Game Won!" and ends after a reveal that leaves a square without a mine hidden, and does not where none is left',
+    { wonWithHidden: 'more than mines' },
+  );
   yield won('win-not-said', 'never prints "Game Won!", though it ends when the game is won', { wonMessage: '' });
   yield won(
     'number-never-wins',
