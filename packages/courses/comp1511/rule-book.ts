@@ -121,6 +121,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   isNeededToWin: () => true,
   wonWithHidden: 'mines',
   testsWin: () => true,
+  winsByAnyCommand: false,
   winsLate: false,
   endsOnWin: true,
   losesAt: 'mine',

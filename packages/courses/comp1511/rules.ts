@@ -245,6 +245,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The cells that may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines' | 'more than mines';
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
+  /** True if commands that reveal nothing win a game in which no square but mines is hidden, also as it is lost. */
+  readonly winsByAnyCommand: boolean;
   /** True if a won game is noticed only by the next reveal. */
   readonly winsLate: boolean;
   readonly endsOnWin: boolean;

@@ -107,7 +107,7 @@ export class WrongField {
   /** Reveals a square; off the field it changes nothing. */
   reveal(cell: number | undefined, command: RevealCommand): Outcome {
     if (cell === undefined || this.#isOff(cell)) return 'goes-on';
-    if (this.#rules.winsLate && this.#hasWon()) return this.#win();
+    if (this.#rules.winsLate && this.hasWon) return this.#win();
     const answer = isOpen(this.#knowledge[cell]!) ? this.#rules.openAgain(command) : 'revealed';
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
     const shifts = this.#shiftUntilSafe(cell, command);
@@ -134,7 +134,7 @@ export class WrongField {
     }
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
-    return testsWin && this.#hasWon() ? this.#win() : 'goes-on';
+    return testsWin && this.hasWon ? this.#win() : 'goes-on';
   }
 
   #isLostAt(cell: number): boolean {
@@ -216,7 +216,7 @@ export class WrongField {
     return isNear(mines) && shiftedFor !== 'mine beside a mine' ? isMine : isNear;
   }
 
-  #hasWon(): boolean {
+  get hasWon(): boolean {
     if (this.#rules.safeText !== undefined || this.#rules.countsOthers !== 'no') return false;
     const isHidden = (known: number): boolean => known === HIDDEN;
     if (this.#rules.wonWithHidden === 'typed mines')

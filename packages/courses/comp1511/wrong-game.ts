@@ -57,7 +57,7 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
     if (command === undefined) return yield* game.runAfterInput(rules.maxCommands - commands);
     tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
     const goesOn = yield* game.run(command.value);
-    if (!goesOn) return 0;
+    if (!goesOn || game.isOver) return 0;
     if (endsFirstTurn(rules, command.value)) game.field.isFirstTurn = false;
   }
   return 0;
@@ -81,6 +81,8 @@ const ZERO: IntegerWord = { value: 0, typed: '0' };
 
 class WrongGame {
   readonly field: WrongField;
+  /** True if a command has won that reveals nothing. */
+  isOver = false;
   readonly #io: Io;
   readonly #reader: LineReader;
   readonly #rules: Comp1511Rules;
@@ -348,9 +350,15 @@ class WrongGame {
   #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
     const isAfter = this.#rules.messageAfterField(of);
     const isHeld = this.#holdsField && of !== 'win' && of !== 'loss';
+    const { winsByAnyCommand, wonMessage, endsOnWin } = this.#rules;
+    const hasWon = winsByAnyCommand && of !== 'win' && this.field.hasWon;
+    const isWinAfter = hasWon && this.#rules.messageAfterField('win');
     if (!isAfter) this.#io.write(message);
+    if (hasWon && !isWinAfter && of !== 'loss') this.#io.write(wonMessage);
     if (!isHeld) this.writeField(form);
     if (isAfter) this.#io.write(message);
+    if (isWinAfter) this.#io.write(wonMessage);
+    this.isOver = hasWon && endsOnWin;
   }
 
   #show(form: FieldForm): void {

@@ -1,3 +1,4 @@
+import type { Random } from '@countermine/core/random.ts';
 import { playThrough } from '../../cases/answer.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
@@ -5,8 +6,8 @@ import type { IntegerPair } from '../../cases/words.ts';
 import type { RevealCommand } from '../commands.ts';
 import { comp1511 } from '../comp1511.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
-import type { Comp1511Command } from '../script.ts';
-import { at, differing, freshBy, game, PLACES, pickEdge, pickOf, pickPlace } from './experiments.ts';
+import type { Comp1511Command, Comp1511Script } from '../script.ts';
+import { at, differing, freshBy, game, PLACES, pickEdge, pickLine, pickOf, pickPlace } from './experiments.ts';
 import { endFresh, ends, WHOLE } from './losses.ts';
 import { BASICS } from './start.ts';
 
@@ -51,10 +52,27 @@ const WIN: Requirement = {
     game([], [4, 1, 1], [4, 1, 3], ...WHOLE.slice(1, 8)),
     game([[7, 7]], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
     game([[0, 0]], ...WHOLE.slice(1), [4, 0, 2], [4, 2, 0], [4, 2, 2], [4, 0, 1], [4, 1, 0], [4, 1, 1]),
+    game(PLACES, [1, 0]),
+    game(PLACES, [2, 3], [1, 5]),
+    game(PLACES, [6]),
   ],
   differences: winDifferences,
-  fresh: freshWins([4], false),
+  fresh: (seed, count) => [
+    ...freshWins([4], false)(seed, count - Math.floor(count / 8)),
+    ...freshBy(fullField)(seed, Math.floor(count / 8)),
+  ],
 };
+
+/** A mine in every square, and nothing is revealed. */
+function fullField(random: Random): Comp1511Script {
+  const hints: Comp1511Command[] = [
+    [1, pickLine(random)],
+    [2, pickLine(random)],
+    [3, ...pickPlace(random), 3],
+  ];
+  const [first, second, third] = [0, 1, 2].map((): Comp1511Command => pickOf(random, [...hints, [6]]));
+  return { mines: PLACES, commands: pickOf(random, [[first!], [first!, second!], [first!, second!, third!]]) };
+}
 
 /** Games that are won by one last reveal, and such as lack one: of a number or not, by either command. */
 function freshWins(by: readonly RevealCommand[], isTyped: boolean): NonNullable<Requirement['fresh']> {
@@ -113,6 +131,11 @@ function* winDifferences(): Iterable<Difference> {
     'win-negated',
     'says "Game Won!" and ends after a reveal that leaves a square without a mine hidden, and does not where none is left',
     { wonWithHidden: 'more than mines' },
+  );
+  yield won(
+    'win-by-any-command',
+    'looks after every command whether the game is won, so that one with a mine in each square is won by a command that reveals nothing',
+    { winsByAnyCommand: true },
   );
   yield won('win-not-said', 'never prints "Game Won!", though it ends when the game is won', { wonMessage: '' });
   yield won(
