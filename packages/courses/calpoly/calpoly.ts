@@ -84,6 +84,7 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     const isTaken = cell !== undefined && isMineAt(rules, field, placeBy(rules.mineTakenAt, cell), taken);
     const isGood = cell !== undefined && (!isTaken || rules.acceptsMineOnMine);
     if (isGood) taken.push(cell);
+    if (isGood) places.keep(place);
     if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
     // A mine that is refused for one at the exchanged place is not there.
     else if (isTaken && field.mines[cell] === 1) field.placeAgain(cell);
@@ -146,6 +147,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   io.write(firstBoard(rules, board));
   if (rules.afterFirstBoard === 'the end') return;
   if (rules.afterFirstBoard === 'the loss') return void lose(io, rules, board);
+  places.keep(undefined);
   const isPlayed = rules.afterFirstBoard === 'rounds' || rules.afterFirstBoard === 'no more input';
   while ((!isWon() && isPlayed) || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
@@ -159,6 +161,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     if (rules.makesGuesses) take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
     if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.add(guess);
     if (outcome === 'safe') score.goodGuesses += 1;
+    if (outcome === 'safe') places.keep(guess);
     if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon(), guess);
     const isLost = rules.everyGuessLoses || (outcome === 'mine' && rules.makesGuesses);

@@ -11,18 +11,23 @@ export interface Place {
   /** Undefined if the place is refused. */
   readonly cell: number | undefined;
   readonly at: readonly [row: number, column: number];
+  /** What was typed before: for the last place of the kind that was good, and for the last mine. */
+  readonly before: { readonly good: Pair; readonly mine: Pair };
 }
 
 /** How often the last numbers are taken again where a program does that without end. */
 const MAX_REPEATS = 4;
 
 const ZERO: IntegerWord = { value: 0, typed: '0' };
+const ZEROS: Pair = [ZERO, ZERO];
 
 /** Reads what is typed: the number of mines, their places, and guesses. */
 export class PlaceReader {
   readonly #io: Io;
   readonly #rules: CalpolyRules;
   #last: Pair | undefined;
+  #lastGood = ZEROS;
+  #lastMine = ZEROS;
   #repeats = 0;
   #end: 'input' | 'never' | 'crash' = 'input';
 
@@ -45,7 +50,13 @@ export class PlaceReader {
   /** Undefined if there is none: see {@link end}. */
   *mine(): Reads<Place | undefined> {
     const pair = (yield* this.#pair()) ?? this.#afterEnd(this.#rules.endOfMines);
+    if (pair !== undefined) this.#lastMine = pair;
     return pair && this.#placeOf(pair, this.#rules.minesColumnFirst, this.#rules.mineAt);
+  }
+
+  /** A place that was read is good; undefined before the first guess. */
+  keep(good: Place | undefined): void {
+    this.#lastGood = good?.typed ?? ZEROS;
   }
 
   /** Undefined if there is none: see {@link end}. */
@@ -97,7 +108,8 @@ export class PlaceReader {
     if (cell === TAKEN) this.#io.leaveOpen('anything wrong');
     if (cell === CRASH) return undefined;
     const isElsewhere = cell === MEMORY || cell === TAKEN;
-    return { typed, cell: isElsewhere ? NOWHERE : cell, at: [row.value, column.value] };
+    const before = { good: this.#lastGood, mine: this.#lastMine };
+    return { typed, cell: isElsewhere ? NOWHERE : cell, at: [row.value, column.value], before };
   }
 }
 
@@ -117,7 +129,7 @@ function inInt(value: number): number {
   return value | 0;
 }
 
-export function messagePlace({ typed: [first, second] }: Place, numbers: MessageNumbers): string {
+export function messagePlace({ typed: [first, second], before }: Place, numbers: MessageNumbers): string {
   switch (numbers) {
     case 'as typed':
       return `(${first.typed}, ${second.typed})`;
@@ -127,5 +139,9 @@ export function messagePlace({ typed: [first, second] }: Place, numbers: Message
       return `(${inInt(first.value + 1)}, ${inInt(second.value + 1)})`;
     case 'one less':
       return `(${inInt(first.value - 1)}, ${inInt(second.value - 1)})`;
+    case 'last good':
+      return `(${before.good[0].typed}, ${before.good[1].typed})`;
+    case 'last mine':
+      return `(${before.mine[0].typed}, ${before.mine[1].typed})`;
   }
 }

@@ -26,8 +26,11 @@ export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
 /** `for ever`: the last two numbers, 0 and 0 if there are none, are taken again and again. */
 type EndOfInput = 'ends' | 'for ever' | 'crashes';
 
-/** The numbers in a message about a bad place. */
-export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';
+/**
+ * The numbers in a message about a bad place. `last good`: those of the last mine, or guess, that was good, before which
+ * they are 0. `last mine`: those of the last mine that was read.
+ */
+export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less' | 'last good' | 'last mine';
 
 export interface CalpolyRules {
   readonly boardTitle: string;
@@ -130,8 +133,11 @@ export interface CalpolyRules {
   readonly spread: Neighbours;
   /** The tiles from which a reveal goes on, if they are 0, among those that a 0 reveals. */
   readonly goesOn: Neighbours;
-  /** `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. */
-  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number;
+  /**
+   * `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. `looksAt`: up to
+   * so many tiles, in the order in which they are revealed.
+   */
+  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number | { readonly looksAt: number };
   /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
   /** What a 0 that has a mine beside it, by a wrong count, does to the mine. */

@@ -24,6 +24,7 @@ export function spreadWrongly(
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
   else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
+  else if (typeof reach === 'object') spreading.inOrder(cell, reach.looksAt);
   else spreading.inSteps([cell], stepsOf(reach));
 }
 
@@ -75,6 +76,15 @@ class Spreading {
     let edge = [...from];
     for (let step = 0; step < steps && edge.length > 0; step += 1) {
       edge = edge.filter((tile) => this.#isZero(tile)).flatMap((zero) => this.#openBeside(zero));
+    }
+  }
+
+  /** From one tile after the other that was revealed, if it is a 0, to the tiles beside it. @param most so many tiles */
+  inOrder(cell: number, most: number): void {
+    const revealed = [cell];
+    for (let looked = 0; looked < most && looked < revealed.length; looked += 1) {
+      const tile = revealed[looked]!;
+      if (this.#isZero(tile)) revealed.push(...this.#openBeside(tile));
     }
   }
 

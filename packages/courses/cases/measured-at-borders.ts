@@ -1,7 +1,7 @@
 import { joinWords } from '@countermine/core/text/english.ts';
-import { type ShownBoard, type Weight, weightWords } from './measured-neighbours.ts';
+import { openingWords, type ShownBoard, type Weight, weightWords } from './measured-neighbours.ts';
 
-// What a program counts around cells at the borders of a board, where that is not what it counts around the others.
+// What a program counts around cells at the borders of a board, or opens around them, where that is not what it does elsewhere.
 
 /** How often a program counted the mines beside a cell, all together. */
 export interface CountedMines {
@@ -84,14 +84,29 @@ export function countsAtBorders(
   mine: string,
   cell: string,
 ): BorderCounts | undefined {
-  return countsAtDepth(1, counted, mine, cell) ?? countsAtDepth(2, counted, mine, cell);
+  return shallowest(counted, (weights) => partWords(weights, mine, cell));
+}
+
+/** The same of what a 0 opens: of each cell beside one whether it did. */
+export function opensAtBorders(
+  opened: readonly CountedMines[],
+  open: string,
+  cell: string,
+): BorderCounts | undefined {
+  return shallowest(opened, (weights) => openingWords(weights, open, cell));
+}
+
+/** What is wrong with some steps in words; undefined if it cannot be said. */
+type PartWords = (weights: readonly Weight[]) => string | undefined;
+
+function shallowest(counted: readonly CountedMines[], wordsOf: PartWords): BorderCounts | undefined {
+  return countsAtDepth(1, counted, wordsOf) ?? countsAtDepth(2, counted, wordsOf);
 }
 
 function countsAtDepth(
   depth: Depth,
   counted: readonly CountedMines[],
-  mine: string,
-  cell: string,
+  wordsOf: PartWords,
 ): BorderCounts | undefined {
   const table = tableOf(counted, depth);
   if (table === undefined || wrongAt(table, [0, 0]).length > 0) return undefined;
@@ -102,9 +117,10 @@ function countsAtDepth(
     const expected = (step: Step): number => (isCorner(zone) ? (timesAtSides(table, zone, step) ?? 1) : 1);
     const off = STEPS.filter((step) => leadsInside(zone, step) && timesIn(zone, step) !== expected(step));
     const weights = off.map((step): Weight => [...step, timesIn(zone, step)]);
-    return weights.length === 0 ? [] : [`${partWords(weights, mine, cell)} in ${zoneWords(zone)}`];
+    const words = wordsOf(weights);
+    return weights.length === 0 ? [] : [words && `${words} in ${zoneWords(zone)}`];
   });
-  if (parts.length === 0 || parts.length > MAX_PARTS) return undefined;
+  if (parts.length === 0 || parts.length > MAX_PARTS || !parts.every((part) => part !== undefined)) return undefined;
   const stepsAt: BorderCounts['stepsAt'] = (row, column, height, width) => {
     const zones = endsOf(row, height, depth).flatMap((end) =>
       endsOf(column, width, depth).map((other): Zone => [end, other]),

@@ -79,7 +79,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     if (effect === 'unknown') io.leaveOpen('output');
     if (!command.ok || effect === 'refused' || effect === 'ignored') {
       const outcome = effect === 'ignored' ? 'silent' : 'refused';
-      const wrong: InvalidCommand = command.ok ? { ...NOT_OBEYED, outcome } : command.error;
+      const wrong: InvalidCommand = command.ok ? { ...notObeyed(command.value, grid), outcome } : command.error;
       if (wrong.outcome === 'crash') return CRASHES;
       if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
       isFogless &&= !rules.nofogEndsAt.includes('invalid');
@@ -145,7 +145,7 @@ function isInvalidRound(
     case 'all':
       return true;
     case 'off the field':
-      return fault === 'row-off' || fault === 'column-off';
+      return fault === 'row-off' || fault === 'column-off' || fault === 'failed';
     case 'of squares':
       return !isUnknown && fault !== 'not-alone';
     case 'columns':
@@ -158,7 +158,10 @@ function isInvalidRound(
 }
 
 /** A valid command that a wrong rule does not obey because of its square. */
-const NOT_OBEYED = { fault: 'unknown', message: 'Command not recognized!' } as const;
+function notObeyed(command: Command, grid: MineGrid): Omit<InvalidCommand, 'outcome'> {
+  const isFailed = 'cell' in command && grid.failsAt(command);
+  return { fault: isFailed ? 'failed' : 'unknown', message: 'Command not recognized!' };
+}
 
 /** The rounds completed, the squares and the column numbers. */
 function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean, end: string): void {

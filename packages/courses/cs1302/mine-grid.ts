@@ -148,7 +148,14 @@ export class MineGrid {
     if (outcome === 'refused' || outcome === 'ignored') return outcome;
     if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
     if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
+    if (outcome === 'number') this.#showNumber(cell, 0);
     return 'done';
+  }
+
+  /** @param own how often a mine counts itself */
+  #showNumber(cell: number, own: number): void {
+    const count = own + this.#rules.count(this.shape, this.#mines, cell);
+    this.#set(cell, count, String(count));
   }
 
   /** Shows on a square how many mines are around a place off the field. */
@@ -167,19 +174,21 @@ export class MineGrid {
     const { explodes } = this.#rules;
     if (kind === 'reveal' && explodes !== 'nothing' && isMine === (explodes === 'mines')) return 'lost';
     if (kind === 'reveal' && isMine && explodes === 'nothing') return 'done';
-    if (kind === 'reveal' && this.#rules.countFails?.(this.shape, cell) === true) return this.#rules.countFailure;
+    if (this.failsAt({ kind, cell })) return this.#rules.countFailure;
     this.#count(kind, cell, isMine);
-    if (kind === 'reveal' && isMine) {
-      const own = explodes === 'safe' ? 0 : 1;
-      const count = own + this.#rules.count(this.shape, this.#mines, cell);
-      this.#set(cell, count, String(count));
-    } else if (kind === 'reveal') {
+    if (kind === 'reveal' && isMine) this.#showNumber(cell, explodes === 'safe' ? 0 : 1);
+    else if (kind === 'reveal') {
       // The square that is named is revealed whatever it shows, also where a wrong reveal leaves other marks alone.
       if (!isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = HIDDEN;
       this.#reveal(this.#countedField, cell, this.#changed);
     } else if (kind === 'mark') this.#set(cell, FLAG, 'F');
     else this.#set(cell, QUESTION, '?');
     return 'done';
+  }
+
+  /** True for a square that the program fails to look at when it counts the mines around it. */
+  failsAt({ kind, cell }: Extract<Command, { cell: number }>): boolean {
+    return kind === 'reveal' && this.#rules.countFails?.(this.shape, cell) === true;
   }
 
   /** The field with the mines that count. */

@@ -31,11 +31,14 @@ export type InvalidFault =
   | 'too-long'
   | 'left-over'
   | 'row-off'
-  | 'column-off';
+  | 'column-off'
+  /** A square on the field that the program fails to look at. */
+  | 'failed';
 
 /**
- * The invalid commands that count as rounds. `of squares`: those that begin like one for a square; `columns`: those of
- * them that go wrong behind a row on the field; `of known words`: all that begin like a command.
+ * The invalid commands that count as rounds. `off the field`: also a reveal that fails to look at its square. `of squares`:
+ * those that begin like one for a square; `columns`: those of them that go wrong behind a row on the field; `of known
+ * words`: all that begin like a command.
  */
 export type InvalidRounds = 'none' | 'all' | 'off the field' | 'of squares' | 'columns' | 'of known words' | 'unknown';
 
@@ -110,9 +113,9 @@ interface CommandRules {
 
 /**
  * What a command makes of a square. `same`: it stays as it is, in a round of its own. `ignored`: neither a round nor a
- * message. `refused`: the command is invalid.
+ * message. `refused`: the command is invalid. `number`: a mine shows the number of those around it.
  */
-export type SquareOutcome = 'as by the text' | 'same' | 'ignored' | 'refused' | 'hidden';
+export type SquareOutcome = 'as by the text' | 'same' | 'ignored' | 'refused' | 'hidden' | 'number';
 
 /** What commands do. */
 interface SquareRules {

@@ -200,8 +200,10 @@ export class CandidateSearch {
     const probe = this.wrongOf(requirement).find((index) => this.#model.isChangedBy(form.deviation, index));
     const { later, earlier, whole } = this.#model.scoreOf(form.deviation, this.everything, MAX_ODD_LINES);
     const rule = probe === undefined ? undefined : this.laterRule(requirement, probe, own, form.score, later);
-    const score = rule && this.#model.scoreOf(rule, this.everything, MAX_ODD_LINES);
-    if (score === undefined || score.whole < whole) return undefined;
+    // Any form would agree with a rule that leaves open what comes.
+    if (rule === undefined || this.#model.leavesOpen(rule, this.everything)) return undefined;
+    const score = this.#model.scoreOf(rule, this.everything, MAX_ODD_LINES);
+    if (score.whole < whole) return undefined;
     const gain = score.later - score.earlier - (later - earlier);
     return gain > 0 || score.whole > whole || (gain === 0 && seldomIsForm(form.deviation)) ? rule : undefined;
   }

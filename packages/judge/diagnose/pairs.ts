@@ -2,13 +2,16 @@ import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import { type CandidateSearch, MAX_CONTRADICTED, MIN_CAUSE, spread } from './candidate-search.ts';
 import { type Deviation, differencesOf } from './deviation.ts';
 import { candidates, rankOf } from './explain-cases.ts';
-import type { ProgramModel } from './model.ts';
+import type { ModelScore, ProgramModel } from './model.ts';
 
 /** The most rules, and the most forms, that are tried as the first of two that always show together. */
 const MAX_FIRST = 4;
 
 /** The most differences of a requirement that are tried two by two. */
 const MAX_PARTS = 16;
+
+/** What was measured has to explain this share of the wrong outputs, where another fault may be in the others. */
+const MIN_MEASURED = 1 / 2;
 
 /** Each of them has to make one of this many wrong outputs right. */
 const PART_PROBES = 12;
@@ -116,10 +119,18 @@ export class PairSearch {
     return [...harmless.filter((one) => !forms.includes(one)).slice(0, MAX_FIRST), ...forms.slice(0, MAX_FIRST)];
   }
 
-  /** What was measured together with a difference that always shows first. Empty if there is no such pair. */
+  /**
+   * What was measured, alone where it explains the most of what is left, or together with a difference that always shows
+   * first. Empty if there is nothing of the kind.
+   */
   behindAnother(requirement: Requirement, own: readonly number[]): Deviation[] {
-    if (requirement.measure === undefined || this.#search.leftOf(requirement).length === 0) return [];
+    const left = this.#search.leftOf(requirement);
+    if (requirement.measure === undefined || left.length === 0) return [];
     const known = this.#model.deviations;
+    const alone = this.#search.measure(requirement, own);
+    const isMost = (score: ModelScore): boolean => score.earlier === 0 && score.whole >= left.length * MIN_MEASURED;
+    if (alone !== undefined && isMost(this.#model.scoreOf(alone, own, 0)) && this.#areUncontradicted([alone]))
+      return [alone];
     for (const first of this.#advancing(requirement, own)) {
       this.#model.take([...known, first]);
       const measured = this.#search.measure(requirement, own);

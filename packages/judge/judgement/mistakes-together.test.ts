@@ -335,6 +335,27 @@ describe('mistakes of calpoly', () => {
         ...['open-spot-is-no-round', 'zero-goes-on-measured'],
       ],
     ],
+    [
+      '0s below row 0 that reveal nothing of it, and a message with the numbers of an earlier guess',
+      {
+        spread: neighboursBy((row, column) =>
+          directionsOnBoard(row, column).filter(([down]) => row === 0 || row + down > 0),
+        ),
+        ...{ countsBadMines: 'off the board', badGuessNumbers: 'last good', minesOfLastRound: 'none' },
+      },
+      ['bad-guess-last-good', 'bad-mine-counts-off-board', 'hit-mine-not-shown', 'zero-measured-at-borders'],
+    ],
+    [
+      'a reveal that ends after so many tiles, and a column whose mines do not count',
+      {
+        ...{ reach: { looksAt: 70 }, counted: neighboursWith({ without: ['right'] }), mineTakenBy: 'the last' },
+        ...{ roundOffBoard: 'nothing', winBoard: 'as before' },
+      },
+      [
+        ...['count-without-column-19', 'guess-off-board-is-no-round', 'mine-taken-by-the-last'],
+        ...['won-board-not-revealed', 'zero-looks-at-measured'],
+      ],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
   });

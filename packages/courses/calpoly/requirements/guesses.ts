@@ -142,6 +142,15 @@ function* badGuessNumbers(): Generator<Difference> {
   yield difference('bad-guess-one-less', `shows both numbers one too low ${message}`, entered, {
     badGuessNumbers: 'one less',
   });
+  yield difference(
+    'bad-guess-last-good',
+    `shows the last guess that revealed a tile, or 0 and 0 before the first, ${message}`,
+    entered,
+    { badGuessNumbers: 'last good' },
+  );
+  yield difference('bad-guess-last-mine', `shows the row and the column of the last mine ${message}`, entered, {
+    badGuessNumbers: 'last mine',
+  });
 }
 
 function* refusedGuesses(): Generator<Difference> {

@@ -1,6 +1,7 @@
+import { cellAt, columnOf, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
-import { shownAtBorders } from '../../cases/measured-at-borders.ts';
+import { type CountedMines, opensAtBorders, shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
   lastBoardIn,
@@ -20,7 +21,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { calpoly } from '../calpoly.ts';
 import type { CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
-import { DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
+import { AROUND, DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
 
 /** What the numbers count around a tile, where that is the same for all tiles. */
@@ -91,8 +92,13 @@ function isPredicted({ input, actual }: ObservedExperiment, changes: object): bo
   return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
 }
 
-/** What a 0 reveals beside it, from boards on which it leads no further. */
+/** What a 0 reveals: beside it, at the borders, or how far. */
 export function revealedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  return revealedBeside(observed, should) ?? revealedAtBorders(observed, should) ?? revealedUpTo(observed, should);
+}
+
+/** What a 0 reveals beside it, from boards on which it leads no further. */
+function revealedBeside(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const boards = observed.flatMap(({ input, actual, expected }): OpenedBoard[] => {
     const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
     const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
@@ -110,6 +116,75 @@ export function revealedTiles(observed: readonly ObservedExperiment[], should: s
   const spread = neighboursAt([...opened, ...others]);
   const picture = weightPicture('The tiles around a 0 (#) that it reveals, marked 1:', opened);
   return { ...difference('zero-measured', does, should, { spread }), picture };
+}
+
+/** What 0s reveal beside them, where that depends on the side of the board at which they are. */
+function revealedAtBorders(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const { height, width } = SHAPE;
+  const opened = observed.flatMap(({ input, actual }): CountedMines[] => {
+    const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
+    const cells = boardIn(actual, 1, height, width);
+    if (guess === undefined || cells === undefined) return [];
+    return openedBeside(cells, guess, minesOf(mines)).map((one) => ({ height, width, ...one }));
+  });
+  const opens = opensAtBorders(opened, 'reveal', 'tile');
+  if (opens === undefined) return undefined;
+  const spread = neighboursBy((row, column) => opens.stepsAt(row, column, height, width));
+  return difference('zero-measured-at-borders', opens.does, should, { spread });
+}
+
+/** Of each tile beside a 0 that is shown whether that revealed it; not where another 0 may have done so. */
+function openedBeside(
+  cells: readonly (readonly string[])[],
+  guess: IntegerPair,
+  hasMine: ShownBoard['hasMine'],
+): Pick<CountedMines, 'at' | 'steps' | 'times'>[] {
+  return cells.flatMap((shownRow, row) =>
+    shownRow.flatMap((shown, column) => {
+      const isGuess = row === guess[0] && column === guess[1];
+      if (isGuess || hasMine(row, column)) return [];
+      const zeros = DIRECTIONS.filter(([down, right]) => cells[row - down]?.[column - right] === '0');
+      if (shown !== '*' && zeros.length !== 1) return [];
+      const times = shown === '*' ? 0 : 1;
+      return zeros.map((step) => ({ at: [row - step[0], column - step[1]] as const, steps: [step], times }));
+    }),
+  );
+}
+
+/** How many tiles are looked at, where a reveal ends when they are enough. */
+function revealedUpTo(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
+  const looked = observed.flatMap(({ input, actual, expected }) => {
+    const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
+    const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
+    if (guess === undefined || cells === undefined || String(cells) === String(right)) return [];
+    return [...looksThatShow(cells, guess, mines)];
+  });
+  // Beside another fault a board may show what other counts do.
+  const boardsWith = (count: number): number => looked.filter((one) => one === count).length;
+  const [looksAt] = looked.toSorted((one, other) => boardsWith(other) - boardsWith(one) || one - other);
+  if (looksAt === undefined) return undefined;
+  const does = `stops when it has looked at ${looksAt} tiles as it goes on from a 0`;
+  return difference('zero-looks-at-measured', does, should, { reach: { looksAt } });
+}
+
+/** After how many tiles that a reveal looks at, in the order in which it reveals them, just these are shown. */
+function looksThatShow(
+  cells: readonly (readonly string[])[],
+  guess: IntegerPair,
+  mines: readonly IntegerPair[],
+): Set<number> {
+  const hasMine = minesOf(mines);
+  const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
+  const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));
+  const revealed = new Set([cellAt(SHAPE, guess[0], guess[1])]);
+  const counts = new Set<number>();
+  let looked = 0;
+  for (const tile of revealed) {
+    if (revealed.size === shown.size && [...revealed].every((one) => shown.has(one))) counts.add(looked);
+    looked += 1;
+    if (!AROUND[tile]!.some(isMine)) for (const beside of AROUND[tile]!) revealed.add(beside);
+  }
+  return counts;
 }
 
 /** From which of the tiles that a 0 reveals the program goes on, from boards on which they are the only other 0. */

@@ -148,6 +148,12 @@ function* toldBadMines(): Generator<Difference> {
   yield difference('bad-mine-one-less', `shows both numbers one too low ${message}`, entered, {
     badMineNumbers: 'one less',
   });
+  yield difference(
+    'bad-mine-last-good',
+    `shows the last mine that it placed, or 0 and 0 before the first, ${message}`,
+    entered,
+    { badMineNumbers: 'last good' },
+  );
 }
 
 /** Programs in which a test of a mine is the wrong way round. */

@@ -33,6 +33,9 @@ const MIDDLE: IntegerPair = [9, 9];
 /** Tiles at each border and in each corner. */
 const EDGES: readonly IntegerPair[] = at('0 9, 9 0, 19 9, 9 19, 0 0, 0 19, 19 0, 19 19');
 
+/** Tiles one step from the borders. */
+const INNER: readonly IntegerPair[] = at('1 9, 9 1, 18 9, 9 18, 1 1, 1 18, 18 1, 18 18');
+
 const openings: Requirement = {
   id: 'openings',
   title: 'What a 0 reveals',
@@ -46,6 +49,7 @@ const openings: Requirement = {
     pocket(tilesFrom([6, 6], [1, 1], 3)),
     ...DIRECTIONS.map((direction) => pocket(tilesFrom(MIDDLE, direction, 5))),
     ...EDGES.map((edge) => pocket([edge])),
+    ...INNER.map((inner) => pocket([inner])),
     ...DIRECTIONS.map((direction) => pocket(tilesFrom(MIDDLE, direction, 2))),
     ...DIRECTIONS.map((direction) => pocket(tilesFrom(MIDDLE, direction, 3))),
     pocket([...tilesFrom([5, 5], [1, 0], 5), ...tilesFrom([9, 5], [0, 1], 5)], [5, 5]),

@@ -62,7 +62,7 @@ const MARKED_SHOULD = 'revealing a mine loses, marked or not';
 
 /** What a program does when a marked or guessed square is revealed, if it protects them. */
 function* protectedSquares(): Iterable<Difference> {
-  const words: Readonly<Record<Exclude<SquareOutcome, 'as by the text'>, string>> = {
+  const words: Readonly<Record<Exclude<SquareOutcome, 'as by the text' | 'number'>, string>> = {
     same: 'goes on as if nothing had happened, and counts a round,',
     ignored: 'does nothing, and counts no round,',
     refused: 'prints an error',
@@ -80,6 +80,11 @@ function* protectedSquares(): Iterable<Difference> {
         outcomesOf(rules, outcome),
       );
     }
+  }
+  for (const [id, mine, rules] of PROTECTED) {
+    if (!id.startsWith('mine')) continue;
+    const does = `takes ${mine} for a square without one when it is revealed, and shows its number`;
+    yield difference(`${id}-number`, does, MARKED_SHOULD, outcomesOf(rules, 'number'));
   }
 }
 
