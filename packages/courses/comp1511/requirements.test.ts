@@ -160,3 +160,12 @@ it('reveals no square that a program takes for one off the field, whatever opens
     expect(rows.map((row) => row.at(-1))).toEqual(Array(8).fill('1'));
   }
 });
+
+it('takes away a mine that is revealed in the place of the named square before it counts', () => {
+  const openedFor: Comp1511Rules['openedFor'] = (cell, as) =>
+    as === 'named' ? (cell % 8) * 8 + Math.floor(cell / 8) : cell;
+  const rows = outputOf(game([[2, 1]], [4, 1, 2]), [{ openedFor }])
+    .split('\n')
+    .slice(-8);
+  expect(rows.slice(0, 4)).toEqual([...Array(3).fill('1 0 0 0 1 1 1 1'), '1 1 1 1 1 1 1 1']);
+});

@@ -122,10 +122,12 @@ export class WrongField {
       if (this.#rules.showsLoss(command, this.mode)) this.#isDead = true;
       return 'lost';
     }
+    // Another square than the named one may be a mine, which is gone when it is counted.
+    for (const one of this.#named(cell)) if (one !== cell) this.#open(one);
     const isNumber = this.#count(cell) > 0;
     const { countsOpenedAgain } = this.#rules;
     const isSingle = shifts > 0 && this.#rules.singleAfterShift.includes(command);
-    const opened = isSingle ? [cell] : this.#openedBy(cell, command, isNumber);
+    const opened = isSingle ? this.#named(cell) : this.#openedBy(cell, command, isNumber);
     const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
     for (const one of opened) {
       if (staysHidden(one)) continue;
