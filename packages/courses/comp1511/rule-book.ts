@@ -87,7 +87,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   zeroText: '  ',
   square: 'block',
   openedFor: (cell) => cell,
-  opensAroundUpTo: () => 0,
+  opensAround: (_, count) => count <= 0,
   isInBlock: (down, right) => Math.abs(down) <= 1 && Math.abs(right) <= 1,
   blockOpens: 'all',
   blockEndsOffField: false,

@@ -176,8 +176,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly zeroText: string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
   readonly square: 'block' | 'single' | 'flood' | 'block always';
-  /** A command opens what is around a square with at most so many mines beside it. */
-  readonly opensAroundUpTo: (command: RevealCommand) => number;
+  /** True if a command opens what is around a square with so many mines beside it. */
+  readonly opensAround: (command: RevealCommand, count: number) => boolean;
   /** The squares that command 4 opens around one, by steps of at most two. */
   readonly isInBlock: OfTwo<boolean>;
   /** Of these it may open only those with a mine beside them, or those without. */

@@ -234,11 +234,10 @@ export class WrongField {
 
   /** The squares that are opened, one after the other: a mine among them is gone when the next ones are counted. */
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): Iterable<number> {
-    const { opensAroundUpTo, radialOpensAt, square, squareOpensAt } = this.#rules;
+    const { opensAround, radialOpensAt, square, squareOpensAt } = this.#rules;
     const fixed = (command === REVEAL_SQUARE ? squareOpensAt : radialOpensAt).get(cell);
     if (fixed !== undefined && !isNumber) return fixed.filter((one) => !this.#isOff(one));
-    const isWide =
-      this.#count(cell) <= opensAroundUpTo(command) || (command === REVEAL_SQUARE && square === 'block always');
+    const isWide = opensAround(command, this.#count(cell)) || (command === REVEAL_SQUARE && square === 'block always');
     if (!isWide) return this.#named(cell);
     if (command === REVEAL_RADIAL) return this.#star(cell);
     if (square === 'flood') return this.#opening(cell);

@@ -133,6 +133,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   ],
   [/puts the bottom row on top .*, and leaves the other rows/, { shifted: onlyBottomRowMoves }],
   [/looks after every command whether the game is won/, { winsByAnyCommand: true }],
+  [/reveals more than one square, .*, only where there is a mine beside it/, { opensAround: (_, count) => count > 0 }],
   [/says "Game Won!" and ends after a reveal that leaves a square .* hidden/, { wonWithHidden: 'more than mines' }],
   [/prints nothing for an open square without a mine beside it/, { zeroText: '' }],
   [/prints one blank for an open square without a mine beside it/, { zeroText: ' ' }],

@@ -42,7 +42,7 @@ const RADIAL_NUMBER: Requirement = {
   *differences() {
     const should = 'only the square itself is revealed if there is a mine beside it';
     const does = 'reveals the lines of a radial reveal although there is a mine beside the square';
-    const always = { opensAroundUpTo: (command: number) => (command === 7 ? AROUND.length : 0) };
+    const always = { opensAround: (command: number, count: number) => command === 7 || count <= 0 };
     yield differing('radial-always', does, should, { ...always, minesEndRays: true });
     yield differing('radial-always-with-mines', `${does}, and the mines on them too`, should, always);
   },

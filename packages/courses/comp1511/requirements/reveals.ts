@@ -105,7 +105,13 @@ const SQUARE_ALWAYS: readonly Difference[] = [
     'block-up-to-1',
     'reveals the squares around a square with command 4 also if it has 1 mine beside it',
     SHOULD_ONE,
-    { opensAroundUpTo: (command) => (command === REVEAL_SQUARE ? 1 : 0) },
+    { opensAround: (command, count) => count <= (command === REVEAL_SQUARE ? 1 : 0) },
+  ),
+  differing(
+    'reveal-negated',
+    'reveals more than one square, by command 4 and 7, only where there is a mine beside it, and not where there is none',
+    SHOULD_ONE,
+    { opensAround: (_, count) => count > 0 },
   ),
 ];
 
