@@ -10,11 +10,13 @@ import {
   HIDDEN,
   isOpen,
   type Knowledge,
+  MAX_COUNT,
   type MineMap,
   minesFromCells,
   rowOf,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
+import { cellsAround, minesAround } from '../cases/number-for.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import type { Io } from '../kit/dialect.ts';
@@ -45,7 +47,7 @@ export class PlayerBoard {
   readonly #separator: string;
   readonly #printedAt: ((cell: number) => number) | undefined;
   readonly #changed = new CellBatch(4096, (cells) => {
-    for (const cell of cells) this.#show(cell, characterOf(this.knowledge[cell]!));
+    for (const cell of cells) this.#show(cell, this.#characterAt(cell));
   });
   /** The numbers under marked cells, where the rules remember them. */
   readonly #covered = new Map<number, number>();
@@ -204,8 +206,17 @@ export class PlayerBoard {
 
   /** The number of a cell as A counts. */
   numberAt(cell: number): number {
-    const { weightsA, reachA, countsOncePer, countsFrom } = this.#rules;
-    return countsFrom + countBy(weightsA, reachA, countsOncePer)(this.shape, this.#mines, cell);
+    const { weightsA, reachA, countsOncePer, numberFor } = this.#rules;
+    const mines = countBy(weightsA, reachA, countsOncePer)(this.shape, this.#mines, cell);
+    return numberFor(mines, cellsAround(this.shape, cell));
+  }
+
+  /** More than 8 by some ways to count, which knowledge does not keep. */
+  #characterAt(cell: number): number {
+    const known = this.knowledge[cell]!;
+    return known === MAX_COUNT && this.#rules.numberFor !== minesAround
+      ? ZERO + this.numberAt(cell)
+      : characterOf(known);
   }
 
   isMine(cell: number): boolean {

@@ -1,4 +1,5 @@
 import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { minesAround, type NumberFor } from '../cases/number-for.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { columnFirst, type Placing, rowFirst } from './places.ts';
 import {
@@ -129,8 +130,8 @@ export interface Cs136Rules {
   readonly reachA: Reach;
   /** Where only one mine counts, as where a loop ends at it. */
   readonly countsOncePer: 'row' | 'column' | 'square' | undefined;
-  /** The number from which mines are counted. */
-  readonly countsFrom: 0 | 1;
+  /** The number that a square shows. */
+  readonly numberFor: NumberFor;
   /** True if mines that are marked when a square is stepped on count. */
   readonly countsMarkedMines: boolean;
 
@@ -302,7 +303,7 @@ const BY_THE_TEXT: Cs136Rules = {
   reachS: cellOnBoard,
   reachA: cellOnBoard,
   countsOncePer: undefined,
-  countsFrom: 0,
+  numberFor: minesAround,
   countsMarkedMines: true,
   depthS: 0,
   depthA: Number.POSITIVE_INFINITY,

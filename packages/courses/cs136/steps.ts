@@ -1,6 +1,7 @@
 import { cellOnBoard, columnOf, DIRECTIONS, FLAG, HIDDEN, isOpen, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { cellsAround, minesAround } from '../cases/number-for.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
 import { type Bounds, type Cs136Rules, NOWHERE } from './rules.ts';
 import { countBy, type Direction, EACH_ONCE, type Reach } from './surroundings.ts';
@@ -39,7 +40,10 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
   const isOdd = startsAgain || leavesNumbers || fromNumbers !== false || passesOpen || opensMarks || leaves !== NOWHERE;
   const isUsual = depth === 0 || (isWholeFlood && !isOdd);
   const isUsualCount =
-    weights === EACH_ONCE && countReach === cellOnBoard && rules.countsOncePer === undefined && rules.countsFrom === 0;
+    weights === EACH_ONCE &&
+    countReach === cellOnBoard &&
+    rules.countsOncePer === undefined &&
+    rules.numberFor === minesAround;
   if (isUsual && isUsualCount) {
     const rule = depth === 0 ? 'single' : 'flood';
     return (field, cell, changed) => {
@@ -48,7 +52,8 @@ export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
     };
   }
   const mineCount = countBy(weights, countReach, rules.countsOncePer);
-  const count: typeof mineCount = (shape, mines, cell) => rules.countsFrom + mineCount(shape, mines, cell);
+  const count: typeof mineCount = (shape, mines, cell) =>
+    rules.numberFor(mineCount(shape, mines, cell), cellsAround(shape, cell));
   const keepsMarkedStart = rules.startsAtMarked;
   const starts = { opensMarks, keepsMarkedStart, showsMines };
   const spread = { count, depth, ways, reach, leaves, leavesNumbers, fromNumbers, passesOpen, ...starts };

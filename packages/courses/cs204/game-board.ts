@@ -8,6 +8,7 @@ import {
   neighboursInto,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
+import { minesAround } from '../cases/number-for.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import { bytesOf, textOf } from '../kit/bytes.ts';
 import type { FieldFile } from './field-file.ts';
@@ -250,9 +251,9 @@ export class GameBoard {
 
   /** What comes of counting around one of the cells that are opened with this one, if it is no number. */
   #failureToCount(cell: number): Reply | undefined {
-    const { failsToCount, countsAround, opensAround } = this.#rules;
+    const { failsToCount, opensAround } = this.#rules;
     if (failsToCount === countsEverywhere) return undefined;
-    const isZero = countAmong(countsAround, this.shape, this.#mines, cell) === 0;
+    const isZero = countAmong(this.#rules, this.shape, this.#mines, cell) === 0;
     const counted = isZero ? [cell, ...opensAround(this.shape, cell)] : [cell];
     return counted.map((one) => failsToCount(this.shape, one)).find((reply) => reply !== undefined);
   }
@@ -266,8 +267,8 @@ export class GameBoard {
 
   /** Counts cells around a 0 that are not closed as if they were closed now. */
   #countReopened(cell: number): void {
-    const { countsAround, countsReopened, opensAround } = this.#rules;
-    if (countsReopened === 'none' || countAmong(countsAround, this.shape, this.#mines, cell) > 0) return;
+    const { countsReopened, opensAround } = this.#rules;
+    if (countsReopened === 'none' || countAmong(this.#rules, this.shape, this.#mines, cell) > 0) return;
     const again = opensAround(this.shape, cell).filter((beside) => {
       const isMarked = this.#knowledge[beside] === FLAG;
       return !isClosed(this.#knowledge[beside]!) && countsReopened.includes(isMarked ? 'marked' : 'open');
@@ -305,10 +306,11 @@ export class GameBoard {
 
   /** What an opened cell shows: more than 8 where mines are counted twice. */
   #numberOf(cell: number): number {
-    const { countsAround, bombsBeside, leavesOutShown } = this.#rules;
-    if (countsAround === allNeighbours && !leavesOutShown) return this.#knowledge[cell]!;
+    const { countsAround, numberFor, bombsBeside, leavesOutShown } = this.#rules;
+    const countsAsTold = countsAround === allNeighbours && numberFor === minesAround;
+    if (countsAsTold && !leavesOutShown) return this.#knowledge[cell]!;
     const own = bombsBeside === 'numbers with itself' ? this.#counted[cell]! : 0;
-    return countAmong(countsAround, this.shape, this.#counted, cell) + own;
+    return countAmong(this.#rules, this.shape, this.#counted, cell) + own;
   }
 
   #noteBombsBeside(cell: number): void {

@@ -1,4 +1,5 @@
 import { type BoardShape, cellOnBoard, columnOf, DIRECTIONS, type MineMap, rowOf } from '@countermine/core/board.ts';
+import { cellsAround, type NumberFor } from '../cases/number-for.ts';
 
 /** The cells that a program takes for those beside a cell: in the order in which it looks at them, repeats included. */
 export type Neighbours = (shape: BoardShape, cell: number) => readonly number[];
@@ -22,6 +23,12 @@ export const allNeighbours: Neighbours = neighboursAt(DIRECTIONS);
 /** Above, left, right and below. */
 export const straightNeighbours: Neighbours = neighboursAt(DIRECTIONS.filter(([down, right]) => down * right === 0));
 
-export function countAmong(neighbours: Neighbours, shape: BoardShape, mines: MineMap, cell: number): number {
-  return neighbours(shape, cell).filter((beside) => mines[beside] === 1).length;
+export function countAmong(
+  { countsAround, numberFor }: { readonly countsAround: Neighbours; readonly numberFor: NumberFor },
+  shape: BoardShape,
+  mines: MineMap,
+  cell: number,
+): number {
+  const count = countsAround(shape, cell).filter((beside) => mines[beside] === 1).length;
+  return numberFor(count, cellsAround(shape, cell));
 }

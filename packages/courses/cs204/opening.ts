@@ -1,13 +1,21 @@
 import { cellOnBoard, columnOf, DIRECTIONS, HIDDEN, isOpen, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { minesAround } from '../cases/number-for.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import type { Cs204Rules } from './rules.ts';
 
 type OpeningRules = Pick<
   Cs204Rules,
-  'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'opensBy' | 'bombsBeside' | 'marksInTheWay'
+  | 'countsAround'
+  | 'numberFor'
+  | 'opensAround'
+  | 'revealRule'
+  | 'opensBeside'
+  | 'opensBy'
+  | 'bombsBeside'
+  | 'marksInTheWay'
 >;
 
 /**
@@ -15,9 +23,10 @@ type OpeningRules = Pick<
  * and slow search. The caller flushes `changed`.
  */
 export function openWith(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): void {
-  const { countsAround, opensAround, revealRule, opensBeside, opensBy, marksInTheWay } = rules;
+  const { countsAround, numberFor, opensAround, revealRule, opensBeside, opensBy, marksInTheWay } = rules;
   const isForZeros = opensBeside === 'all' && opensBy === 'its count';
-  const isByTheText = countsAround === allNeighbours && opensAround === allNeighbours && isForZeros;
+  const countsAsTold = countsAround === allNeighbours && numberFor === minesAround;
+  const isByTheText = countsAsTold && opensAround === allNeighbours && isForZeros;
   if (isByTheText && revealRule !== 'flood') openByRule(revealRule, field, cell, changed, { marks: marksInTheWay });
   else openSlowly(rules, field, cell, changed);
 }
@@ -76,6 +85,6 @@ function isOpenedBeside(rules: OpeningRules, field: Field, cell: number): boolea
   return (countAt(rules, field, cell) === 0) === (rules.opensBeside === 'zeros');
 }
 
-function countAt({ countsAround }: OpeningRules, { shape, mines }: Field, cell: number): number {
-  return countAmong(countsAround, shape, mines, cell);
+function countAt(rules: OpeningRules, { shape, mines }: Field, cell: number): number {
+  return countAmong(rules, shape, mines, cell);
 }

@@ -1,5 +1,6 @@
 import { type BoardShape, cellOnBoard, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import type { MarkPolicy } from '@countermine/core/reveal/field.ts';
+import { minesAround, type NumberFor } from '../cases/number-for.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { allNeighbours, type Neighbours, straightNeighbours } from './neighbours.ts';
 
@@ -92,6 +93,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
 
   /** The cells whose mines are counted. */
   readonly countsAround: Neighbours;
+  /** The number that a cell shows. */
+  readonly numberFor: NumberFor;
   /** What comes of counting the mines around a cell, where it is not a number. */
   readonly failsToCount: (shape: BoardShape, cell: number) => Reply | undefined;
   /** True if a bomb that help has shown is not counted. */
@@ -271,6 +274,7 @@ const BY_THE_TEXT: Cs204Rules = {
   markNumber: 'cannot-mark',
   markZero: 'cannot-mark',
   countsAround: allNeighbours,
+  numberFor: minesAround,
   failsToCount: countsEverywhere,
   leavesOutShown: false,
   opensAround: allNeighbours,

@@ -1,4 +1,6 @@
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
+import { exchangedNeighbours } from '@countermine/courses/cs204/requirements/neighbour-changes.ts';
+import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
@@ -75,13 +77,48 @@ describe('a program of cs136', () => {
     [['does not print the last row of the board'], { printsRow: (row, height) => row < height - 1 }],
     [['does not print the last column of the board'], { printsColumn: (column, width) => column < width - 1 }],
     [['does not print the rows of the board'], { printsRow: () => false }],
-    [['shows numbers that are one too high, as if it counted from 1'], { countsFrom: 1 }],
+    [['shows numbers that are one too high, as if it counted from 1'], { numberFor: (mines) => mines + 1 }],
+    [
+      [
+        'counts the squares around a square without a mine instead of those with one, itself and those off the board included',
+      ],
+      { numberFor: (mines) => 9 - mines },
+    ],
+    [
+      [
+        'counts the squares around a square without a mine instead of those with one, and shows mines around a 0 as X without losing',
+      ],
+      { numberFor: (mines, around) => around - mines, spreadsOverMines: true },
+    ],
     [
       ['knows neither I nor D: it takes them for invalid commands and ends'],
       { unknownI: 'refused', unknownD: 'refused' },
     ],
   ])('%j', async (said, rules) => {
     expect(await doesOf('cs136', rules)).toEqual(said);
+  });
+});
+
+describe('a program of cs204', () => {
+  it.each<[said: readonly string[], rules: Partial<Cs204Rules>]>([
+    [
+      [
+        'counts the cells around a cell without a bomb instead of those with one, itself and those off the board included',
+      ],
+      { numberFor: (mines) => 9 - mines },
+    ],
+    [
+      ['counts the cells around a cell without a bomb instead of those with one, and itself'],
+      { numberFor: (mines, around) => around + 1 - mines },
+    ],
+    [
+      [
+        'exchanges row and column of the cells that it looks at when it counts, and opens bombs beside what it takes for a 0 with a number',
+      ],
+      { countsAround: exchangedNeighbours, bombsBeside: 'numbers' },
+    ],
+  ])('%j', async (said, rules) => {
+    expect(await doesOf('cs204', rules)).toEqual(said);
   });
 });
 

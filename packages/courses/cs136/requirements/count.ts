@@ -10,6 +10,7 @@ import {
   weightsOff,
   weightWords,
 } from '../../cases/measured-neighbours.ts';
+import { negatedCounts } from '../../cases/number-for.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { type Cs136Command, type Cs136Setup, cs136Form } from '../script.ts';
@@ -86,7 +87,9 @@ function countExperiments(): CaseInput[] {
 /** A on squares that show a number, where it opens nothing else. */
 function advancedCountExperiments(): CaseInput[] {
   const { single, dense, large } = boardsToCount();
-  return [...single.slice(0, 9), ...dense, ...large, ...single.slice(13, 25)].map((board) =>
+  // With nothing but mines around a square, which a program may take for none.
+  const ringed = [boardWith(2, 1, [[1, 0]]), boardWith(1, 2, [[0, 0]])];
+  return [...single.slice(0, 9), ...ringed, ...dense, ...large, ...single.slice(13, 25)].map((board) =>
     sessionOn(board, ...each('A', numbersOf(board).slice(0, 40))),
   );
 }
@@ -324,17 +327,30 @@ const AFTER = {
 function* countDifferences(...after: readonly (keyof typeof AFTER)[]): Iterable<Difference> {
   for (const [suffix, words, letters] of after.map((one) => AFTER[one])) {
     if (letters.length > 1) yield* onceDifferences();
-    if (letters.length > 1) yield COUNTS_FROM_ONE;
+    if (letters.length > 1) yield* otherNumbers();
     for (const wrong of [...wrongWeights(), ...wrongReaches()]) yield asDifference(wrong, letters, suffix, words);
   }
 }
 
-const COUNTS_FROM_ONE: Difference = {
-  id: 'counts-from-one',
-  does: 'shows numbers that are one too high, as if it counted from 1',
-  should: 'a square without mines around it shows 0',
-  changes: { countsFrom: 1 } satisfies Changes,
-};
+function* otherNumbers(): Iterable<Difference> {
+  yield {
+    id: 'counts-from-one',
+    does: 'shows numbers that are one too high, as if it counted from 1',
+    should: 'a square without mines around it shows 0',
+    changes: { numberFor: (mines) => mines + 1 } satisfies Changes,
+  };
+  for (const { id, does, numberFor } of negatedCounts('mine', 'square')) {
+    const should = 'a square shows how many of the eight squares around it have mines';
+    yield {
+      ...{ id, does, should, changes: { numberFor } satisfies Changes },
+      // A 0 has mines around it then.
+      variant: {
+        ...{ id: `${id}-shows-mines`, does: `${does}, and shows mines around a 0 as X without losing`, should },
+        changes: { numberFor, spreadsOverMines: true } satisfies Changes,
+      },
+    };
+  }
+}
 
 /** Loops that end at the first mine that they find. */
 function* onceDifferences(): Iterable<Difference> {

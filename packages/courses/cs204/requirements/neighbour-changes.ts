@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import { FURTHER_CELLS, type FurtherCells } from '../../cases/measured-neighbours.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
@@ -85,6 +85,15 @@ function sideWithout(side: Side, step: Step): Neighbours {
 
 const runningOn: Neighbours = ({ width, size }, cell) =>
   DIRECTIONS.map(([down, right]) => cell + down * width + right).filter((at) => at >= 0 && at < size);
+
+/** The cells with row and column exchanged, that of the cell itself, too, where these are on the field. */
+export const exchangedNeighbours: Neighbours = (shape, cell) => {
+  const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+  return [[0, 0] as const, ...DIRECTIONS]
+    .filter(([down, right]) => cellOnBoard(shape, row + down, column + right) !== undefined)
+    .map(([down, right]) => cellOnBoard(shape, column + right, row + down))
+    .filter((at) => at !== undefined);
+};
 
 const wrapped: Neighbours = ({ width, height }, cell) => {
   const [row, column] = [Math.floor(cell / width), cell % width];

@@ -1,4 +1,5 @@
 import type { CaseInput } from '../../cases/case.ts';
+import { negatedCounts } from '../../cases/number-for.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs204Rules, Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
@@ -7,6 +8,7 @@ import { countedCells, openedCells } from './measured.ts';
 import {
   changedNeighbours,
   changeId,
+  exchangedNeighbours,
   isOnSide,
   NEIGHBOUR_CHANGES,
   type NeighbourChange,
@@ -75,6 +77,9 @@ const COUNTED: readonly (readonly string[])[] = [
   ['xxx', 'x-x', 'xxx'],
   ['x--', '---', '--x'],
   ['-x-', 'x-x', '-x-'],
+  // Other fields when row and column are exchanged.
+  ['-x-', '---', '---'],
+  ['----', '--x-', 'x---', '---x'],
   ['x---x', '-----', '--x--', 'x---x'],
   ['--x', '---', 'x--'],
   ['-', 'x', '-', '-'],
@@ -101,6 +106,10 @@ const ALL_EIGHT = 'all 8 neighbours of a cell count, and no other cell';
 function* countDifferences(): Iterable<Difference> {
   const nothing = 'prints the board for -o on a safe cell, but opens nothing';
   yield differenceOf('opens-nothing', nothing, 'the cell is opened and shows its number', { opensNothing: true });
+  for (const { id, does, numberFor } of negatedCounts('bomb', 'cell')) {
+    yield differenceOf(id, does, 'a number is the count of bombs in the 8 neighbours', { numberFor });
+  }
+  yield* countsExchanged();
   yield* lookingOutside();
   for (const change of NEIGHBOUR_CHANGES) {
     const countsAround = changedNeighbours(change);
@@ -116,6 +125,25 @@ function* countDifferences(): Iterable<Difference> {
           bombsBeside,
         });
     }
+  }
+}
+
+/** Programs that exchange row and column of what they look at: in a field that is not square nobody knows what that is. */
+function* countsExchanged(): Iterable<Difference> {
+  const does = 'exchanges row and column of the cells that it looks at when it counts';
+  const changes: Partial<Cs204Rules> = {
+    countsAround: exchangedNeighbours,
+    failsToCount: ({ width, height }, cell) => {
+      const [row, column] = [Math.floor(cell / width), cell % width];
+      const isLost = Math.min(row + 1, height - 1) >= width || Math.min(column + 1, width - 1) >= height;
+      return isLost ? 'memory' : undefined;
+    },
+  };
+  yield differenceOf('count-exchanged', does, ALL_EIGHT, changes);
+  for (const [bombsBeside, look] of BOMBS_BESIDE) {
+    const id = `count-exchanged-${bombsBeside.replaceAll(' ', '-')}`;
+    const beside = `${does}, and opens bombs beside what it takes for a 0 ${look}`;
+    yield differenceOf(id, beside, ALL_EIGHT, { ...changes, bombsBeside });
   }
 }
 
