@@ -80,6 +80,7 @@ const BELOW = neighboursAt([
 ]);
 
 const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])[] = [
+  [/does not take what has more than 9 digits for a number/, { refusesNumber: (typed) => typed.length > 9 }],
   [/prints every board without its first row/, { boardsWithout: 'first row' }],
   [/prints no board after -o has changed it;/, { silentAfter: { options: ['-o'], lastToo: true } }],
   [/takes every choice but -h for -h, and -h for an invalid one;/, { optionOf: allBut('-h') }],

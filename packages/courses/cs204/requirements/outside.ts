@@ -6,7 +6,7 @@ import { CS204_RULES, onTheField, type PlaceRule, type Reply, type Room } from '
 import { cs204Form } from '../script.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
-import { afterOptions, MISTAKEN_OPTIONS } from './placing.ts';
+import { afterOptions, MISTAKEN_OPTIONS, refusesLonger } from './placing.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
@@ -28,7 +28,17 @@ const OUTSIDE_CHOICES: readonly (readonly [field: readonly string[], place: stri
   [WIDE, '3 4'],
   [WIDE, '-1 -1'],
   [WIDE, '1000 1000'],
+  [WIDE, '1000000000 0'],
+  [TALL, '0 100000'],
+  [TALL, '10000000 1'],
 ];
+
+/** Numbers of three to ten digits. */
+const LONG_NUMBERS = Array.from({ length: 48 }, (_, index) => {
+  const number = 10 ** (2 + (index % 8)) + index;
+  const option = index % 3 === 0 ? '-b' : '-o';
+  return experiment(index % 2 === 0 ? WIDE : TALL, [`${option} ${index % 4 < 2 ? `${number} 0` : `0 ${number}`}`]);
+});
 
 export const OUTSIDE: Requirement = {
   id: 'outside',
@@ -43,7 +53,10 @@ export const OUTSIDE: Requirement = {
   readings: ['invalid-per-word'],
   differences: outsideDifferences,
   measure: takenByMemory,
-  fresh: (seed, count) => randomGames(seed, count, { moves: ['outside', 'open', 'mark'], length: 3 }),
+  fresh: (seed, count) => [
+    ...LONG_NUMBERS,
+    ...randomGames(seed, count - LONG_NUMBERS.length, { moves: ['outside', 'open', 'mark'], length: 3 }),
+  ],
 };
 
 interface Region {
@@ -82,6 +95,7 @@ const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter
 
 function* outsideDifferences(): Iterable<Difference> {
   yield misconception('negative-is-invalid');
+  for (let most = 2; most <= 9; most += 1) yield refusesLonger(most);
   const opposite =
     (reply: Reply): PlaceRule =>
     (shape, row, column, option) =>

@@ -79,14 +79,18 @@ function* coordinateDifferences(): Iterable<Difference> {
       refusesNumber: (typed) => typed.includes(String(digit)),
     });
   }
-  yield differenceOf(
-    'refuses-two-digits',
-    `does not take what has more than one digit for a number, and answers with ${replyWords('invalid')}`,
-    NUMBERS,
-    { refusesNumber: (typed) => /\d\d/.test(typed) },
-  );
+  yield refusesLonger(1);
   yield failsAbove(9);
   for (const sides of SIDES) yield* narrowField(sides);
+}
+
+/** Programs that look how long a number is. */
+export function refusesLonger(most: number): Difference {
+  const longer = most === 1 ? 'more than one digit' : `more than ${most} digits`;
+  const does = `does not take what has ${longer} for a number, and answers with ${replyWords('invalid')}`;
+  return differenceOf(`refuses-longer-than-${most}`, does, NUMBERS, {
+    refusesNumber: (typed) => typed.replace(/^[-+]/, '').length > most,
+  });
 }
 
 /** Programs that go wrong with larger numbers: how is not known, nor why. */
