@@ -88,11 +88,7 @@ export function countsAtBorders(
 }
 
 /** The same of what a 0 opens: of each cell beside one whether it did. */
-export function opensAtBorders(
-  opened: readonly CountedMines[],
-  open: string,
-  cell: string,
-): BorderCounts | undefined {
+export function opensAtBorders(opened: readonly CountedMines[], open: string, cell: string): BorderCounts | undefined {
   return shallowest(opened, (weights) => openingWords(weights, open, cell));
 }
 
@@ -103,11 +99,7 @@ function shallowest(counted: readonly CountedMines[], wordsOf: PartWords): Borde
   return countsAtDepth(1, counted, wordsOf) ?? countsAtDepth(2, counted, wordsOf);
 }
 
-function countsAtDepth(
-  depth: Depth,
-  counted: readonly CountedMines[],
-  wordsOf: PartWords,
-): BorderCounts | undefined {
+function countsAtDepth(depth: Depth, counted: readonly CountedMines[], wordsOf: PartWords): BorderCounts | undefined {
   const table = tableOf(counted, depth);
   if (table === undefined || wrongAt(table, [0, 0]).length > 0) return undefined;
   const timesIn = (zone: Zone, step: Step): number =>

@@ -237,3 +237,25 @@ describe('what is measured', () => {
     }
   });
 });
+
+it('a reveal that fails when it counts uses up a round like one off the field, where that does', () => {
+  const rules: Partial<Cs1302Rules> = {
+    ...{ countFails: ({ width }, cell) => cell % width === width - 1, countFailure: 'refused' },
+    countsInvalid: 'off the field',
+  };
+  const { stdout } = play(gameOn(fieldWith([[0, 0]], 7, 5), ['r 3 4', 'r 3 3', 'r 7 0', 'z', 'q']), [rules]);
+  expect(stdout.match(/Completed: \d/g)).toEqual(['0', '1', '2', '3', '3'].map((round) => `Completed: ${round}`));
+});
+
+it('a marked mine that is revealed may show the mines around it, and loses when it is revealed again', () => {
+  const input = gameOn(
+    fieldWith([
+      [4, 4],
+      [3, 3],
+    ]),
+    ['m 4 4', 'r 4 4', 'r 4 4'],
+  );
+  const { stdout } = play(input, [{ mineOfMarked: 'number' }]);
+  expect(stdout).toMatch(/ 4 \|.* 1 \|( {3}\|)?\n/);
+  expect(stdout).toContain('You revealed a mine!');
+});

@@ -138,7 +138,8 @@ interface Shrunk {
 
 /**
  * Searches for the smallest input that still fails: the first smaller one that fails replaces the input, until none does
- * or time runs out. No candidate is accepted without a run.
+ * or time runs out. From there on the search goes on with what would have come next, as what failed to help before seldom
+ * helps later. No candidate is accepted without a run.
  */
 export async function shrink(
   start: ShrinkableInput,
@@ -147,34 +148,57 @@ export async function shrink(
 ): Promise<Shrunk> {
   const tried = new Set([keyOf(start.input)]);
   let smallest = start;
-  for (;;) {
-    const next = await firstThatFails(smallest.smaller(), tried, stillFails, budget);
+  for (let from = 0; ; ) {
+    const next = await firstThatFails(candidatesFrom(smallest, from), tried, stillFails, budget);
     if (next === undefined) return { smallest, tries: tried.size - 1 };
-    smallest = next;
+    smallest = next.candidate;
+    from = next.at;
+  }
+}
+
+interface Candidate {
+  readonly candidate: ShrinkableInput;
+  /** Its place among the smaller inputs. */
+  readonly at: number;
+}
+
+/** All smaller inputs, those from a place on first. */
+function* candidatesFrom(input: ShrinkableInput, from: number): Iterable<Candidate> {
+  yield* smallerOf(input, from, Number.POSITIVE_INFINITY);
+  yield* smallerOf(input, 0, from);
+}
+
+function* smallerOf(input: ShrinkableInput, first: number, end: number): Iterable<Candidate> {
+  if (first >= end) return;
+  let at = 0;
+  for (const candidate of input.smaller()) {
+    if (at >= first) yield { candidate, at };
+    at += 1;
+    if (at >= end) return;
   }
 }
 
 async function firstThatFails(
-  candidates: Iterable<ShrinkableInput>,
+  candidates: Iterable<Candidate>,
   tried: Set<string>,
   stillFails: (input: CaseInput) => Promise<boolean>,
   budget: ShrinkBudget,
-): Promise<ShrinkableInput | undefined> {
+): Promise<Candidate | undefined> {
   for (const batch of batchesOf(notTried(candidates, tried), budget.width)) {
     if (!budget.hasTime()) return undefined;
-    const outcomes = await Promise.all(batch.map(({ input }) => stillFails(input)));
+    const outcomes = await Promise.all(batch.map(({ candidate: { input } }) => stillFails(input)));
     const first = batch.find((_, index) => outcomes[index]);
     if (first !== undefined) return first;
   }
   return undefined;
 }
 
-function* notTried(candidates: Iterable<ShrinkableInput>, tried: Set<string>): Iterable<ShrinkableInput> {
-  for (const candidate of candidates) {
-    const key = keyOf(candidate.input);
+function* notTried(candidates: Iterable<Candidate>, tried: Set<string>): Iterable<Candidate> {
+  for (const one of candidates) {
+    const key = keyOf(one.candidate.input);
     if (tried.has(key)) continue;
     tried.add(key);
-    yield candidate;
+    yield one;
   }
 }
 
