@@ -72,7 +72,10 @@ export function cellsToKeepClear(shape: BoardShape, start: number, rule: StartRu
   if (rule === 'safe') return new Set([start]);
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const count = neighboursInto(beside, shape, start);
-  return new Set([start, ...beside.subarray(0, count)]);
+  const cells = new Set([start]);
+  // One by one: a part of the array would take a tenth of the time of a small board.
+  for (let index = 0; index < count; index += 1) cells.add(beside[index]!);
+  return cells;
 }
 
 /**
