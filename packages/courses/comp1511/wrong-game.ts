@@ -60,9 +60,6 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
     if (!goesOn || game.isOver) return 0;
     if (endsFirstTurn(rules, command.value)) game.field.isFirstTurn = false;
   }
-  // Who ends at a command goes on without one.
-  const isStarted = rules.maxCommands > 0 || rules.atEndOfInput === 'ends';
-  if (!isStarted && (yield* reader.integer()) === undefined) return yield* game.runAfterInput(rules.roundsAfterInput);
   return 0;
 }
 

@@ -390,17 +390,6 @@ function* commandLimits(all: readonly Requirement[]): Iterable<Difference> {
     ...differing('ends-after-0', 'reads no command: it ends after the first field', UNTIL_THE_END, { maxCommands: 0 }),
     about: MANY_COMMANDS.id,
     hides: hiddenWithoutCommands(all),
-    // The condition of its loop is the wrong way round.
-    variant: {
-      ...differing(
-        'loops-without-command',
-        'ends when it reads a command, and prints the field over and over where none comes',
-        UNTIL_THE_END,
-        { maxCommands: 0, atEndOfInput: 'prints field' },
-      ),
-      about: MANY_COMMANDS.id,
-      hides: hiddenWithoutCommands(all),
-    },
   };
   for (let most = 1; most <= 12; most += 1) {
     const does = `ends after ${most === 1 ? 'one command' : `${WORDS[most] ?? most} commands`}`;
