@@ -8,6 +8,7 @@ import { counterpart, firstDifference } from '../compare/compare.ts';
 import { type Deviation, stopsOf } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
+import { hasOtherNumbers } from './other-numbers.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictionFor } from './predictor.ts';
 import { isToldWrongly, type Stop } from './stop.ts';
@@ -171,7 +172,7 @@ export class ClaimTest {
     const { model } = this.#found;
     const [stop] = stopsOf(fault.deviations);
     const claim: Claim = {
-      model,
+      ...{ model, deviations: fault.deviations },
       all: model.predictorFor(model.deviations),
       without: this.#without(fault),
       isMissingBoard: fault.deviations.every(leavesBoardOut),
@@ -203,6 +204,7 @@ export class ClaimTest {
 /** A claim with what is predicted by it, and without it. */
 interface Claim {
   readonly model: ProgramModel;
+  readonly deviations: readonly Deviation[];
   readonly all: Predictor;
   readonly without: Predictor;
   /** True for a board that is left out: where a program prints boards over and over, none can be seen to be missing. */
@@ -245,6 +247,8 @@ function countDifferent(claim: Claim, observation: Observation, counts: Counts):
     }
     // Only if the program gets as far as where the fault should show does it tell anything of it.
     else if (!counting.startsWith(expected.slice(0, shown.at))) counts.elsewhere.push(kind);
+    else if (claim.deviations.some((one) => hasOtherNumbers(one, claimed, observation, model.context)))
+      counts.wrong += 1;
     else if (isOfOtherKind(model, shown.at, [counting, expected, freed(claimed)])) counts.wrong += 1;
     else counts.odd += 1;
   }

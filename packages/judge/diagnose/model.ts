@@ -5,6 +5,7 @@ import { outputsMatch } from '../compare/compare.ts';
 import { judgeRun, type Run } from '../compare/verdict.ts';
 import type { KnownLine } from './board-lines.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
+import { hasOtherNumbers } from './other-numbers.ts';
 import type { AnswerLines, Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
 import { endsBy, type Stop } from './stop.ts';
@@ -182,9 +183,11 @@ export class ProgramModel {
         if (crashesElsewhere) continue;
       }
       if (agreed > before) score.later += 1;
-      if (this.isEarlier(observation, { predictor, agreed }, { predictor: this.#predictor, agreed: before })) {
-        score.earlier += 1;
-      }
+      const isWorse =
+        this.isEarlier(observation, { predictor, agreed }, { predictor: this.#predictor, agreed: before }) ||
+        (Number.isFinite(agreed) &&
+          hasOtherNumbers(candidate, predictionFor(predictor, input), observation, this.#context));
+      if (isWorse) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
@@ -335,7 +338,10 @@ interface Agreement {
 /** In how many cases the first difference comes later and earlier, and in how many nothing is left of it. */
 export interface ModelScore {
   readonly later: number;
-  /** In an earlier line, or in an earlier cell of a row: two things that are both wrong in one place count as none. */
+  /**
+   * In an earlier line, or in an earlier cell of a row: two things that are both wrong in one place count as none. But
+   * whoever says which number is there is wrong if it is another one.
+   */
   readonly earlier: number;
   readonly whole: number;
 }

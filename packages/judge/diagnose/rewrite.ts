@@ -221,6 +221,12 @@ export function numbersChanged(pattern: Pattern): 'order' | readonly NumberShift
   return holes.some(({ number }, index) => number !== index) ? 'order' : undefined;
 }
 
+/** The places of the numbers in a text that are others than in the expected line, from 0. */
+export function changedHoles(pattern: Pattern): number[] {
+  const holes = pattern.filter((part) => typeof part !== 'string');
+  return [...holes.keys()].filter((at) => holes[at]!.number !== at || holes[at]!.plus !== undefined);
+}
+
 function areSame(one: string, other: string): boolean {
   const [numbers, others] = [one.split(/ +/).map(Number), other.split(/ +/).map(Number)];
   return numbers.length === others.length && numbers.every((number, index) => number === others[index]);
