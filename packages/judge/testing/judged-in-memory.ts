@@ -55,9 +55,13 @@ interface JudgedInMemoryOptions {
 }
 
 /** What is said of a program with some mistakes: a sentence for each fault. */
-export async function saidOf(gameId: string, mistakes: Mistakes): Promise<string[]> {
+export async function saidOf(
+  gameId: string,
+  mistakes: Mistakes,
+  limits: Pick<JudgedInMemoryOptions, 'experiments'> = {},
+): Promise<string[]> {
   const game = judgedGame(gameId);
   const program = (input: CaseInput): Run => runFaulty(game.dialect, input, mistakes);
-  const { faults } = await judgedInMemory(game, program, { cases: 24 });
+  const { faults } = await judgedInMemory(game, program, { cases: 24, ...limits });
   return faults.map(({ says }) => says);
 }
