@@ -5,7 +5,8 @@
  * well, for when they are.
  */
 export const CLUE_OPEN: number = 1 << 18;
-const NEIGHBOURS = 0xff;
+/** All neighbours, safe ones. */
+export const NEIGHBOURS = 0xff;
 /** The lowest of the bits that say on which stack the clue may be put. */
 const CLUE_STACKS = 16;
 

@@ -43,8 +43,14 @@ function expectTrueClues(board: TrialBoardWorkspace): void {
     ]);
     if (clue >= CLUE_OPEN && unknown !== 0) live.push(place);
   }
+  const waiting = [...board.singles.subarray(0, board.singleCount), ...board.pairs.subarray(0, board.pairCount)];
+  expect(waiting.filter((place) => !isOnBoard(board, place))).toEqual([]);
   board.collectRim();
   expect([...board.rim.subarray(0, board.rimCount)].sort((first, second) => first - second)).toEqual(live);
+}
+
+function isOnBoard(board: TrialBoardWorkspace, place: number): boolean {
+  return Array.from({ length: board.shape.size }, (_, cell) => board.placeOf(cell)).includes(place);
 }
 
 describe('TrialBoard', () => {

@@ -1,5 +1,5 @@
 import { type BoardShape, DIRECTIONS } from '@countermine/core/board.ts';
-import { CLUE_OPEN, isIdle, PAIR, PARTNERS, SINGLE, stackBits, stackFor } from './clue-bits.ts';
+import { CLUE_OPEN, isIdle, NEIGHBOURS, PAIR, PARTNERS, SINGLE, stackBits, stackFor } from './clue-bits.ts';
 
 /** The knowledge of a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
 export const UNKNOWN = 0;
@@ -244,11 +244,11 @@ export class TrialBoardWorkspace {
     if (clue >= CLUE_OPEN) this.clues[place] = clue | stackBits(stack);
   }
 
-  /** The clues of a board without mines. Those outside have 8 neighbours of each kind to lose and never become negative. */
+  /** The clues of a board without mines. Those outside have 8 neighbours to lose and so never become negative. */
   #createBlankClues(): Int32Array {
     const state = this.#blankState;
     return Int32Array.from({ length: state.length }, (_, place) => {
-      if (state[place] === OUTSIDE) return 0xffff;
+      if (state[place] === OUTSIDE) return NEIGHBOURS;
       let clue = 0;
       for (let direction = 0; direction < 8; direction += 1) {
         if (state[place + this.directions[direction]!] !== OUTSIDE) clue |= 1 << direction;
