@@ -174,6 +174,7 @@ export class ClaimTest {
     const claim: Claim = {
       ...{ model, deviations: fault.deviations },
       all: model.predictorFor(model.deviations),
+      unstopped: model.predictorFor(model.deviations.filter(({ kind }) => kind !== 'stop')),
       without: this.#without(fault),
       isMissingBoard: fault.deviations.every(leavesBoardOut),
     };
@@ -206,6 +207,8 @@ interface Claim {
   readonly model: ProgramModel;
   readonly deviations: readonly Deviation[];
   readonly all: Predictor;
+  /** The same of a program that always gets further. */
+  readonly unstopped: Predictor;
   readonly without: Predictor;
   /** True for a board that is left out: where a program prints boards over and over, none can be seen to be missing. */
   readonly isMissingBoard: boolean;
@@ -236,6 +239,8 @@ function countDifferent(claim: Claim, observation: Observation, counts: Counts):
   else if (Number.isFinite(agreedWithout)) {
     const shown = firstOtherLine(expected, freed(claimed));
     if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) return;
+    // What a program printed before it gets no further may be lost: then nothing is seen of this.
+    if (counting.length <= shown.at && claim.unstopped.answer(input) !== all.answer(input)) return;
     const kind = kindOfDifference(predicted, observation, compare);
     if (agreed > agreedWithout && agreed >= shown.end) {
       if (isOpen(claimed, predicted)) counts.openKinds.add(kind);
