@@ -123,6 +123,14 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     /counts only the upper half, with the row of the centre, of the square/,
     { isInSquare: (down, right, reach) => Math.abs(right) <= reach && down <= 0 && down >= -reach },
   ],
+  [
+    /counts only the upper half, without the row of the centre, of the square/,
+    { isInSquare: (down, right, reach) => Math.abs(right) <= reach && down < 0 && down >= -reach },
+  ],
+  [
+    /counts only the right half, without the column of the centre, of the square/,
+    { isInSquare: (down, right, reach) => Math.abs(down) <= reach && right > 0 && right <= reach },
+  ],
   [/puts the bottom row on top .*, and leaves the other rows/, { shifted: onlyBottomRowMoves }],
   [/looks after every command whether the game is won/, { winsByAnyCommand: true }],
   [/reveals more than one square, .*, only where there is a mine beside it/, { opensAround: (_, count) => count > 0 }],

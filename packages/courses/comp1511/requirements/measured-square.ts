@@ -24,7 +24,8 @@ export function countedInSquares(observed: readonly ObservedExperiment[]): Diffe
     if (known !== undefined && known !== (told === 1)) return undefined;
     bySize.set(size, table.set(key, told === 1));
   }
-  const wrong = [...bySize].filter(([size, table]) => isWrong(size, table));
+  // Of a place that no mine was at, nothing is drawn.
+  const wrong = [...bySize].filter(([size, table]) => isWrong(size, table) && isWhole(size, table));
   if (wrong.length === 0) return undefined;
   const tables = new Map(wrong.map(([size, table]) => [(size - 1) / 2, table]));
   const isInSquare = (down: number, right: number, reach: number): boolean =>
@@ -49,6 +50,12 @@ function isWrong(size: number, table: ReadonlyMap<string, boolean>): boolean {
     const [down = 0, right = 0] = key.split(',').map(Number);
     return isCounted !== isIn(down, right, (size - 1) / 2);
   });
+}
+
+function isWhole(size: number, table: ReadonlyMap<string, boolean>): boolean {
+  const reach = (size - 1) / 2;
+  const places = [...table.keys()].map((key) => key.split(',').map(Number));
+  return places.filter(([down = 0, right = 0]) => isIn(down, right, reach)).length === size ** 2;
 }
 
 function pictureOf(size: number, isInSquare: (down: number, right: number, reach: number) => boolean): string {

@@ -184,7 +184,7 @@ function* borderDifferences(): Iterable<Difference> {
 function* uncutEnds(): Iterable<Difference> {
   yield border(
     'square-ends-uncut',
-    'does not rightly cut off the square of command 3 at the upper or lower border',
+    'miscounts the square of command 3 where it reaches over the upper or lower border',
     ({ row, column }) =>
       column < 0 || column > LAST ? undefined : row < 0 || row > LAST ? 'memory' : row * SIZE + column,
   );

@@ -44,7 +44,8 @@ export const SQUARE_INSIDE: Requirement = {
     ...mineAtEach(placesNear([1, 1], 1), [1, 1], 3),
     ...mineAtEach(someNear([6, 1], 1), [6, 1], 3),
     ...mineAtEach(someNear([1, 6], 1), [1, 6], 3),
-    ...mineAtEach(someNear([5, 5], 2), [5, 5], 5),
+    // The places of the square that the one before leaves out.
+    ...mineAtEach(someNear([5, 5], 3), [5, 5], 5),
     ...mineAtEach(someNear([4, 4], 3), [4, 4], 7),
     ...at('00 77 07 70 03 74 40 37').map(([row, column]) => game([[row, column]], [3, row, column, 1])),
     ...[1, 3, 5, 7].map((size) => game(PLACES, [3, 3, 3, size])),
@@ -202,6 +203,18 @@ const BANDS: readonly (readonly [
     'the lower half, with the row of the centre,',
     'the right half, with the column of the centre,',
     (step) => step >= 0,
+  ],
+  [
+    'above',
+    'the upper half, without the row of the centre,',
+    'the left half, without the column of the centre,',
+    (step) => step < 0,
+  ],
+  [
+    'below',
+    'the lower half, without the row of the centre,',
+    'the right half, without the column of the centre,',
+    (step) => step > 0,
   ],
   ['first', 'the top row', 'the left column', (step, reach) => step === -reach],
   ['last', 'the bottom row', 'the right column', (step, reach) => step === reach],
