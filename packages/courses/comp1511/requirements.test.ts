@@ -147,7 +147,7 @@ describe('what is measured', () => {
 it('reveals no square that a program takes for one off the field, whatever opens it', () => {
   const inColumns: Partial<Comp1511Rules> = { isOnField: (_, column) => column < 7 };
   const mirrored: Partial<Comp1511Rules> = {
-    openedFor: (cell, as) => (as === 'on a line' ? cell - (cell % 8) + 7 - (cell % 8) : cell),
+    openedForOnLine: (cell) => cell - (cell % 8) + 7 - (cell % 8),
   };
   const listed: Partial<Comp1511Rules> = { squareOpensAt: new Map([[0, [0, 7]]]) };
   for (const [command, rules] of [
@@ -162,9 +162,8 @@ it('reveals no square that a program takes for one off the field, whatever opens
 });
 
 it('takes away a mine that is revealed in the place of the named square before it counts', () => {
-  const openedFor: Comp1511Rules['openedFor'] = (cell, as) =>
-    as === 'named' ? (cell % 8) * 8 + Math.floor(cell / 8) : cell;
-  const rows = outputOf(game([[2, 1]], [4, 1, 2]), [{ openedFor }])
+  const openedForNamed: Comp1511Rules['openedForNamed'] = (cell) => (cell % 8) * 8 + Math.floor(cell / 8);
+  const rows = outputOf(game([[2, 1]], [4, 1, 2]), [{ openedForNamed }])
     .split('\n')
     .slice(-8);
   expect(rows.slice(0, 4)).toEqual([...Array(3).fill('1 0 0 0 1 1 1 1'), '1 1 1 1 1 1 1 1']);

@@ -176,8 +176,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly zeroText: string;
   /** The squares that command 4 opens; `block always` although mines are beside. */
   readonly square: 'block' | 'single' | 'flood' | 'block always';
-  /** True if a command opens what is around a square with so many mines beside it. */
-  readonly opensAround: (command: RevealCommand, count: number) => boolean;
+  /** True if command 4 opens the squares around one with so many mines beside it, and command 7 the lines from it. */
+  readonly squareOpensAround: (count: number) => boolean;
+  readonly radialOpensAround: (count: number) => boolean;
   /** The squares that command 4 opens around one, by steps of at most two. */
   readonly isInBlock: OfTwo<boolean>;
   /** Of these it may open only those with a mine beside them, or those without. */
@@ -195,7 +196,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** Directions of lines beside the eight. */
   readonly moreRays: readonly (readonly [down: number, right: number])[];
   /** The cell that is opened in the place of the one that was named, of one around it, or of one on a line. */
-  readonly openedFor: (cell: number, as: 'named' | 'around' | 'on a line') => number;
+  readonly openedForNamed: (cell: number) => number;
+  readonly openedForAround: (cell: number) => number;
+  readonly openedForOnLine: (cell: number) => number;
   /** True if a line in some direction ends before it opens a cell. */
   readonly endsRays: (row: number, column: number, down: number, right: number) => boolean;
   /** True if lines end before a mine, which they meet only if they start beside one. */

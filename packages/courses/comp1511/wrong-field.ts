@@ -234,32 +234,32 @@ export class WrongField {
 
   /** The squares that are opened, one after the other: a mine among them is gone when the next ones are counted. */
   #openedBy(cell: number, command: RevealCommand, isNumber: boolean): Iterable<number> {
-    const { opensAround, radialOpensAt, square, squareOpensAt } = this.#rules;
+    const { radialOpensAround, radialOpensAt, square, squareOpensAround, squareOpensAt } = this.#rules;
     const fixed = (command === REVEAL_SQUARE ? squareOpensAt : radialOpensAt).get(cell);
     if (fixed !== undefined && !isNumber) return fixed.filter((one) => !this.#isOff(one));
-    const isWide = opensAround(command, this.#count(cell)) || (command === REVEAL_SQUARE && square === 'block always');
-    if (!isWide) return this.#named(cell);
-    if (command === REVEAL_RADIAL) return this.#star(cell);
+    const count = this.#count(cell);
+    if (command === REVEAL_RADIAL) return radialOpensAround(count) ? this.#star(cell) : this.#named(cell);
+    if (!squareOpensAround(count) && square !== 'block always') return this.#named(cell);
     if (square === 'flood') return this.#opening(cell);
     return square === 'single' ? this.#named(cell) : this.#block(cell);
   }
 
   /** @param again what the loops of such a program open when they come to the square, too */
   *#named(cell: number, again?: number): Iterable<number> {
-    const opened = this.#rules.openedFor(cell, 'named');
+    const opened = this.#rules.openedForNamed(cell);
     for (const one of new Set([opened, again ?? opened])) if (!this.#isOff(one)) yield one;
   }
 
   *#block(cell: number): Iterable<number> {
-    const { blockBorder, blockOpens, blockEndsOffField, isInBlock, openedFor } = this.#rules;
+    const { blockBorder, blockOpens, blockEndsOffField, isInBlock, openedForAround } = this.#rules;
     const centre = placeOf(cell);
-    yield* this.#named(cell, openedFor(cell, 'around'));
+    yield* this.#named(cell, openedForAround(cell));
     for (const [down, right] of NEAR) {
       if (!isInBlock(down, right)) continue;
       const one = blockBorder({ row: centre.row + down, column: centre.column + right }, centre);
       if (one === undefined && blockEndsOffField) return;
       if (one === undefined || this.#isOff(one)) continue;
-      if (blockOpens === 'all' || this.#count(one) > 0 === (blockOpens === 'numbers')) yield openedFor(one, 'around');
+      if (blockOpens === 'all' || this.#count(one) > 0 === (blockOpens === 'numbers')) yield openedForAround(one);
     }
   }
 
@@ -289,7 +289,7 @@ export class WrongField {
 
   *#ray(centre: Place, down: number, right: number): Iterable<number> {
     const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays, minesEndRays } = this.#rules;
-    const { openedFor } = this.#rules;
+    const { openedForOnLine } = this.#rules;
     let isAfterNumber = false;
     for (let step = rayStart(down, right); step <= maxRay(down, right); step += 1) {
       const place = { row: centre.row + step * down, column: centre.column + step * right };
@@ -298,7 +298,7 @@ export class WrongField {
       if (openEndsRays && isOpen(this.#knowledge[cell]!)) return;
       if (minesEndRays && this.#mines[cell] === 1) return;
       if (rayStop(down, right) === 'before number' && this.#count(cell) > 0) return;
-      const opened = openedFor(cell, 'on a line');
+      const opened = openedForOnLine(cell);
       if (!this.#isOff(opened)) yield opened;
       const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
       if (isAfterNumber || stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) return;

@@ -133,22 +133,40 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   ],
   [/puts the bottom row on top .*, and leaves the other rows/, { shifted: onlyBottomRowMoves }],
   [/looks after every command whether the game is won/, { winsByAnyCommand: true }],
-  [/reveals more than one square, .*, only where there is a mine beside it/, { opensAround: (_, count) => count > 0 }],
+  [/reveals the lines of a radial reveal .* only where exactly 1 mine/, { radialOpensAround: (count) => count === 1 }],
+  [
+    /without a mine beside it, and than those on the lines of a radial reveal: with row and column swapped/,
+    { openedForAround: swapped, openedForOnLine: swapped },
+  ],
   [/says "Game Won!" and ends after a reveal that leaves a square .* hidden/, { wonWithHidden: 'more than mines' }],
   [/prints nothing for an open square without a mine beside it/, { zeroText: '' }],
   [/prints one blank for an open square without a mine beside it/, { zeroText: ' ' }],
-  [
-    /reveals another square than the one that was named: with row and column/,
-    { openedFor: (cell, as) => (as === 'named' ? swapped(cell) : cell) },
-  ],
-  [
-    /reveals other squares with command 4 .*: with row and column swapped/,
-    { openedFor: (cell, as) => (as === 'around' ? swapped(cell) : cell) },
-  ],
+  [/reveals another square than the one that was named: with row and column/, { openedForNamed: swapped }],
+  [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
   [/counts down .*, and takes a square with mines beside it for one without/, { countsDown: 'to none' }],
   [/counts down .*, and prints no numbers on the gameplay board/, { countsDown: 'to some' }],
 ])('%s', async (says, changes) => {
   expect(await saidOf('comp1511', { changes })).toEqual([expect.stringMatching(says)]);
+});
+
+const atOneOrTwo = (count: number): boolean => count === 1 || count === 2;
+
+// What is around is opened at nearly every reveal: each experiment more takes long.
+it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
+  [
+    /reveals more than one square, .*, only where there is a mine beside it/,
+    { squareOpensAround: (count) => count > 0, radialOpensAround: (count) => count > 0 },
+  ],
+  [
+    /reveals more than one square, .*, only where 1 or 2 mines are beside it/,
+    { squareOpensAround: atOneOrTwo, radialOpensAround: atOneOrTwo },
+  ],
+  [
+    /reveals the squares around a square with command 4 only where there is a mine/,
+    { squareOpensAround: (count) => count > 0 },
+  ],
+])('by few experiments: %s', async (says, changes) => {
+  expect(await saidOf('comp1511', { changes }, { experiments: 300 })).toEqual([expect.stringMatching(says)]);
 });
 
 it.each<[which: string, shifted: Shift]>([

@@ -93,7 +93,7 @@ describe('mistakes of comp1511', () => {
     ],
     [
       'the lines open other squares than they look at',
-      { openedFor: (cell, as) => (as === 'on a line' ? (cell % 8) * 8 + Math.floor(cell / 8) : cell) },
+      { openedForOnLine: (cell) => (cell % 8) * 8 + Math.floor(cell / 8) },
       ['radial-opened-swapped'],
     ],
     [

@@ -20,7 +20,7 @@ import {
 } from './experiments.ts';
 import { cutRaysOf, raysOf, TO, WAYS } from './measured-rays.ts';
 import { openedAt } from './measured-reveal.ts';
-import { mirrored } from './reveals.ts';
+import { MIRRORS, openedAroundFor } from './reveals.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -38,15 +38,23 @@ const RADIAL_NUMBER: Requirement = {
     game([[7, 6]], [7, 7, 7]),
     game([[1, 6]], [7, 0, 7]),
     game([[6, 0]], [7, 7, 1]),
+    ...at('33 34 35 43').map((_, index, mines) => game(mines.slice(0, index + 1), [7, 4, 4])),
+    game([], [7, 2, 5]),
   ],
   *differences() {
     const should = 'only the square itself is revealed if there is a mine beside it';
     const does = 'reveals the lines of a radial reveal although there is a mine beside the square';
-    const always = { opensAround: (command: number, count: number) => command === 7 || count <= 0 };
+    const always: Partial<Comp1511Rules> = { radialOpensAround: () => true };
     yield differing('radial-always', does, should, { ...always, minesEndRays: true });
     yield differing('radial-always-with-mines', `${does}, and the mines on them too`, should, always);
+    yield* openedAroundFor('radial', 'reveals the lines of a radial reveal from a square', (radialOpensAround) => ({
+      radialOpensAround,
+    }));
   },
-  fresh: freshBy((random) => ({ mines: pickMines(random, 4, 12), commands: [[7, ...pickPlace(random)]] })),
+  fresh: freshBy((random) => ({
+    mines: pickMines(random, 4, 12),
+    commands: [[7, ...pickPlace(random)]],
+  })),
 };
 
 const RADIAL_LINES: Requirement = {
@@ -108,7 +116,11 @@ function* lineDifferences(): Iterable<Difference> {
     'sends no lines of a radial reveal to the upper right and lower left',
     (down, right) => down === 0 || down !== -right,
   );
-  yield rays('none', 'sends no lines of a radial reveal, and reveals one square only', () => false);
+  yield rays(
+    'none',
+    'reveals one square only where command 7 names one without a mine beside it, and sends no lines of a radial reveal from it',
+    () => false,
+  );
   for (const [index, [down, right]] of AROUND.entries()) {
     yield rays(
       `no-${WAYS[index]?.replace(' ', '-')}`,
@@ -174,8 +186,10 @@ function* endDifferences(): Iterable<Difference> {
     'takes 8 for a column of the field in a radial reveal, so that lines to the right reveal the first square of the next row',
     WITH_COLUMN_8,
   );
-  for (const [id, how, openedFor] of mirrored('on a line')) {
-    yield lines(id, `reveals other squares than those on the lines of a radial reveal: ${how}`, { openedFor });
+  for (const [id, how, cellAt] of MIRRORS) {
+    yield lines(id, `reveals other squares than those on the lines of a radial reveal: ${how}`, {
+      openedForOnLine: cellAt,
+    });
   }
   const first = 'the row comes first';
   yield differing('column-before-row', 'reads the column before the row when it reveals', first, {

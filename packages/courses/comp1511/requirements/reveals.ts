@@ -1,7 +1,6 @@
 import type { Random } from '@countermine/core/random.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { REVEAL_SQUARE } from '../commands.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE, WITH_COLUMN_8 } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { fallingThrough } from './commands.ts';
@@ -50,12 +49,13 @@ const REVEAL_NUMBER: Requirement = {
       placesNear([4, 4], 1).filter(([row, column]) => row !== 4 || column !== 4),
       [4, 4, 4],
     ),
+    ...at('33 34 35 43').map((_, index, mines) => game(mines.slice(0, index + 1), [4, 4, 4])),
     ...at('30 20 10').map(([row, column]) => game([[row, column]], [4, 2, 7])),
     ...at('37 47 57').map(([row, column]) => game([[row, column]], [4, 4, 0])),
     ...at('73 74').map(([row, column]) => game([[row, column]], [4, 0, 3])),
   ],
   *differences() {
-    yield* SQUARE_ALWAYS;
+    yield* squareAlways();
     yield showsNumbers();
     yield differing(
       'always-shifts',
@@ -70,16 +70,17 @@ const REVEAL_NUMBER: Requirement = {
       { shiftedFor: 'mine beside, else safe' },
     );
     yield* revealingCountDifferences();
-    for (const [id, how, openedFor] of mirrored('named')) {
+    for (const [id, how, openedForNamed] of MIRRORS) {
       const does = `reveals another square than the one that was named: ${how}`;
-      yield differing(`named-${id}`, does, 'the square that was named is revealed', { openedFor });
+      yield differing(`named-${id}`, does, 'the square that was named is revealed', { openedForNamed });
     }
   },
   measure: (observed) => countedByReveals(observed, SHOULD_COUNT),
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickEdge(random)]);
     // Another one sometimes: the number of a square in a field with several mines has the faults of several.
-    return { mines: [pickBeside(random, place), ...pickMines(random, 0, 1)], commands: [[4, ...place]] };
+    const beside = Array.from({ length: pickOf(random, [1, 1, 1, 1, 2, 3]) }, () => pickBeside(random, place));
+    return { mines: [...beside, ...pickMines(random, 0, 1)], commands: [[4, ...place]] };
   }),
 };
 
@@ -94,25 +95,48 @@ function showsNumbers(): Difference {
 
 const SHOULD_ONE = 'only the square itself is revealed if there is a mine beside it';
 
-const SQUARE_ALWAYS: readonly Difference[] = [
-  differing(
+function* squareAlways(): Iterable<Difference> {
+  yield differing(
     'block-always',
     'reveals the squares around a square with command 4 although there is a mine beside it',
     SHOULD_ONE,
     { square: 'block always' },
-  ),
-  differing(
-    'block-up-to-1',
-    'reveals the squares around a square with command 4 also if it has 1 mine beside it',
-    SHOULD_ONE,
-    { opensAround: (command, count) => count <= (command === REVEAL_SQUARE ? 1 : 0) },
-  ),
-  differing(
-    'reveal-negated',
-    'reveals more than one square, by command 4 and 7, only where there is a mine beside it, and not where there is none',
-    SHOULD_ONE,
-    { opensAround: (_, count) => count > 0 },
-  ),
+  );
+  const alone = openedAroundFor('block', 'reveals the squares around a square with command 4', (opens) => ({
+    squareOpensAround: opens,
+  }));
+  const both = openedAroundFor('reveal', 'reveals more than one square, by command 4 and 7,', (opens) => ({
+    squareOpensAround: opens,
+    radialOpensAround: opens,
+  }));
+  for (const [index, one] of alone.entries()) yield { ...one, variant: both[index]! };
+}
+
+/** Programs that ask for other numbers of mines than 0 before they open more than one square. */
+export function openedAroundFor(
+  id: string,
+  does: string,
+  changesOf: (opens: (count: number) => boolean) => Partial<Comp1511Rules>,
+): Difference[] {
+  return OPENED_FOR.map(([which, words, opens]) =>
+    differing(`${id}-${which}`, `${does} ${words}`, SHOULD_ZERO_ONLY, changesOf(opens)),
+  );
+}
+
+const SHOULD_ZERO_ONLY = 'more than one square is revealed where there is no mine beside the square, and only there';
+
+const OPENED_FOR: readonly (readonly [id: string, words: string, opens: (count: number) => boolean])[] = [
+  ['up-to-1', 'also where 1 mine is beside it', (count) => count <= 1],
+  ['up-to-2', 'also where 1 or 2 mines are beside it', (count) => count <= 2],
+  ['negated', 'only where there is a mine beside it, and not where there is none', (count) => count > 0],
+  ['for-1', 'only where exactly 1 mine is beside it, and not where there is none', (count) => count === 1],
+  [
+    'for-1-or-2',
+    'only where 1 or 2 mines are beside it, and not where there is none',
+    (count) => count === 1 || count === 2,
+  ],
+  ['from-2', 'only where 2 or more mines are beside it, and not where there is none', (count) => count >= 2],
+  ['not-for-1', 'also where 2 or more mines are beside it', (count) => count !== 1],
 ];
 
 const REVEAL_ZERO: Requirement = {
@@ -153,7 +177,12 @@ function only(id: string, does: string, isInBlock: Comp1511Rules['isInBlock']): 
 }
 
 function* zeroDifferences(): Iterable<Difference> {
-  yield differing('zero-does-not-spread', 'reveals only one square with command 4', SHOULD_BLOCK, { square: 'single' });
+  yield differing(
+    'zero-does-not-spread',
+    'reveals one square only where command 4 names one without a mine beside it',
+    SHOULD_BLOCK,
+    { square: 'single' },
+  );
   yield differing(
     'zero-spreads-too-far',
     'goes on from every square without a mine beside it when it reveals a square',
@@ -176,21 +205,23 @@ function* zeroDifferences(): Iterable<Difference> {
     columnFirst: [4],
   });
   yield* bordersOfBlock();
-  for (const [id, how, openedFor] of mirrored('around')) {
-    const does = `reveals other squares with command 4 than those around one without a mine beside it: ${how}`;
-    yield differing(`around-${id}`, does, SHOULD_BLOCK, { openedFor });
+  for (const [id, how, openedForAround] of MIRRORS) {
+    const does = 'reveals other squares with command 4 than those around one without a mine beside it';
+    yield {
+      ...differing(`around-${id}`, `${does}: ${how}`, SHOULD_BLOCK, { openedForAround }),
+      variant: differing(
+        `around-and-on-lines-${id}`,
+        `${does}, and than those on the lines of a radial reveal: ${how}`,
+        SHOULD_BLOCK,
+        { openedForAround, openedForOnLine: openedForAround },
+      ),
+    };
   }
   yield* fallingThrough(4, 'unless number');
 }
 
-/** Programs that open other cells than those that they find, by ids and words. */
-export function mirrored(
-  as: Parameters<Comp1511Rules['openedFor']>[1],
-): (readonly [id: string, how: string, openedFor: Comp1511Rules['openedFor']])[] {
-  return MIRRORS.map(([id, how, cellAt]) => [id, how, (cell, role) => (role === as ? cellAt(cell) : cell)]);
-}
-
-const MIRRORS: readonly (readonly [id: string, how: string, cellAt: (cell: number) => number])[] = [
+/** Programs that open other cells than those that they find. */
+export const MIRRORS: readonly (readonly [id: string, how: string, cellAt: (cell: number) => number])[] = [
   ['opened-swapped', 'with row and column swapped', (cell) => (cell % SIZE) * SIZE + Math.floor(cell / SIZE)],
   [
     'opened-upside-down',
