@@ -21,6 +21,8 @@ const CORRECTIONS: ReadonlySet<string> = new Set([
   'columns-ignored',
   'others-counted-off-field',
   'counted-down-some',
+  'counted-down-none-no-numbers',
+  'counted-down-some-numbers',
   'idle-command-1-silent',
   'refused-reads-1-1-1',
   'refused-reads-1-1-4',

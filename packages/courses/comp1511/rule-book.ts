@@ -230,7 +230,7 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
     },
     {
       id: 'zero-does-not-spread',
-      does: 'reveals one square only where command 4 names one without a mine beside it',
+      does: 'reveals just one square with command 4 where no mine is beside it',
       should: 'a square without a mine beside it is revealed with all squares around it',
       changes: { square: 'single' },
     },

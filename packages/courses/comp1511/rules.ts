@@ -161,7 +161,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly countsOthers: 'no' | 'on the field' | 'off the field too';
   /**
    * True if every count goes down in the place of up, so that it is negative where there are mines: for reveals that is none
-   * or some, and no number of the gameplay board where it is some.
+   * or some.
    */
   readonly countsDown: 'no' | 'to none' | 'to some';
   readonly count: CountMines;

@@ -414,7 +414,8 @@ export class WrongField {
     if (this.#isDead && !lossShowsNumbers) return rules.zeroText;
     const count = this.#shownCount(cell, rules);
     if (count > 0) this.#shown.add(cell);
-    return count === 0 || rules.countsDown === 'to some' ? rules.zeroText : rules.numberText(count);
+    if (count === 0) return rules.zeroText;
+    return rules.numberText(rules.countsDown === 'to some' ? 0 - count : count);
   }
 
   #shownCount(cell: number, { shownCount, countsDown, countsOthers, safeText, showsNumbersOf }: CellRules): number {

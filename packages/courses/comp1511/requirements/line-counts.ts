@@ -181,21 +181,30 @@ function othersCounted(): Difference[] {
   );
 }
 
-/** Programs whose one function for all counts goes down from 0. */
+/**
+ * Programs whose one function for all counts goes down from 0: they ask for more than 0 mines or for any number but 0, when
+ * they reveal and when they print.
+ */
 function countedDown(): Difference[] {
-  const forms: readonly (readonly [id: string, reveals: string, countsDown: Comp1511Rules['countsDown']])[] = [
-    ['none', 'takes a square with mines beside it for one without when it reveals', 'to none'],
-    ['some', 'prints no numbers on the gameplay board', 'to some'],
+  const none = 'takes a square with mines beside it for one without when it reveals';
+  const noNumbers = 'prints no numbers on the gameplay board';
+  const forms: readonly (readonly [id: string, more: string, changes: Partial<Comp1511Rules>])[] = [
+    ['none', `, and ${none}`, { countsDown: 'to none' }],
+    ['some', `, and ${noNumbers}`, { countsDown: 'to some', numberText: NO_NUMBER }],
+    ['none-no-numbers', `, ${none}, and ${noNumbers}`, { countsDown: 'to none', numberText: NO_NUMBER }],
+    ['some-numbers', ', on the gameplay board too', { countsDown: 'to some' }],
   ];
-  return forms.map(([id, reveals, countsDown]) =>
+  return forms.map(([id, more, changes]) =>
     differing(
       `counted-down-${id}`,
-      `counts down in the place of up in all that it counts, so that numbers of mines are below 0, and ${reveals}`,
+      `counts down in the place of up in all that it counts, so that numbers of mines are below 0${more}`,
       'each mine that is counted adds 1',
-      { countsDown },
+      changes,
     ),
   );
 }
+
+const NO_NUMBER = (): string => '  ';
 
 /**
  * Programs that count a part of the field which is not the line: its bounds are the right ones in another order, mixed up in a

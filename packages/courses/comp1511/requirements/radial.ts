@@ -118,7 +118,7 @@ function* lineDifferences(): Iterable<Difference> {
   );
   yield rays(
     'none',
-    'reveals one square only where command 7 names one without a mine beside it, and sends no lines of a radial reveal from it',
+    'reveals just one square with command 7 where no mine is beside it, and sends no lines from it',
     () => false,
   );
   for (const [index, [down, right]] of AROUND.entries()) {

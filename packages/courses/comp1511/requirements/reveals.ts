@@ -179,7 +179,7 @@ function only(id: string, does: string, isInBlock: Comp1511Rules['isInBlock']): 
 function* zeroDifferences(): Iterable<Difference> {
   yield differing(
     'zero-does-not-spread',
-    'reveals one square only where command 4 names one without a mine beside it',
+    'reveals just one square with command 4 where no mine is beside it',
     SHOULD_BLOCK,
     { square: 'single' },
   );
