@@ -124,7 +124,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   isNeededToWin: () => true,
   wonWithHidden: 'mines',
   testsWin: () => true,
-  winsByAnyCommand: false,
+  winsBy: [],
   winsLate: false,
   endsOnWin: true,
   losesAt: 'mine',

@@ -248,8 +248,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The cells that may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines' | 'more than mines';
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
-  /** True if commands that reveal nothing win a game in which no square but mines is hidden, also as it is lost. */
-  readonly winsByAnyCommand: boolean;
+  /** What else than a reveal wins a game in which no square but mines is hidden; a command for a mode by that mode. */
+  readonly winsBy: readonly ('hint' | Mode | 'loss')[];
   /** True if a won game is noticed only by the next reveal. */
   readonly winsLate: boolean;
   readonly endsOnWin: boolean;

@@ -350,8 +350,8 @@ class WrongGame {
   #answer(of: Parameters<Comp1511Rules['messageAfterField']>[0], message: string, form: FieldForm): void {
     const isAfter = this.#rules.messageAfterField(of);
     const isHeld = this.#holdsField && of !== 'win' && of !== 'loss';
-    const { winsByAnyCommand, wonMessage, endsOnWin } = this.#rules;
-    const hasWon = winsByAnyCommand && of !== 'win' && this.field.hasWon;
+    const { winsBy, wonMessage, endsOnWin } = this.#rules;
+    const hasWon = of !== 'win' && winsBy.includes(of) && this.field.hasWon;
     const isWinAfter = hasWon && this.#rules.messageAfterField('win');
     if (!isAfter) this.#io.write(message);
     if (hasWon && !isWinAfter && of !== 'loss') this.#io.write(wonMessage);

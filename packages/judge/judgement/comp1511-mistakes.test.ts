@@ -132,7 +132,8 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { isInSquare: (down, right, reach) => Math.abs(down) <= reach && right > 0 && right <= reach },
   ],
   [/puts the bottom row on top .*, and leaves the other rows/, { shifted: onlyBottomRowMoves }],
-  [/looks after every command whether the game is won/, { winsByAnyCommand: true }],
+  [/looks after every command whether the game is won/, { winsBy: ['hint', 'gameplay', 'debug', 'loss'] }],
+  [/looks after every command but 5 whether the game is won/, { winsBy: ['hint', 'debug'] }],
   [/reveals the lines of a radial reveal .* only where exactly 1 mine/, { radialOpensAround: (count) => count === 1 }],
   [
     /without a mine beside it, and than those on the lines of a radial reveal: with row and column swapped/,

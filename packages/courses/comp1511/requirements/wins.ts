@@ -55,11 +55,12 @@ const WIN: Requirement = {
     game(PLACES, [1, 0]),
     game(PLACES, [2, 3], [1, 5]),
     game(PLACES, [6]),
+    game(PLACES, [5]),
   ],
   differences: winDifferences,
   fresh: (seed, count) => [
-    ...freshWins([4], false)(seed, count - Math.floor(count / 8)),
-    ...freshBy(fullField)(seed, Math.floor(count / 8)),
+    ...freshWins([4], false)(seed, count - Math.floor(count / 6)),
+    ...freshBy(fullField)(seed, Math.floor(count / 6)),
   ],
 };
 
@@ -70,7 +71,9 @@ function fullField(random: Random): Comp1511Script {
     [2, pickLine(random)],
     [3, ...pickPlace(random), 3],
   ];
-  const [first, second, third] = [0, 1, 2].map((): Comp1511Command => pickOf(random, [...hints, [6]]));
+  const [first, second, third] = [0, 1, 2].map(
+    (): Comp1511Command => pickOf(random, [pickOf(random, hints), [5], [6]]),
+  );
   return { mines: PLACES, commands: pickOf(random, [[first!], [first!, second!], [first!, second!, third!]]) };
 }
 
@@ -132,11 +135,10 @@ function* winDifferences(): Iterable<Difference> {
     'says "Game Won!" and ends after a reveal that leaves a square without a mine hidden, and does not where none is left',
     { wonWithHidden: 'more than mines' },
   );
-  yield won(
-    'win-by-any-command',
-    'looks after every command whether the game is won, so that one with a mine in each square is won by a command that reveals nothing',
-    { winsByAnyCommand: true },
-  );
+  for (const [id, after, winsBy] of WON_BY) {
+    const soThat = 'so that one with a mine in each square is won by a command that reveals nothing';
+    yield won(`win-by-${id}`, `looks ${after} whether the game is won, ${soThat}`, { winsBy });
+  }
   yield won('win-not-said', 'never prints "Game Won!", though it ends when the game is won', { wonMessage: '' });
   yield won(
     'number-never-wins',
@@ -172,6 +174,16 @@ function* winDifferences(): Iterable<Difference> {
   yield* partsOfWin();
   yield won('win-in-gameplay-form', 'shows a won game in gameplay form, in debug mode too', { wonField: 'gameplay' });
 }
+
+const WON_BY: readonly (readonly [id: string, after: string, winsBy: Comp1511Rules['winsBy']])[] = [
+  ['any-command', 'after every command', ['hint', 'gameplay', 'debug', 'loss']],
+  ['hints', 'after commands 1, 2 and 3, too,', ['hint']],
+  ['modes', 'after commands 5 and 6, too,', ['gameplay', 'debug']],
+  ['all-but-5', 'after every command but 5', ['hint', 'debug']],
+  ['all-but-6', 'after every command but 6', ['hint', 'gameplay']],
+  ['5', 'after command 5, too,', ['gameplay']],
+  ['6', 'after command 6, too,', ['debug']],
+];
 
 const LAST = SIZE - 1;
 
