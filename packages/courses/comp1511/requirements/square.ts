@@ -44,11 +44,12 @@ export const SQUARE_INSIDE: Requirement = {
     ...mineAtEach(placesNear([1, 1], 1), [1, 1], 3),
     ...mineAtEach(someNear([6, 1], 1), [6, 1], 3),
     ...mineAtEach(someNear([1, 6], 1), [1, 6], 3),
-    // The places of the square that the one before leaves out.
-    ...mineAtEach(someNear([5, 5], 3), [5, 5], 5),
+    ...mineAtEach(someNear([5, 5], 2), [5, 5], 5),
     ...mineAtEach(someNear([4, 4], 3), [4, 4], 7),
     ...at('00 77 07 70 03 74 40 37').map(([row, column]) => game([[row, column]], [3, row, column, 1])),
     ...[1, 3, 5, 7].map((size) => game(PLACES, [3, 3, 3, size])),
+    // The places of the square of size 5 that held no mine above.
+    ...mineAtEach(someNear([5, 5], 3), [5, 5], 5),
   ],
   differences: () => [...reachDifferences(), ...shapeDifferences(), ...skippedDifferences(), ...otherNames()],
   measure: countedInSquares,
