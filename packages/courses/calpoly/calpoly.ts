@@ -147,7 +147,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   io.write(firstBoard(rules, board));
   if (rules.afterFirstBoard === 'the end') return;
   if (rules.afterFirstBoard === 'the loss') return void lose(io, rules, board);
-  places.keep(undefined);
+  places.startGuesses();
   const isPlayed = rules.afterFirstBoard === 'rounds' || rules.afterFirstBoard === 'no more input';
   while ((!isWon() && isPlayed) || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();

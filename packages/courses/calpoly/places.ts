@@ -11,8 +11,15 @@ export interface Place {
   /** Undefined if the place is refused. */
   readonly cell: number | undefined;
   readonly at: readonly [row: number, column: number];
-  /** What was typed before: for the last place of the kind that was good, and for the last mine. */
-  readonly before: { readonly good: Pair; readonly mine: Pair };
+  readonly before: PlacesBefore;
+}
+
+/** What was typed before: the last place of the kind, the last one that was good or on the board, and the last mine. */
+interface PlacesBefore {
+  readonly last: Pair;
+  readonly good: Pair;
+  readonly onBoard: Pair;
+  readonly mine: Pair;
 }
 
 /** How often the last numbers are taken again where a program does that without end. */
@@ -20,14 +27,14 @@ const MAX_REPEATS = 4;
 
 const ZERO: IntegerWord = { value: 0, typed: '0' };
 const ZEROS: Pair = [ZERO, ZERO];
+const NONE_BEFORE: PlacesBefore = { last: ZEROS, good: ZEROS, onBoard: ZEROS, mine: ZEROS };
 
 /** Reads what is typed: the number of mines, their places, and guesses. */
 export class PlaceReader {
   readonly #io: Io;
   readonly #rules: CalpolyRules;
   #last: Pair | undefined;
-  #lastGood = ZEROS;
-  #lastMine = ZEROS;
+  #before = NONE_BEFORE;
   #repeats = 0;
   #end: 'input' | 'never' | 'crash' = 'input';
 
@@ -50,13 +57,18 @@ export class PlaceReader {
   /** Undefined if there is none: see {@link end}. */
   *mine(): Reads<Place | undefined> {
     const pair = (yield* this.#pair()) ?? this.#afterEnd(this.#rules.endOfMines);
-    if (pair !== undefined) this.#lastMine = pair;
+    if (pair !== undefined) this.#before = { ...this.#before, mine: pair };
     return pair && this.#placeOf(pair, this.#rules.minesColumnFirst, this.#rules.mineAt);
   }
 
-  /** A place that was read is good; undefined before the first guess. */
-  keep(good: Place | undefined): void {
-    this.#lastGood = good?.typed ?? ZEROS;
+  /** The place that was read last is good. */
+  keep({ typed }: Place): void {
+    this.#before = { ...this.#before, good: typed };
+  }
+
+  /** What is read next is the first guess. */
+  startGuesses(): void {
+    this.#before = { ...NONE_BEFORE, mine: this.#before.mine };
   }
 
   /** Undefined if there is none: see {@link end}. */
@@ -108,7 +120,8 @@ export class PlaceReader {
     if (cell === TAKEN) this.#io.leaveOpen('anything wrong');
     if (cell === CRASH) return undefined;
     const isElsewhere = cell === MEMORY || cell === TAKEN;
-    const before = { good: this.#lastGood, mine: this.#lastMine };
+    const before = this.#before;
+    this.#before = { ...before, last: typed, ...(cell !== undefined && { onBoard: typed }) };
     return { typed, cell: isElsewhere ? NOWHERE : cell, at: [row.value, column.value], before };
   }
 }
@@ -129,10 +142,11 @@ function inInt(value: number): number {
   return value | 0;
 }
 
-export function messagePlace({ typed: [first, second], before }: Place, numbers: MessageNumbers): string {
+export function messagePlace({ typed, before }: Place, numbers: MessageNumbers): string {
+  const [first, second] = typed;
   switch (numbers) {
     case 'as typed':
-      return `(${first.typed}, ${second.typed})`;
+      return inBrackets(typed);
     case 'swapped':
       return `(${second.typed}, ${first.typed})`;
     case 'one more':
@@ -140,8 +154,16 @@ export function messagePlace({ typed: [first, second], before }: Place, numbers:
     case 'one less':
       return `(${inInt(first.value - 1)}, ${inInt(second.value - 1)})`;
     case 'last good':
-      return `(${before.good[0].typed}, ${before.good[1].typed})`;
+      return inBrackets(before.good);
+    case 'last on board':
+      return inBrackets(before.onBoard);
+    case 'place before':
+      return inBrackets(before.last);
     case 'last mine':
-      return `(${before.mine[0].typed}, ${before.mine[1].typed})`;
+      return inBrackets(before.mine);
   }
+}
+
+function inBrackets([first, second]: Pair): string {
+  return `(${first.typed}, ${second.typed})`;
 }

@@ -27,10 +27,19 @@ export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
 type EndOfInput = 'ends' | 'for ever' | 'crashes';
 
 /**
- * The numbers in a message about a bad place. `last good`: those of the last mine, or guess, that was good, before which
- * they are 0. `last mine`: those of the last mine that was read.
+ * The numbers in a message about a bad place. `last good`: those of the last mine, or guess, that was good; `last on board`:
+ * that was on the board; `place before`: that was typed before. They are 0 if there is none. `last mine`: those of the last
+ * mine that was read.
  */
-export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less' | 'last good' | 'last mine';
+export type MessageNumbers =
+  | 'as typed'
+  | 'swapped'
+  | 'one more'
+  | 'one less'
+  | 'last good'
+  | 'last on board'
+  | 'place before'
+  | 'last mine';
 
 export interface CalpolyRules {
   readonly boardTitle: string;

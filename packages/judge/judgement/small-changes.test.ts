@@ -56,6 +56,12 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
       }),
     },
   ],
+  [/shows the last guess that revealed a tile, or 0 and 0 if there is none, in/, { badGuessNumbers: 'last good' }],
+  [/shows the last guess that was on the board, or 0 and 0 if/, { badGuessNumbers: 'last on board' }],
+  [/shows the guess before the bad one, or 0 and 0 if there is none, in/, { badGuessNumbers: 'place before' }],
+  [/shows the last mine that it placed, or 0 and 0 if there is none, in/, { badMineNumbers: 'last good' }],
+  [/shows the last place of a mine that was on the board, or 0 and 0 if/, { badMineNumbers: 'last on board' }],
+  [/shows the place typed before the bad one, or 0 and 0 if there is none, in/, { badMineNumbers: 'place before' }],
   [/prints an empty line after each board,/, { printing: { ...PRINTED_RIGHTLY, endsWithEmptyLine: true } }],
 ];
 

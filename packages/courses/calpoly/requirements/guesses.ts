@@ -46,6 +46,8 @@ const badGuesses: Requirement = {
     game([MINE, [6, 0]], [5, 0], [4, 20], [6, 0]),
     game([MINE, [6, 18]], [6, 19], [7, -1]),
     game([MINE], NUMBER, NUMBER, [20, 1], [6, 6]),
+    game([MINE], NUMBER, [4, 5], NUMBER, [-1, 2]),
+    game([MINE], NUMBER, [20, 7], [3, 20]),
   ],
   differences: badGuessDifferences,
   fresh: freshOf(
@@ -55,9 +57,11 @@ const badGuesses: Requirement = {
         fc
           .tuple(offBoard, several(place, 1, 2))
           .chain(([off, mines]) => guessesBeside(mines, 1, 3).map((guesses) => game(mines, off, ...guesses))),
-        several(place, 1, 2).chain((mines) =>
-          guessesBeside(mines, 2, 3).map(([one, ...others]) => game(mines, one!, one!, ...others, one!)),
-        ),
+        fc
+          .tuple(several(place, 1, 2), several(offBoard, 0, 2))
+          .chain(([mines, off]) =>
+            guessesBeside(mines, 2, 3).map(([one, ...others]) => game(mines, one!, one!, ...others, one!, ...off)),
+          ),
         fc
           .tuple(fc.nat(17), fc.boolean())
           .map(([row, isLeft]) =>
@@ -130,6 +134,13 @@ function* badGuessRounds(): Generator<Difference> {
   }
 }
 
+/** The guesses before a bad one whose numbers programs show in its place. */
+const GUESSES_BEFORE = [
+  ['last-good', 'the last guess that revealed a tile', 'last good'],
+  ['last-on-board', 'the last guess that was on the board', 'last on board'],
+  ['before', 'the guess before the bad one', 'place before'],
+] as const;
+
 function* badGuessNumbers(): Generator<Difference> {
   const entered = 'the two numbers are shown as they were entered';
   const message = 'in "(x, y) is not a valid position."';
@@ -142,12 +153,11 @@ function* badGuessNumbers(): Generator<Difference> {
   yield difference('bad-guess-one-less', `shows both numbers one too low ${message}`, entered, {
     badGuessNumbers: 'one less',
   });
-  yield difference(
-    'bad-guess-last-good',
-    `shows the last guess that revealed a tile, or 0 and 0 before the first, ${message}`,
-    entered,
-    { badGuessNumbers: 'last good' },
-  );
+  for (const [id, which, badGuessNumbers] of GUESSES_BEFORE) {
+    yield difference(`bad-guess-${id}`, `shows ${which}, or 0 and 0 if there is none, ${message}`, entered, {
+      badGuessNumbers,
+    });
+  }
   yield difference('bad-guess-last-mine', `shows the row and the column of the last mine ${message}`, entered, {
     badGuessNumbers: 'last mine',
   });

@@ -52,6 +52,7 @@ const badMines: Requirement = {
     session(2, at('0 0, 0 0')),
     session(3, at('4 5, 6 7, 4 5')),
     session(3, at('4 5, 6 7, 6 7')),
+    session(3, at('4 5, 6 7, 4 5, 20 3')),
     session(4, at('4 5, 6 7, 8 9, 6 7')),
     // What is a mine by the text is a guess for who accepts the one before: it reveals all.
     session(3, at('9 9, 3 3, 9 9, 15 5'), [5, 15]),
@@ -73,9 +74,9 @@ const badMines: Requirement = {
         fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
         several(place, 1, 4).chain((good) =>
           fc
-            .tuple(guessesBeside(good.slice(0, 1), 1, 1), fc.nat(good.length - 1))
-            .map(([guesses, again]) =>
-              session(good.length + 1, [...good, good[again]!, [19 - good[0]![0], 18]], ...guesses),
+            .tuple(guessesBeside(good.slice(0, 1), 1, 1), fc.nat(good.length - 1), several(offBoard, 0, 1))
+            .map(([guesses, again, off]) =>
+              session(good.length + 1, [...good, good[again]!, ...off, [19 - good[0]![0], 18]], ...guesses),
             ),
         ),
         fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
@@ -129,6 +130,13 @@ function* acceptedBadMines(): Generator<Difference> {
   );
 }
 
+/** The places before a bad one whose numbers programs show in its place. */
+const PLACES_BEFORE = [
+  ['last-good', 'the last mine that it placed', 'last good'],
+  ['last-on-board', 'the last place of a mine that was on the board', 'last on board'],
+  ['before', 'the place typed before the bad one', 'place before'],
+] as const;
+
 function* toldBadMines(): Generator<Difference> {
   const both = 'the message is for those off the board and for those on a mine';
   yield difference('mine-off-board-untold', 'says nothing about a mine off the board, which it leaves out', both, {
@@ -148,12 +156,11 @@ function* toldBadMines(): Generator<Difference> {
   yield difference('bad-mine-one-less', `shows both numbers one too low ${message}`, entered, {
     badMineNumbers: 'one less',
   });
-  yield difference(
-    'bad-mine-last-good',
-    `shows the last mine that it placed, or 0 and 0 before the first, ${message}`,
-    entered,
-    { badMineNumbers: 'last good' },
-  );
+  for (const [id, which, badMineNumbers] of PLACES_BEFORE) {
+    yield difference(`bad-mine-${id}`, `shows ${which}, or 0 and 0 if there is none, ${message}`, entered, {
+      badMineNumbers,
+    });
+  }
 }
 
 /** Programs in which a test of a mine is the wrong way round. */
