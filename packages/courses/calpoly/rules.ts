@@ -41,6 +41,11 @@ export type MessageNumbers =
   | 'place before'
   | 'last mine';
 
+interface LookedAt {
+  readonly looksAt: number;
+  readonly ever?: boolean;
+}
+
 export interface CalpolyRules {
   readonly boardTitle: string;
   readonly firstBoard: 'hidden' | 'mines' | 'revealed';
@@ -144,9 +149,9 @@ export interface CalpolyRules {
   readonly goesOn: Neighbours;
   /**
    * `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. `looksAt`: up to
-   * so many tiles, in the order in which they are revealed.
+   * so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together.
    */
-  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number | { readonly looksAt: number };
+  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number | LookedAt;
   /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
   /** What a 0 that has a mine beside it, by a wrong count, does to the mine. */

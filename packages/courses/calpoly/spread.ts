@@ -8,24 +8,32 @@ import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 type SpreadRules = Pick<CalpolyRules, 'spread' | 'goesOn' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'>;
 
-/** Reveals a safe tile and what a program reveals with it, or NOWHERE. The caller flushes `changed`. */
+/**
+ * Reveals a safe tile and what a program reveals with it, or NOWHERE. The caller flushes `changed`.
+ * @param looked how many tiles were looked at before
+ * @returns how many tiles it has looked at, in programs that look at some only
+ */
 export function spreadWrongly(
   rules: SpreadRules,
   field: Field,
   numbers: Int32Array,
   cell: number,
   changed: CellBatch,
-): void {
+  looked: number,
+): number {
   const spreading = new Spreading(rules, field, numbers, changed);
   const { goesOn, reach } = rules;
   if (cell !== NOWHERE) spreading.open(cell);
+  if (typeof reach === 'object' && goesOn === AROUND && cell !== NOWHERE) {
+    return spreading.inOrder(cell, reach.ever ? reach.looksAt - looked : reach.looksAt);
+  }
   if (reach === 'pass') spreading.passOver();
-  else if (cell === NOWHERE) return;
+  else if (cell === NOWHERE) return 0;
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
   else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
-  else if (typeof reach === 'object') spreading.inOrder(cell, reach.looksAt);
-  else spreading.inSteps([cell], stepsOf(reach));
+  else if (typeof reach !== 'object') spreading.inSteps([cell], stepsOf(reach));
+  return 0;
 }
 
 function stepsOf(reach: 'all' | number): number {
@@ -80,12 +88,14 @@ class Spreading {
   }
 
   /** From one tile after the other that was revealed, if it is a 0, to the tiles beside it. @param most so many tiles */
-  inOrder(cell: number, most: number): void {
+  inOrder(cell: number, most: number): number {
     const revealed = [cell];
-    for (let looked = 0; looked < most && looked < revealed.length; looked += 1) {
+    let looked = 0;
+    for (; looked < most && looked < revealed.length; looked += 1) {
       const tile = revealed[looked]!;
       if (this.#isZero(tile)) revealed.push(...this.#openBeside(tile));
     }
+    return looked;
   }
 
   /** From a 0 to those tiles beside it from which the program goes on, whether they were revealed before or not. */

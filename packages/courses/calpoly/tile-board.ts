@@ -37,6 +37,8 @@ export class TileBoard {
   #safeLeft: number;
   #opened = 0;
   #visits = 0;
+  /** How many tiles were looked at so far, in programs that look at some only. */
+  #looked = 0;
 
   constructor(rules: CalpolyRules, { mines, numbers }: Minefield) {
     this.#rules = rules;
@@ -126,7 +128,7 @@ export class TileBoard {
     const isForZeros = reach === 'all' && goesOn === AROUND && !leavesNumbers && spreadsFrom === fromZeros;
     const isRight = this.#numbers === undefined && spread === AROUND && isForZeros;
     if (isRight) openByRule('flood', this.field, cell, this.#changed);
-    else spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed);
+    else this.#looked += spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed, this.#looked);
     this.#changed.flush();
     this.#visits += 1;
   }

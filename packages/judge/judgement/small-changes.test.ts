@@ -62,6 +62,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
   [/shows the last mine that it placed, or 0 and 0 if there is none, in/, { badMineNumbers: 'last good' }],
   [/shows the last place of a mine that was on the board, or 0 and 0 if/, { badMineNumbers: 'last on board' }],
   [/shows the place typed before the bad one, or 0 and 0 if there is none, in/, { badMineNumbers: 'place before' }],
+  [/when it has looked at 300 tiles in all guesses together;/, { reach: { looksAt: 300, ever: true } }],
   [/prints an empty line after each board,/, { printing: { ...PRINTED_RIGHTLY, endsWithEmptyLine: true } }],
 ];
 

@@ -151,7 +151,7 @@ function openedBeside(
   );
 }
 
-/** How many tiles are looked at, where a reveal ends when they are enough. */
+/** How many tiles are looked at, where a reveal ends when they are enough, or every reveal of a game. */
 function revealedUpTo(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const looked = observed.flatMap(({ input, actual, expected }) => {
     const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
@@ -164,7 +164,18 @@ function revealedUpTo(observed: readonly ObservedExperiment[], should: string): 
   const [looksAt] = looked.toSorted((one, other) => boardsWith(other) - boardsWith(one) || one - other);
   if (looksAt === undefined) return undefined;
   const does = `stops when it has looked at ${looksAt} tiles as it goes on from a 0`;
-  return difference('zero-looks-at-measured', does, should, { reach: { looksAt } });
+  const forms = [
+    difference('zero-looks-at-measured', does, should, { reach: { looksAt } }),
+    difference(
+      'zero-looks-at-measured-ever',
+      `goes on from no 0 any more when it has looked at ${looksAt} tiles in all guesses together`,
+      should,
+      { reach: { looksAt, ever: true } },
+    ),
+  ];
+  const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
+  const [found, ...variant] = forms.toSorted((one, other) => predictedBy(other) - predictedBy(one));
+  return { ...found!, variant };
 }
 
 /** After how many tiles that a reveal looks at, in the order in which it reveals them, just these are shown. */

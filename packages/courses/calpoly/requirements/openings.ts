@@ -19,6 +19,7 @@ import {
   PLACES,
   place,
   pocket,
+  several,
   unguessed,
 } from './experiments.ts';
 import { revealedTiles } from './measured.ts';
@@ -98,7 +99,7 @@ const openings: Requirement = {
         },
         {
           weight: 1,
-          arbitrary: place.map((guess) => game([...CORNER, [9, 9], [14, 3]], guess)),
+          arbitrary: several(place, 1, 3).map((guesses) => game([...CORNER, [9, 9], [14, 3]], ...guesses)),
         },
         { weight: 2, arbitrary: numberGame },
       ),
