@@ -207,7 +207,7 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
     if (guess === undefined || cells === undefined || right === undefined) continue;
     const zeros = right.flatMap((row, down) => row.flatMap((cell, at) => (cell === '0' ? [[down, at] as const] : [])));
     const other = zeros.find((zero) => String(zero) !== String(guess));
-    if (zeros.length !== 2 || other === undefined) continue;
+    if (zeros.length !== 2 || other === undefined || !leadsFurther(guess, other)) continue;
     const step = String([other[0] - guess[0], other[1] - guess[1]]);
     const isWhole = right.every((row, down) => row.every((cell, at) => cell === cells[down]?.[at]));
     if (goesOn.has(step) && goesOn.get(step) !== isWhole) return undefined;
@@ -218,6 +218,12 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
   const names = directions.map(([down, right]) => stepName(down, right, 'tile'));
   const does = `reveals the 8 tiles around a 0, but goes on only from the 0s ${joinWords(names)}`;
   return difference('zero-goes-on-measured', does, should, { goesOn: neighboursWith({ directions }) });
+}
+
+/** True if a tile has others beside it than those beside the first one. */
+function leadsFurther([row, column]: IntegerPair, [otherRow, otherColumn]: IntegerPair): boolean {
+  const first = cellAt(SHAPE, row, column);
+  return AROUND[cellAt(SHAPE, otherRow, otherColumn)]!.some((tile) => tile !== first && !AROUND[first]!.includes(tile));
 }
 
 function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
