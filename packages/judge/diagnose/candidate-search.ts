@@ -198,11 +198,13 @@ export class CandidateSearch {
    */
   #ruleInstead(form: Candidate, requirement: Requirement, own: readonly number[]): Deviation | undefined {
     const probe = this.wrongOf(requirement).find((index) => this.#model.isChangedBy(form.deviation, index));
-    const { later, earlier, whole } = this.#model.scoreOf(form.deviation, this.everything, MAX_ODD_LINES);
-    const rule = probe === undefined ? undefined : this.laterRule(requirement, probe, own, form.score, later);
-    // Any form would agree with a rule that leaves open what comes.
-    if (rule === undefined || this.#model.leavesOpen(rule, this.everything)) return undefined;
-    const score = this.#model.scoreOf(rule, this.everything, MAX_ODD_LINES);
+    const ofForm = this.#model.scoreOf(form.deviation, this.everything, MAX_ODD_LINES);
+    const rule = probe === undefined ? undefined : this.laterRule(requirement, probe, own, form.score, ofForm.later);
+    if (rule === undefined) return undefined;
+    // Whatever is printed agrees with what a rule leaves open.
+    const known = this.everything.filter((index) => !this.#model.leavesOpen(rule, [index]));
+    const { later, earlier, whole } = this.#model.scoreOf(form.deviation, known, MAX_ODD_LINES);
+    const score = this.#model.scoreOf(rule, known, MAX_ODD_LINES);
     if (score.whole < whole) return undefined;
     const gain = score.later - score.earlier - (later - earlier);
     return gain > 0 || score.whole > whole || (gain === 0 && seldomIsForm(form.deviation)) ? rule : undefined;
