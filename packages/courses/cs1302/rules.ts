@@ -115,7 +115,10 @@ interface CommandRules {
  * What a command makes of a square. `same`: it stays as it is, in a round of its own. `ignored`: neither a round nor a
  * message. `refused`: the command is invalid. `number`: a mine shows the number of those around it.
  */
-export type SquareOutcome = 'as by the text' | 'same' | 'ignored' | 'refused' | 'hidden' | 'number';
+export type SquareOutcome = 'as by the text' | UndoneOutcome | 'number';
+
+/** Those of a command that does not do what it is for. */
+export type UndoneOutcome = 'same' | 'ignored' | 'refused' | 'hidden';
 
 /** What commands do. */
 interface SquareRules {

@@ -1,5 +1,5 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { SquareOutcome } from '../rules.ts';
+import type { UndoneOutcome } from '../rules.ts';
 import {
   difference,
   each,
@@ -62,7 +62,7 @@ const MARKED_SHOULD = 'revealing a mine loses, marked or not';
 
 /** What a program does when a marked or guessed square is revealed, if it protects them. */
 function* protectedSquares(): Iterable<Difference> {
-  const words: Readonly<Record<Exclude<SquareOutcome, 'as by the text' | 'number'>, string>> = {
+  const words: Readonly<Record<UndoneOutcome, string>> = {
     same: 'goes on as if nothing had happened, and counts a round,',
     ignored: 'does nothing, and counts no round,',
     refused: 'prints an error',
