@@ -2,7 +2,7 @@ import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import { type CandidateSearch, MAX_CONTRADICTED, MIN_CAUSE, spread } from './candidate-search.ts';
 import { type Deviation, differencesOf } from './deviation.ts';
 import { candidates, rankOf } from './explain-cases.ts';
-import type { ModelScore, ProgramModel } from './model.ts';
+import type { ProgramModel } from './model.ts';
 
 /** The most rules, and the most forms, that are tried as the first of two that always show together. */
 const MAX_FIRST = 4;
@@ -123,14 +123,23 @@ export class PairSearch {
    * What was measured, alone where it explains the most of what is left, or together with a difference that always shows
    * first. Empty if there is nothing of the kind.
    */
-  behindAnother(requirement: Requirement, own: readonly number[]): Deviation[] {
-    const left = this.#search.leftOf(requirement);
-    if (requirement.measure === undefined || left.length === 0) return [];
-    const known = this.#model.deviations;
+  measured(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const left = this.#search.leftOf(requirement).length;
+    if (requirement.measure === undefined || left === 0) return [];
     const alone = this.#search.measure(requirement, own);
-    const isMost = (score: ModelScore): boolean => score.earlier === 0 && score.whole >= left.length * MIN_MEASURED;
-    if (alone !== undefined && isMost(this.#model.scoreOf(alone, own, 0)) && this.#areUncontradicted([alone]))
-      return [alone];
+    return alone !== undefined && this.#explainsMost(alone, own, left)
+      ? [alone]
+      : this.#behindAnother(requirement, own);
+  }
+
+  #explainsMost(deviation: Deviation, own: readonly number[], left: number): boolean {
+    const { earlier, whole } = this.#model.scoreOf(deviation, own, 0);
+    return earlier === 0 && whole >= left * MIN_MEASURED && this.#areUncontradicted([deviation]);
+  }
+
+  /** What was measured and a difference that always shows first. Empty if there is no such pair. */
+  #behindAnother(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const known = this.#model.deviations;
     for (const first of this.#advancing(requirement, own)) {
       this.#model.take([...known, first]);
       const measured = this.#search.measure(requirement, own);

@@ -166,7 +166,7 @@ export class RequirementStudy {
       this.#search.leftOf(requirement).length > 0 ? this.#search.measured(requirement, own, before) : undefined;
     const added =
       measured === undefined
-        ? [...found, ...this.#explainBehind(requirement, own)]
+        ? [...found, ...this.#explainBeside(requirement, own)]
         : [this.#inPlaceOfEarlier(measured)];
     if (added.length === 0) this.#stuck.set(requirement, state);
     for (const deviation of added) {
@@ -214,12 +214,12 @@ export class RequirementStudy {
     return added;
   }
 
-  /** What was measured together with a difference that always shows first, and what explains the rest then. */
-  #explainBehind(requirement: Requirement, own: readonly number[]): Deviation[] {
-    const pair = this.#pairs.behindAnother(requirement, own);
-    if (pair.length === 0) return [];
-    this.#model.take([...this.#model.deviations, ...pair]);
-    return [...pair, ...this.#explain(requirement, own)];
+  /** What was measured, alone or behind a difference that always shows first, and what explains the rest then. */
+  #explainBeside(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const measured = this.#pairs.measured(requirement, own);
+    if (measured.length === 0) return [];
+    this.#model.take([...this.#model.deviations, ...measured]);
+    return [...measured, ...this.#explain(requirement, own)];
   }
 
   /** A rule of a later requirement that explains all that is left, as it shows here first; or two deviations. */

@@ -221,7 +221,7 @@ export class Judgement {
   }
 
   /** True if the program is known not to do the same twice, and what it does otherwise could not be set aside. */
-  get isUnsteady(): boolean {
+  get hasVariationLeft(): boolean {
     return this.#variation === undefined && this.#found?.faults.some(({ id }) => id === VARIES) === true;
   }
 

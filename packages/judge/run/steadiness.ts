@@ -31,7 +31,7 @@ export async function foldWhatVaries(judgement: Judgement, found: FoundFaults, r
 /** A run that reached a limit takes long: whether that comes again is found out elsewhere. */
 function isDoubtful({ id }: FoundFault, judgement: Judgement): boolean {
   const ending = judgement.exampleOf(id)?.run.ending;
-  return ending?.kind === 'signal' || (ending?.kind === 'exit' && judgement.isUnsteady);
+  return ending?.kind === 'signal' || (ending?.kind === 'exit' && judgement.hasVariationLeft);
 }
 
 /** A run of the smallest input of a fault that is not as the one that showed it. */
