@@ -87,7 +87,6 @@ const BELOW = neighboursAt([
 ]);
 
 const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])[] = [
-  [/does not take what has more than 9 digits for a number/, { refusesNumber: (typed) => typed.length > 9 }],
   [/prints every board without its first row/, { boardsWithout: 'first row' }],
   [/prints no board after -o has changed it;/, { silentAfter: { options: ['-o'], lastToo: true } }],
   [/takes every choice but -h for -h, and -h for an invalid one;/, { optionOf: allBut('-h') }],
@@ -103,7 +102,17 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
   [/uses up a chance and prints the board for help, but shows no bomb/, { helpDraws: 'nothing' }],
   [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
   [/looks for a number only to the lower left of, below and to the lower right of a bomb/, { helpsAround: BELOW }],
+  [/not take what has more than 3 digits for a number,/, refusing((typed) => typed.replace('-', '').length > 3)],
+  [/not take words of more than 3 characters for numbers,/, refusing((typed) => typed.length > 3)],
+  [/not take words of more than 9 characters for numbers,/, refusing((typed) => typed.length > 9)],
+  [/not take numbers from 32768 on for numbers,/, refusing((typed) => Number(typed) > 32_767)],
+  [/not take numbers from 600 on for numbers,/, refusing((typed) => Number(typed) > 500)],
+  [/not take numbers from 100 on and from -100 down for numbers,/, refusing((typed) => Math.abs(Number(typed)) > 99)],
 ];
+
+function refusing(refusesNumber: Cs204Rules['refusesNumber']): Partial<Cs204Rules> {
+  return { refusesNumber };
+}
 
 function allBut(option: Option): Cs204Rules['optionOf'] {
   return (word) => (word === option ? undefined : option);

@@ -1,4 +1,5 @@
 import { type BoardShape, createShape } from '@countermine/core/board.ts';
+import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { cellFromEitherEnd } from '../../kit/board.ts';
 import { isPlaced } from '../rehearsal.ts';
@@ -6,7 +7,7 @@ import { CS204_RULES, onTheField, type PlaceRule, type Reply, type Room } from '
 import { cs204Form } from '../script.ts';
 import { replyWords } from './choices.ts';
 import { experiment } from './experiments.ts';
-import { afterOptions, MISTAKEN_OPTIONS, refusesLonger } from './placing.ts';
+import { afterOptions, MISTAKEN_OPTIONS, refusesFrom, refusesLonger, refusesLongerWord } from './placing.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
@@ -33,12 +34,24 @@ const OUTSIDE_CHOICES: readonly (readonly [field: readonly string[], place: stri
   [TALL, '10000000 1'],
 ];
 
-/** Numbers of three to ten digits. */
-const LONG_NUMBERS = Array.from({ length: 48 }, (_, index) => {
-  const number = 10 ** (2 + (index % 8)) + index;
+/** What is on both sides of the limits that programs have for numbers: by digits, by bits, and in between. */
+const LIMITS = [
+  ...[99, 100, 127, 128, 200, 255, 256, 400, 600, 999, 1000, 4000, 9999, 10_000, 32_767, 32_768, 65_535, 65_536],
+  ...[99_999, 100_000, 400_000, 999_999, 4_000_000, 9_999_999, 10_000_000, 40_000_000, 99_999_999, 100_000_000],
+  ...[400_000_000, 999_999_999, 1_000_000_000],
+].flatMap((number) => [number, -number]);
+
+/** Numbers of three to ten digits; some of them are small all the same. */
+const LONG_NUMBERS = [
+  ...Array.from({ length: 8 }, (_, index) => String(7).padStart(3 + index, '0')),
+  ...Array.from({ length: 48 }, (_, index) => String(10 ** (2 + (index % 8)) + index)),
+  ...LIMITS.filter((_, index) => index % 3 === 0).map(String),
+].map(atNumber);
+
+function atNumber(number: number | string, index: number): CaseInput {
   const option = index % 3 === 0 ? '-b' : '-o';
   return experiment(index % 2 === 0 ? WIDE : TALL, [`${option} ${index % 4 < 2 ? `${number} 0` : `0 ${number}`}`]);
-});
+}
 
 export const OUTSIDE: Requirement = {
   id: 'outside',
@@ -46,13 +59,16 @@ export const OUTSIDE: Requirement = {
   quote:
     'If the cell selected was outside of the given matrix, then your program should give an error message saying "Please enter a valid coordinate! "',
   needs: ['coordinates'],
-  experiments: OUTSIDE_CHOICES.flatMap(([field, place]) => [
-    experiment(field, [`-o ${place}`]),
-    experiment(field, [`-b ${place}`]),
-  ]),
+  experiments: [
+    ...OUTSIDE_CHOICES.flatMap(([field, place]) => [
+      experiment(field, [`-o ${place}`]),
+      experiment(field, [`-b ${place}`]),
+    ]),
+    ...LIMITS.map(atNumber),
+  ],
   readings: ['invalid-per-word'],
   differences: outsideDifferences,
-  measure: takenByMemory,
+  measure: (observed) => limited(observed) ?? takenByMemory(observed),
   fresh: (seed, count) => [
     ...LONG_NUMBERS,
     ...randomGames(seed, count - LONG_NUMBERS.length, { moves: ['outside', 'open', 'mark'], length: 3 }),
@@ -95,7 +111,10 @@ const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter
 
 function* outsideDifferences(): Iterable<Difference> {
   yield misconception('negative-is-invalid');
-  for (let most = 2; most <= 9; most += 1) yield refusesLonger(most);
+  for (let most = 2; most <= 9; most += 1) {
+    yield refusesLonger(most);
+    yield refusesLongerWord(most);
+  }
   const opposite =
     (reply: Reply): PlaceRule =>
     (shape, row, column, option) =>
@@ -311,6 +330,18 @@ function takenByMemory(observed: readonly ObservedExperiment[]): Difference | un
   return [...taken('elsewhere')].find(({ changes }) =>
     answers.every(({ place, instead }) => (changes.place(...place) === 'elsewhere') === (instead !== undefined)),
   );
+}
+
+/** A limit for the numbers themselves, however long they are: it may be lower than the first one that was refused. */
+function limited(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const refused = observed
+    .flatMap(answered)
+    .flatMap(({ place: [, row, column], instead: [line = ''] = [] }) =>
+      line.includes(CS204_RULES.byTheText.invalid.trim()) ? [row === 0 ? column : row] : [],
+    );
+  const from = Math.min(...refused.filter((number) => number > 0));
+  const to = Math.max(...refused.filter((number) => number < 0));
+  return Number.isFinite(from) ? refusesFrom(from, to) : undefined;
 }
 
 /** True for an answer that another one to the same option is not like. */

@@ -1,5 +1,5 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { onTheField, type PlaceRule } from '../rules.ts';
+import { type Cs204Rules, onTheField, type PlaceRule } from '../rules.ts';
 import { exactOptions, replyWords } from './choices.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { changedNeighbours, isOnSide, SIDES, type Side, sideWords } from './neighbour-changes.ts';
@@ -74,10 +74,9 @@ function* coordinateDifferences(): Iterable<Difference> {
     yield differenceOf(`reads-${readsDigits.replaceAll(' ', '-')}-${digits}`, does, NUMBERS, { readsDigits });
   }
   for (let digit = 0; digit <= 9; digit += 1) {
-    const does = `does not take what has the digit ${digit} in it for a number, and answers with ${replyWords('invalid')}`;
-    yield differenceOf(`refuses-digit-${digit}`, does, NUMBERS, {
-      refusesNumber: (typed) => typed.includes(String(digit)),
-    });
+    yield refusing(`digit-${digit}`, `what has the digit ${digit} in it for a number`, (typed) =>
+      typed.includes(String(digit)),
+    );
   }
   yield refusesLonger(1);
   yield failsAbove(9);
@@ -87,10 +86,28 @@ function* coordinateDifferences(): Iterable<Difference> {
 /** Programs that look how long a number is. */
 export function refusesLonger(most: number): Difference {
   const longer = most === 1 ? 'more than one digit' : `more than ${most} digits`;
-  const does = `does not take what has ${longer} for a number, and answers with ${replyWords('invalid')}`;
-  return differenceOf(`refuses-longer-than-${most}`, does, NUMBERS, {
-    refusesNumber: (typed) => typed.replace(/^[-+]/, '').length > most,
-  });
+  return refusing(
+    `longer-than-${most}`,
+    `what has ${longer} for a number`,
+    (typed) => typed.replace(/^[-+]/, '').length > most,
+  );
+}
+
+/** Programs that look how long the word is, its sign included. */
+export function refusesLongerWord(most: number): Difference {
+  const taken = `words of more than ${most} characters for numbers`;
+  return refusing(`words-longer-than-${most}`, taken, (typed) => typed.length > most);
+}
+
+/** Programs that have a limit for numbers, and maybe another one for negative ones. */
+export function refusesFrom(from: number, to: number): Difference {
+  const taken = `numbers from ${from} on${Number.isFinite(to) ? ` and from ${to} down` : ''} for numbers`;
+  return refusing(`from-${from}-to-${to}`, taken, (typed) => Number(typed) >= from || Number(typed) <= to);
+}
+
+function refusing(id: string, taken: string, refusesNumber: Cs204Rules['refusesNumber']): Difference {
+  const does = `does not take ${taken}, and answers with ${replyWords('invalid')}`;
+  return differenceOf(`refuses-${id}`, does, NUMBERS, { refusesNumber });
 }
 
 /** Programs that go wrong with larger numbers: how is not known, nor why. */
