@@ -10,28 +10,39 @@ export const minesAround: NumberFor = (mines) => mines;
 const BLOCK = 9;
 
 /**
- * The numbers of programs that count in exactly the other cases: everything but mines, the cells of the board without one,
- * or those around the cell only. No loop leaves the cell itself out, as it has no mine.
+ * The numbers of programs that begin one too high where there is a mine, and of those that count in exactly the other
+ * cases: everything but mines, with the cell itself or without it, or the cells of the board without one, likewise. No
+ * loop leaves the cell itself out, as it has no mine.
  */
-const NEGATED: readonly (readonly [id: string, words: (mine: string, cell: string) => string, numberFor: NumberFor])[] =
+const WRONG: readonly (readonly [id: string, words: (mine: string, cell: string) => string, numberFor: NumberFor])[] = [
   [
-    [
-      'all-but-mines',
-      (mine, cell) =>
-        `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one, itself and those off the board included`,
-      (mines) => BLOCK - mines,
-    ],
-    [
-      'safe-and-itself',
-      (mine, cell) => `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one, and itself`,
-      (mines, around) => around + 1 - mines,
-    ],
-    [
-      'safe',
-      (mine, cell) => `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one`,
-      (mines, around) => around - mines,
-    ],
-  ];
+    'too-high-but-zero',
+    (mine) => `shows numbers that are one too high, but 0 where there is no ${mine}`,
+    (mines) => (mines === 0 ? 0 : mines + 1),
+  ],
+  [
+    'all-but-mines',
+    (mine, cell) =>
+      `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one, itself and those off the board included`,
+    (mines) => BLOCK - mines,
+  ],
+  [
+    'all-around-but-mines',
+    (mine, cell) =>
+      `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one, those off the board included`,
+    (mines) => BLOCK - 1 - mines,
+  ],
+  [
+    'safe-and-itself',
+    (mine, cell) => `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one, and itself`,
+    (mines, around) => around + 1 - mines,
+  ],
+  [
+    'safe',
+    (mine, cell) => `counts the ${cell}s around a ${cell} without a ${mine} instead of those with one`,
+    (mines, around) => around - mines,
+  ],
+];
 
 interface WrongNumber {
   readonly id: string;
@@ -39,8 +50,8 @@ interface WrongNumber {
   readonly numberFor: NumberFor;
 }
 
-export function negatedCounts(mine: string, cell: string): WrongNumber[] {
-  return NEGATED.map(([id, words, numberFor]) => ({ id: `count-${id}`, does: words(mine, cell), numberFor }));
+export function wrongNumbers(mine: string, cell: string): WrongNumber[] {
+  return WRONG.map(([id, words, numberFor]) => ({ id: `count-${id}`, does: words(mine, cell), numberFor }));
 }
 
 /** How many cells of a board are around one. */

@@ -301,7 +301,7 @@ function startsAgainAt({ startsAtOpen, startsAtMarked }: Cs136Rules, board: Play
 function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
   const known = board.knowledge[cell]!;
   const isMarked = known === FLAG;
-  if (known === HIDDEN && rules.marksNothing === 'counts') {
+  if (countsUnmarked(rules, known)) {
     board.countMark(cell, 1);
     return 'mark set';
   }
@@ -314,6 +314,11 @@ function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
   }
   board.toggleMark(cell);
   return isMarked ? 'mark removed' : 'mark set';
+}
+
+/** True if M counts a mark that it does not set. */
+function countsUnmarked({ marksNothing }: Cs136Rules, known: number): boolean {
+  return marksNothing === 'counts at any square' || (marksNothing === 'counts' && known === HIDDEN);
 }
 
 function testsWin({ testsWin }: Cs136Rules, word: Move, effect: Effect): boolean {

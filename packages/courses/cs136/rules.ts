@@ -185,8 +185,8 @@ export interface Cs136Rules {
   readonly marksAsManyAsMines: boolean;
   /** True if S or A takes away the mark of a square that it names. */
   readonly stepsRemoveMarks: boolean;
-  /** True if M sets no mark; `counts` if it counts one all the same, each time. */
-  readonly marksNothing: boolean | 'counts';
+  /** True if M sets no mark; the others count one all the same, each time that it names an unknown square, or any. */
+  readonly marksNothing: boolean | 'counts' | 'counts at any square';
   /**
    * What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again; or
    * makes it unknown.

@@ -32,6 +32,10 @@ describe('a program of cs136', () => {
     ],
     [['sets no mark after M, but counts one each time that M names an unknown square'], { marksNothing: 'counts' }],
     [
+      ['sets no mark after M, but counts one each time, whichever square M names'],
+      { marksNothing: 'counts at any square' },
+    ],
+    [
       ['prints the board as it was after S, A and M, which change nothing, and tests after M if the game is won'],
       { unknownS: 'printed', unknownA: 'printed', marksNothing: true },
     ],
@@ -78,6 +82,14 @@ describe('a program of cs136', () => {
     [['does not print the last column of the board'], { printsColumn: (column, width) => column < width - 1 }],
     [['does not print the rows of the board'], { printsRow: () => false }],
     [['shows numbers that are one too high, as if it counted from 1'], { numberFor: (mines) => mines + 1 }],
+    [
+      ['shows numbers that are one too high, but 0 where there is no mine'],
+      { numberFor: (mines) => (mines === 0 ? 0 : mines + 1) },
+    ],
+    [
+      ['counts the squares around a square without a mine instead of those with one, those off the board included'],
+      { numberFor: (mines) => 8 - mines },
+    ],
     [
       [
         'counts the squares around a square without a mine instead of those with one, itself and those off the board included',

@@ -10,7 +10,7 @@ import {
   weightsOff,
   weightWords,
 } from '../../cases/measured-neighbours.ts';
-import { negatedCounts } from '../../cases/number-for.ts';
+import { wrongNumbers } from '../../cases/number-for.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { type Cs136Command, type Cs136Setup, cs136Form } from '../script.ts';
@@ -339,7 +339,7 @@ function* otherNumbers(): Iterable<Difference> {
     should: 'a square without mines around it shows 0',
     changes: { numberFor: (mines) => mines + 1 } satisfies Changes,
   };
-  for (const { id, does, numberFor } of negatedCounts('mine', 'square')) {
+  for (const { id, does, numberFor } of wrongNumbers('mine', 'square')) {
     const should = 'a square shows how many of the eight squares around it have mines';
     yield {
       ...{ id, does, should, changes: { numberFor } satisfies Changes },

@@ -147,6 +147,12 @@ const HIDES = ', and makes a square that was stepped on unknown again';
 const UNMARKED_WINS: readonly (readonly [id: string, words: string, changes: Changes, hides: readonly boolean[]])[] = [
   ['', '', {}, [false, true]],
   ['-counts', ', but counts one each time that M names an unknown square', { marksNothing: 'counts' }, [false, true]],
+  [
+    '-counts-at-any',
+    ', but counts one each time, whichever square M names',
+    { marksNothing: 'counts at any square' },
+    [false],
+  ],
   // One that does nothing at all does not know the command.
   ['-never-wins', ', and never ends a game as won', { isComplete: () => false }, [true]],
   [
@@ -169,16 +175,19 @@ function unmarked(): Differ[] {
 }
 
 export function markMistakes(): Difference[] {
-  return asDifferences([
-    ...ACTS.filter(([, , , { actM }]) => actM !== undefined),
-    ...unmarked(),
-    [
-      'marks-open-only',
-      'marks squares that were stepped on after M, and no others, and takes no mark away',
-      MARK_SHOULD,
-      { marksNothing: true, marksOpenSquares: 'forgets', canUnmark: false },
-    ],
-  ])();
+  return [
+    ...asDifferences(ACTS.filter(([, , , { actM }]) => actM !== undefined))(),
+    // Where no mark is set, none is taken away.
+    ...asDifferences(unmarked())().map((one) => ({ ...one, hides: ['win-after-change'] })),
+    ...asDifferences([
+      [
+        'marks-open-only',
+        'marks squares that were stepped on after M, and no others, and takes no mark away',
+        MARK_SHOULD,
+        { marksNothing: true, marksOpenSquares: 'forgets', canUnmark: false },
+      ],
+    ])(),
+  ];
 }
 
 export function advancedMistakes(): Difference[] {

@@ -1,5 +1,5 @@
 import type { CaseInput } from '../../cases/case.ts';
-import { negatedCounts } from '../../cases/number-for.ts';
+import { wrongNumbers } from '../../cases/number-for.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs204Rules, Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
@@ -106,7 +106,7 @@ const ALL_EIGHT = 'all 8 neighbours of a cell count, and no other cell';
 function* countDifferences(): Iterable<Difference> {
   const nothing = 'prints the board for -o on a safe cell, but opens nothing';
   yield differenceOf('opens-nothing', nothing, 'the cell is opened and shows its number', { opensNothing: true });
-  for (const { id, does, numberFor } of negatedCounts('bomb', 'cell')) {
+  for (const { id, does, numberFor } of wrongNumbers('bomb', 'cell')) {
     yield differenceOf(id, does, 'a number is the count of bombs in the 8 neighbours', { numberFor });
   }
   yield* countsExchanged();
