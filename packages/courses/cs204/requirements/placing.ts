@@ -28,6 +28,7 @@ const coordinates: Requirement = {
   ],
   differences: coordinateDifferences,
   fresh: (seed, count) => [
+    ...WITH_ZEROS,
     ...randomGames(seed, Math.ceil(count / 2), { moves: ['open', 'mark'], length: 3 }),
     ...randomGames(seed, Math.floor(count / 2), {
       moves: ['open', 'mark'],
@@ -39,6 +40,9 @@ const coordinates: Requirement = {
     ...FULL_OF_BOMBS,
   ],
 };
+
+/** Numbers on the field that have more digits than they need. */
+const WITH_ZEROS = ['01 2', '2 00', '003 1'].map((place) => experiment(ASYMMETRIC, [`-b ${place}`]));
 
 /** Games in which it does not matter where the first cell is. */
 const FULL_OF_BOMBS = [2, 3, 4, 5].flatMap((side) =>
@@ -79,6 +83,8 @@ function* coordinateDifferences(): Iterable<Difference> {
     );
   }
   yield refusesLonger(1);
+  for (const from of [10, 11])
+    yield { ...refusesFrom(from, Number.NEGATIVE_INFINITY), variant: refusesFrom(from, -from) };
   yield failsAbove(9);
   for (const sides of SIDES) yield* narrowField(sides);
 }
