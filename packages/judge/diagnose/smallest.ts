@@ -187,7 +187,9 @@ async function firstThatFails(
   for (const batch of batchesOf(notTried(candidates, tried), budget.width)) {
     if (!budget.hasTime()) return undefined;
     const outcomes = await Promise.all(batch.map(({ candidate: { input } }) => stillFails(input)));
-    const first = batch.find((_, index) => outcomes[index]);
+    const [first, ...others] = batch.filter((_, index) => outcomes[index]);
+    // One by one these would not have been tried yet, and may be smaller inputs of the first, too.
+    for (const { candidate } of others) tried.delete(keyOf(candidate.input));
     if (first !== undefined) return first;
   }
   return undefined;
