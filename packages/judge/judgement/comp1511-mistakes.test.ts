@@ -218,3 +218,11 @@ it('a shift that nothing explains is not taken for none where the program prints
   const shifted: Shift = (mines) => mines.map((mine, to) => (to < 8 ? mines[63 - to]! : mine));
   expect((await saidOf('comp1511', { changes: { shifted } })).join('\n')).not.toContain('never shifts the field');
 });
+
+it('half of the size, which is 2 too low for a size of 3, is not taken for a number that is always 2 too low', async () => {
+  const changes: Partial<Comp1511Rules> = { namedOfSquare: ['row', 'column', 'reach'], asksPairsAgain: true };
+  expect((await saidOf('comp1511', { changes })).toSorted()).toEqual([
+    expect.stringMatching(/does not count a pair off the field, and waits for another one/),
+    expect.stringMatching(/names how far the square goes on each side of its centre in the place of the size/),
+  ]);
+});

@@ -63,11 +63,6 @@ describe('mistakes of comp1511', () => {
       ['at-end-game-over-xx-gameplay', 'loss-in-gameplay-form', 'no-first-turn'],
     ],
     [
-      'half of the size is named, which is 2 too low for a size of 3, and pairs are asked for again',
-      { namedOfSquare: ['row', 'column', 'reach'], asksPairsAgain: true },
-      ['pairs-asked-again', 'square-named-size-reach'],
-    ],
-    [
       'the square is that of the mirrored place, without its last lines',
       {
         squareColumnFirst: 'counted',

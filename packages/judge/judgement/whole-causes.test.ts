@@ -178,19 +178,22 @@ describe('guesses that are no rounds', () => {
 });
 
 describe('a program of cs204 that reads numbers wrongly', () => {
-  const placed = (read: (number: number) => number): Partial<Cs204Rules> => ({
-    place: (shape, row, column, option) => onTheField(shape, read(row), read(column), option),
+  const firstDigits = (input: CaseInput): CaseInput => ({
+    ...input,
+    steps: input.steps.map((step) => (/^-[ob] /.test(step) ? step.replaceAll(/(\d)\d+/g, '$1') : step)),
   });
+  const place: Cs204Rules['place'] = (shape, row, column, option) => {
+    const read = (number: number): number => (number > 9 ? number - 9 : number);
+    return onTheField(shape, read(row), read(column), option);
+  };
 
-  it.each([
-    ['of which it takes one digit', (number: number) => Number(String(number)[0]), 'reads-the-first-digit'],
-    ['in a way that is not known', (number: number) => (number > 9 ? number - 9 : number), 'fails-above-9'],
-  ])('%s is not told that its arrays are too small', async (_, read, id) => {
+  it.each<[string, changes: Partial<Cs204Rules>, asRead: (input: CaseInput) => CaseInput, id: string]>([
+    ['of which it takes one digit', {}, firstDigits, 'reads-the-first-digit'],
+    ['in a way that is not known', { place }, (input) => input, 'fails-above-9'],
+  ])('%s is not told that its arrays are too small', async (_, changes, asRead, id) => {
     const game = judgedGame('cs204');
-    const changes = placed((number) => (number < 0 ? number : read(number)));
-    const { faults } = await judgedInMemory(game, (input) => runFaulty(game.dialect, input, { changes }), {
-      cases: 24,
-    });
+    const program = (input: CaseInput): Run => runFaulty(game.dialect, asRead(input), { changes });
+    const { faults } = await judgedInMemory(game, program, { cases: 24 });
     expect(faults[0]?.id).toBe(id);
     expect(faults.map(({ says }) => says).join()).not.toContain('arrays');
   });
