@@ -202,7 +202,7 @@ export class CandidateSearch {
     const rule = probe === undefined ? undefined : this.laterRule(requirement, probe, own, form.score, ofForm.later);
     if (rule === undefined) return undefined;
     // Whatever is printed agrees with what a rule leaves open.
-    const known = this.everything.filter((index) => !this.#model.leavesOpen(rule, [index]));
+    const known = this.#model.knownWith(rule, this.everything);
     const { later, earlier, whole } = this.#model.scoreOf(form.deviation, known, MAX_ODD_LINES);
     const score = this.#model.scoreOf(rule, known, MAX_ODD_LINES);
     if (score.whole < whole) return undefined;

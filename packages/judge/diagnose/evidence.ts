@@ -4,7 +4,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
-import { counterpart, firstDifference } from '../compare/compare.ts';
+import { counterpart } from '../compare/compare.ts';
 import { type Deviation, stopsOf } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
@@ -12,7 +12,7 @@ import { hasOtherNumbers } from './other-numbers.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictionFor } from './predictor.ts';
 import { isToldWrongly, type Stop } from './stop.ts';
-import { countFree, firstLineOf, type Observation, takeFree } from './trial.ts';
+import { countFree, firstLineOf, type Observation, takeFree, wrongLineOf } from './trial.ts';
 
 /** What a claim about a program rests on. */
 export interface Evidence {
@@ -307,23 +307,20 @@ function leavesBoardOut(deviation: Deviation): boolean {
 /** True if a claim is right at first, but later the program does what it would do without it. */
 function isAsWithoutLater(model: ProgramModel, without: Predictor, { input, run }: Observation): boolean {
   const { compare } = model.context.standard;
-  const { lines, stdout } = takeFree(model.predictionFor(input), run.stdout);
-  const difference = firstDifference(stdout, run.stdout, compare);
-  const failed = lines.find(({ start, text }) => difference !== undefined && difference.expected < start + text.length);
-  if (failed === undefined) return false;
-  const place = failed.index - lines.findIndex(({ part }) => part === failed.part);
+  const wrong = wrongLineOf(model.predictionFor(input), run.stdout, compare);
+  if (wrong === undefined) return false;
+  const { prediction, line: failed } = wrong;
+  const place = failed.index - prediction.lines.findIndex(({ part }) => part === failed.part);
   const other = takeFree(predictionFor(without, input), run.stdout).lines.filter(({ part }) => part === failed.part)[
     place
   ]?.text;
-  const start = counterpart(stdout, run.stdout, compare, failed.start);
+  const start = counterpart(prediction.stdout, run.stdout, compare, failed.start);
   return other !== undefined && other !== failed.text && run.stdout.startsWith(other, start);
 }
 
 /** The kind of the predicted line in which an output differs first; empty behind the last. */
 function kindOfDifference(predicted: Prediction, { run }: Observation, compare: ComparePolicy): string {
-  const prediction = takeFree(predicted, run.stdout);
-  const difference = firstDifference(prediction.stdout, run.stdout, compare);
-  return (difference && prediction.lineAt(difference.expected)?.line.kind) ?? '';
+  return wrongLineOf(predicted, run.stdout, compare)?.line.line.kind ?? '';
 }
 
 /** Where a prediction differs from another one, and the end of the line in which it does. */

@@ -108,9 +108,7 @@ function belowAlike(lines: Prediction['lines'], { first, last, kind }: BoardLine
   if (lines.every(({ board }) => board === undefined || board.kind === kind)) return [];
   const example = lines.slice(first, last + 1).find(({ line }) => line.kind === kind)?.text ?? '';
   return BELOW.filter(({ from, until }) => from === 'the first' && until !== 'the last with output behind it').map(
-    (place) => ({
-      ...{ ...place, rows: { kind, example } },
-    }),
+    (place) => ({ ...place, rows: { kind, example } }),
   );
 }
 

@@ -249,8 +249,18 @@ export class ProgramModel {
 
   /** True if nothing is known of some outputs with one deviation more: whatever is printed agrees with that. */
   leavesOpen(candidate: Deviation, indices: readonly number[]): boolean {
+    return indices.some(this.#isOpenWith(candidate));
+  }
+
+  /** Those of some outputs of which all is known with one deviation more. */
+  knownWith(candidate: Deviation, indices: readonly number[]): number[] {
+    const isOpen = this.#isOpenWith(candidate);
+    return indices.filter((index) => !isOpen(index));
+  }
+
+  #isOpenWith(candidate: Deviation): (index: number) => boolean {
     const predictor = this.predictorFor([...this.#deviations, candidate]);
-    return indices.some((index) => predictor.answer(this.observations[index]!.input).answer.leftOpen !== undefined);
+    return (index) => predictor.answer(this.observations[index]!.input).answer.leftOpen !== undefined;
   }
 
   predictorFor(deviations: readonly Deviation[]): Predictor {

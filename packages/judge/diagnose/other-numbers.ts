@@ -1,8 +1,8 @@
-import { counterpart, firstDifference } from '../compare/compare.ts';
+import { counterpart } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { Prediction } from './prediction.ts';
 import { changedHoles } from './rewrite.ts';
-import { firstLineOf, type Observation, type TrialContext, takeFree } from './trial.ts';
+import { firstLineOf, type Observation, type TrialContext, wrongLineOf } from './trial.ts';
 
 /**
  * True if a rewrite says how much too high or low the numbers of a line are, or which of them change places, and a program
@@ -17,10 +17,10 @@ export function hasOtherNumbers(
   if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line') return false;
   const changed = changedHoles(deviation.rewrite.to);
   if (changed.length === 0) return false;
-  const prediction = takeFree(predicted, stdout);
-  const difference = firstDifference(prediction.stdout, stdout, compare);
-  const line = difference && prediction.lineAt(difference.expected);
-  if (line === undefined || line.line.kind !== deviation.rewrite.kind || line.text === line.line.text) return false;
+  const wrong = wrongLineOf(predicted, stdout, compare);
+  if (wrong === undefined) return false;
+  const { prediction, line } = wrong;
+  if (line.line.kind !== deviation.rewrite.kind || line.text === line.line.text) return false;
   const told = kinds.of(line.text);
   const found = kinds.of(firstLineOf(stdout.slice(counterpart(prediction.stdout, stdout, compare, line.start))));
   return found.kind === told.kind && changed.some((at) => Number(found.numbers[at]) !== Number(told.numbers[at]));

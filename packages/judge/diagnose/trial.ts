@@ -362,6 +362,18 @@ export function takeFree(predicted: Prediction, actual: string): Prediction {
   return prediction;
 }
 
+/** The predicted line in which an output differs first, with what is free as it was printed; undefined behind the last. */
+export function wrongLineOf(
+  predicted: Prediction,
+  actual: string,
+  compare: ComparePolicy,
+): { readonly prediction: Prediction; readonly line: PredictedLine } | undefined {
+  const prediction = takeFree(predicted, actual);
+  const difference = firstDifference(prediction.stdout, actual, compare);
+  const line = difference && prediction.lineAt(difference.expected);
+  return line && { prediction, line };
+}
+
 /** A text as people are told it: what is free in it, and was not printed, is left out. */
 export function toldText(text: string): string {
   return text.replaceAll(FREE, '...');
