@@ -24,15 +24,13 @@ export function spreadWrongly(
   const spreading = new Spreading(rules, field, numbers, changed);
   const { goesOn, reach } = rules;
   if (cell !== NOWHERE) spreading.open(cell);
-  if (typeof reach === 'object' && goesOn === AROUND && cell !== NOWHERE) {
-    return spreading.inOrder(cell, reach.ever ? reach.looksAt - looked : reach.looksAt);
-  }
   if (reach === 'pass') spreading.passOver();
   else if (cell === NOWHERE) return 0;
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
   else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
-  else if (typeof reach !== 'object') spreading.inSteps([cell], stepsOf(reach));
+  else if (typeof reach === 'object') return spreading.inOrder(cell, reach.looksAt - (reach.ever ? looked : 0));
+  else spreading.inSteps([cell], stepsOf(reach));
   return 0;
 }
 

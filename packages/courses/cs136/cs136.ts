@@ -53,7 +53,7 @@ interface Cs136Game {
   readonly steps: Readonly<Record<'S' | 'A', OpenSquares>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
-  /** The lines of equal signs that the boards so far should have had. */
+  /** The lines of equal signs that the boards so far should have had, where later ones show them. */
   readonly separators: string[];
 }
 
@@ -169,18 +169,26 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
 }
 
 function separatorOf(game: Cs136Game, width: number, height: number): string {
-  const own = game.rules.separator(width, height);
-  const before = game.separators.slice();
-  game.separators.push(own);
-  switch (game.rules.separatorFrom) {
-    case 'itself':
-      return own;
+  const { rules, separators } = game;
+  const own = rules.separator(width, height);
+  if (rules.separatorFrom === 'itself') return own;
+  const earlier = earlierSeparator(separators, rules.separatorFrom, own);
+  separators.push(own);
+  return earlier ?? own;
+}
+
+function earlierSeparator(
+  separators: readonly string[],
+  from: Exclude<Cs136Rules['separatorFrom'], 'itself'>,
+  own: string,
+): string | undefined {
+  switch (from) {
     case 'first':
-      return before[0] ?? own;
+      return separators[0];
     case 'previous':
-      return before.at(-1) ?? own;
+      return separators.at(-1);
     case 'last other':
-      return before.findLast((separator) => separator !== own) ?? own;
+      return separators.findLast((separator) => separator !== own);
   }
 }
 
