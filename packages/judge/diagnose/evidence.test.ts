@@ -77,7 +77,10 @@ function claimTest(
   const { kinds } = model.context;
   const predicted = (input: CaseInput) => model.predictionFor(input);
   const byTheText = (input: CaseInput) => predictionFor(model.predictorFor([]), input);
-  const only = { negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyError: undefined, onlyFloods: false };
+  const only = {
+    ...{ negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyError: undefined, onlyFloods: false },
+    foreignLine: undefined,
+  };
   const rest = { game, kinds, predicted, byTheText, ...only };
   const found = { faults, readings: [], model, requirements: [], experiments: new Map(), rest };
   return new ClaimTest(found, fresh);

@@ -103,6 +103,8 @@ interface UnexplainedFindings {
   /** It stops after that line, or prints nothing, whatever its input. `error` is what it tells on standard error. */
   'output-stops': { readonly after: string | undefined; readonly error: string | undefined };
   'output-goes-on': { readonly actual: string };
+  /** No line of it is one of the game. */
+  'other-game': { readonly actual: string };
   /** It gets no further at that place, each time. */
   stops: { readonly way: StopWay; readonly place: StopPlace };
   /** `after` is undefined if that is not known. */
@@ -331,6 +333,7 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
       ? sentence
       : `${sentence} On standard error it writes ${quote(error, MAX_ERROR_LENGTH)}.`;
   },
+  'other-game': ({ actual }) => `No line that it prints is one of this game: the first one is ${lineWords(actual)}.`,
   'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
   stops: ({ way, place }) => `${wayWords(way)}${stopPlaceWords(place)}.`,
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,

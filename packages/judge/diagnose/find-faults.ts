@@ -18,7 +18,9 @@ import type { Fault, FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
 import { findAddedText } from './find-added-text.ts';
 import { findStop } from './find-stops.ts';
+import { foreignLineOf } from './foreign.ts';
 import { ProgramModel } from './model.ts';
+import type { Prediction } from './prediction.ts';
 import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
@@ -87,8 +89,10 @@ const MAX_SET_ASIDE = 8;
 export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const { observations, earlier } = task;
   const model = newModel(task);
-  // A program that prints the same or nothing, or without end from the start, has no form: its lines are not missing one by one.
-  const hasForm = onlyOutputOf(observations) === undefined && !onlyFloods(model, observations);
+  // A program that prints the same or nothing, without end from the start, or another game, has no form: its lines are not
+  // missing one by one.
+  const isForeign = restContextOf(model, task).foreignLine !== undefined;
+  const hasForm = !isForeign && onlyOutputOf(observations) === undefined && !onlyFloods(model, observations);
   const study = new RequirementStudy(model, task);
   if (earlier !== undefined) study.recall(earlier.requirements);
   const isSearched = hasForm && earlier === undefined;
@@ -105,7 +109,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       if (study.loosen()) yield* study.learn();
       study.unite();
     }
-    const stop = earlier === undefined ? stopOf(model, task) : undefined;
+    const stop = earlier === undefined && !isForeign ? stopOf(model, task) : undefined;
     if (stop !== undefined) {
       model.take([...model.deviations, stop]);
       yield;
@@ -205,11 +209,13 @@ function shownByFailures(
 function restContextOf(model: ProgramModel, { game, observations }: FaultTask): RestContext {
   const { trials, context } = model;
   const text = model.predictorFor(model.deviations.filter(({ kind }) => kind === 'reading'));
+  const byTheText = (input: CaseInput): Prediction => predictionFor(text, input);
   return {
     game,
     kinds: context.kinds,
     predicted: (input) => model.predictionFor(input),
-    byTheText: (input) => predictionFor(text, input),
+    byTheText,
+    foreignLine: foreignLineOf(observations, byTheText, context.kinds),
     negativeCrashes: negativeCrashesOf(trials, observations),
     onlyOutput: onlyOutputOf(observations),
     onlyError: commonError(observations.map(({ run }) => run)),
@@ -442,7 +448,7 @@ function symptomFault({ kind, finding, keys, cases, requirements }: Symptom, ind
     deviations: [],
     restKeys: keys,
     // What several or many things come together in is about none of them.
-    requirement: finding.code === 'others' ? undefined : requirements[0],
+    requirement: finding.code === 'others' || finding.code === 'other-game' ? undefined : requirements[0],
     shownBy: requirements,
     picture: undefined,
   };

@@ -25,7 +25,10 @@ function groupedOf(
   const observation = observe(input, run, standard.compare);
   const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
   const { rest } = tryPrediction(predictionOf(predicted), observation, context);
-  const only = { negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyError: undefined, onlyFloods: false };
+  const only = {
+    ...{ negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyError: undefined, onlyFloods: false },
+    foreignLine: undefined,
+  };
   const predictions = { predicted: () => predictionOf(predicted), byTheText: () => predictionOf(text) };
   return rest && groupOf(rest, observation, { game, kinds, ...only, ...predictions });
 }

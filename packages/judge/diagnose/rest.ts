@@ -34,6 +34,8 @@ export interface RestContext {
   readonly onlyError: string | undefined;
   /** True if a program prints without end in every run, and nothing of it is right. */
   readonly onlyFloods: boolean;
+  /** The first line of a program that prints none of the game. */
+  readonly foreignLine: string | undefined;
   /** What a program with all known faults prints, and what the text wants. */
   predicted(input: CaseInput): Prediction;
   byTheText(input: CaseInput): Prediction;
@@ -68,6 +70,7 @@ export function groupOf(rest: Rest, observation: Observation, context: RestConte
   return (
     stopGroup(rest, observation, context) ??
     floodGroup(observation, context) ??
+    foreignGroup(rest, context) ??
     restGroup(rest, wanted, observation, context)
   );
 }
@@ -128,6 +131,13 @@ function stopGroup(rest: Rest, { counting }: Observation, context: RestContext):
     default:
       return undefined;
   }
+}
+
+/** The group of what a program prints that prints no line of the game. */
+function foreignGroup({ what }: Rest, { foreignLine }: RestContext): RestGroup | undefined {
+  if (foreignLine === undefined || (what !== 'difference' && what !== 'exit status' && what !== 'error output'))
+    return undefined;
+  return groupWithout('other game', 'unexplained', { code: 'other-game', actual: foreignLine });
 }
 
 function restGroup(

@@ -1,0 +1,51 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { isBlank } from '../compare/compare.ts';
+import type { KnownLine, LineKinds } from './board-lines.ts';
+import type { Prediction } from './prediction.ts';
+import { firstLineOf, type Observation } from './trial.ts';
+
+/**
+ * The first line of a program of which no line is one of the game: nothing can be told of its rules. Any numbers may be in a
+ * message, but a row of a board is the same only if all its cells are.
+ * @returns undefined if some lines are of the game, or it prints nothing
+ */
+export function foreignLineOf(
+  observations: readonly Observation[],
+  byTheText: (input: CaseInput) => Prediction,
+  kinds: LineKinds,
+): string | undefined {
+  const printed = observations.find(({ run }) => !isBlank(run.stdout));
+  if (printed === undefined) return undefined;
+  const known: GameLines = { lines: new Set(), prompts: new Set() };
+  for (const observation of observations) {
+    addLines(known, byTheText(observation.input), kinds);
+    // Nearly all programs print a line of the game on their first input.
+    if (printsOneOf(known, observation, kinds)) return undefined;
+  }
+  if (observations.some((observation) => printsOneOf(known, observation, kinds))) return undefined;
+  return firstLineOf(printed.run.stdout.trimStart());
+}
+
+interface GameLines {
+  readonly lines: Set<string>;
+  /** The texts that the game prints without an end of their line. */
+  readonly prompts: Set<string>;
+}
+
+function addLines(known: GameLines, { lines }: Prediction, kinds: LineKinds): void {
+  for (const { text } of lines) {
+    const key = keyOf(kinds.of(text));
+    if (key !== undefined) (text.endsWith('\n') ? known.lines : known.prompts).add(key);
+  }
+}
+
+function printsOneOf({ lines, prompts }: GameLines, { run }: Observation, kinds: LineKinds): boolean {
+  const isOfGame = (text: string): boolean => lines.has(keyOf(kinds.of(text)) ?? '');
+  return [...prompts].some((prompt) => run.stdout.includes(prompt)) || run.stdout.split(/(?<=\n)/).some(isOfGame);
+}
+
+/** Undefined for a line without words that is none of a board: it may stand anywhere. */
+function keyOf({ row, kind, text }: KnownLine): string | undefined {
+  if (row !== undefined) return text.trimEnd();
+  return /[a-z]{2}/i.test(kind) ? kind.trim() : undefined;
+}
