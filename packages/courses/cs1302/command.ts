@@ -3,7 +3,10 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type IntegerWord, isInt32, parseInteger, toUint32 } from '../kit/input.ts';
 import { CS1302_RULES, type Cs1302Rules, type InvalidFault, type InvalidOutcome, type SquareCommand } from './rules.ts';
 
-/** A valid command; `cell` is on the board. */
+/** A square past the last row or column that a wrong rule takes, but that is not shown. */
+export const UNSEEN = -1;
+
+/** A valid command; `cell` is on the board, or UNSEEN. */
 export type Command =
   | {
       readonly kind: SquareCommand;
@@ -154,6 +157,7 @@ function beyondField(
   { width, size }: BoardShape,
   { beyondField: outcome }: Cs1302Rules,
 ): Result<Square, InvalidCommand> {
+  if (outcome === 'round' || (outcome === 'round below 10' && Math.max(row, column) < 10)) return ok({ cell: UNSEEN });
   const cell = row * width + column;
   const message = `Index ${cell} out of bounds for length ${size}`;
   if (outcome !== 'next row') return invalid('column-off', message, outcome);

@@ -15,7 +15,7 @@ import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type Reveal, revealBy } from '../kit/reveal.ts';
-import type { Command } from './command.ts';
+import { type Command, UNSEEN } from './command.ts';
 import { ALL_LINES, type Cs1302Rules, type SquareCommand, type SquareOutcome, type WinCounts } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 import { EVERYWHERE } from './start-rules.ts';
@@ -143,6 +143,7 @@ export class MineGrid {
    * @returns `lost` if the revealed square has a mine: nothing is changed then
    */
   take({ kind, cell, typed }: Extract<Command, { cell: number }>): Effect {
+    if (cell === UNSEEN) return 'done';
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
     if (outcome === 'refused' || outcome === 'ignored') return outcome;

@@ -96,8 +96,11 @@ interface CommandRules {
   /** The numbers below which rows and columns are accepted. */
   readonly rowLimit: (shape: BoardShape) => number;
   readonly columnLimit: (shape: BoardShape) => number;
-  /** The outcome of an index within the limit that is not on the field. */
-  readonly beyondField: InvalidOutcome | 'next row';
+  /**
+   * The outcome of an index within the limit that is not on the field. `round`: one in which nothing is seen, as in a larger
+   * array; `round below 10`: of 10 rows and columns.
+   */
+  readonly beyondField: InvalidOutcome | 'next row' | 'round' | 'round below 10';
   readonly countsInvalid: InvalidRounds;
   /** The commands for a square whose invalid ones count so. */
   readonly countsInvalidAt: readonly SquareCommand[];

@@ -56,9 +56,11 @@ function readMines(
 ): Result<SeedFile, SeedFault> {
   const cells: number[] = [];
   const { readsMines } = rules;
-  for (let mine = 0; mine < count || readsMines !== 'by their number'; mine += 1) {
+  const readsAll = readsMines === 'all numbers' || readsMines === 'all words';
+  const endsAtWords = readsMines === 'all numbers' || readsMines === 'numbers at most';
+  for (let mine = 0; mine < count || readsAll; mine += 1) {
     const step = numbers.next();
-    const isEnd = step.done || (step.value === undefined && readsMines === 'all numbers');
+    const isEnd = step.done || (step.value === undefined && endsAtWords);
     if (isEnd && readsMines !== 'by their number') break;
     const one = integerAt(step, rules);
     if (!one.ok) return one;

@@ -44,8 +44,8 @@ export interface StartRules {
   /** The column before the row: for the size of the field, and for its mines. */
   readonly sizeColumnFirst: boolean;
   readonly minesColumnFirst: boolean;
-  /** How many mines are read: as many as the file says, or all numbers or words that there are. */
-  readonly readsMines: 'by their number' | 'all numbers' | 'all words';
+  /** How many mines are read: as many as the file says; all numbers or words that there are; or so many of these at most. */
+  readonly readsMines: 'by their number' | 'all numbers' | 'all words' | 'numbers at most' | 'words at most';
   /** How many mines more are read than the file says, and whether they are laid. */
   readonly minesMore: -1 | 0 | 1;
   readonly laysMines: boolean;

@@ -57,19 +57,23 @@ const BEYOND = {
   crash: ', and crashes there',
   'next row': ', and takes it for one in the next row',
   silent: ', and does nothing then',
+  round: ', and counts a round then in which nothing changes',
+  'round below 10': ', and counts a round then in which nothing changes, but refuses it where it is 10',
 } as const;
 
 /** Limits for rows, columns or both that are not the size of the field. */
 function* otherLimits(): Iterable<Difference> {
   for (const { id, says, of } of LIMITS) {
     for (const lines of [['row', 'column'], ['column'], ['row']] as const) {
-      for (const beyondField of ['crash', 'next row', 'silent'] as const) {
+      for (const beyondField of ['crash', 'next row', 'silent', 'round', 'round below 10'] as const) {
         const isPast = id !== 'one-less';
         if (!isPast && beyondField !== 'crash') continue;
+        // Only there an index may be 10.
+        if (beyondField === 'round below 10' && id !== 'one-more') continue;
         // There is no row after the last one.
         if (beyondField === 'next row' && !lines.some((line) => line === 'column')) continue;
         yield difference(
-          `limit-${id}-${lines.join('-')}-${beyondField.replace(' ', '-')}`,
+          `limit-${id}-${lines.join('-')}-${beyondField.replaceAll(' ', '-')}`,
           joinWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
           BOUNDS_SHOULD,
           {
@@ -122,6 +126,7 @@ export const BOUNDS: Requirement = {
   experiments: [
     gameOn(FIELD, ['m 0 6', 'g 0 6', 'r 0 6', 'q']),
     gameOn(FIELD, ['r -1 0', 'g -1 0', 'm -1 0', 'q']),
+    gameOn(fieldWith([[0, 0]], 10, 10), ['m 0 10', 'm 10 0', 'q']),
     gameOn(FIELD, ['g 5 0', 'r 5 0', 'm 5 0', 'q']),
     gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'm 5 0', 'q']),
     gameOn(FIELD, ['m 5 0', 'q']),

@@ -341,6 +341,14 @@ const seedWords: Requirement = {
       wrongType: 'crash',
     }),
     ...otherNumbersOfMines(),
+    ...(['numbers', 'words'] as const).map((what) =>
+      difference(
+        `too-few-${what}-accepted`,
+        `accepts a seed file that ends${what === 'numbers' ? ', or has something other than an integer,' : ''} before it has as many mines as it says`,
+        WORDS_SHOULD,
+        { readsMines: `${what} at most` },
+      ),
+    ),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
