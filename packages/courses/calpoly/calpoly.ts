@@ -105,7 +105,18 @@ function isMineAt(
   cell: number,
   taken: readonly number[],
 ): boolean {
-  return mineTakenBy === 'any' ? mines[cell] === 1 : taken.at(mineTakenBy === 'the last' ? -1 : 0) === cell;
+  switch (mineTakenBy) {
+    case 'any':
+      return mines[cell] === 1;
+    case 'the last':
+      return taken.at(-1) === cell;
+    case 'the first':
+      return taken[0] === cell;
+    case 'all but the last':
+      return taken.slice(0, -1).includes(cell);
+    case 'all but the first':
+      return taken.slice(1).includes(cell);
+  }
 }
 
 type Where = CalpolyRules['mineTakenAt' | 'laysMinesAt' | 'looksForHit' | 'revealedTest' | 'hitShownAt'];
@@ -139,7 +150,7 @@ type Outcome = 'off the board' | 'on an open tile' | 'mine' | 'safe';
 
 function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: TileBoard, count: number): Reads<void> {
   const rounds = new Rounds(io, rules, board);
-  const score = { goodGuesses: 0, repeats: 0 };
+  const score = { goodGuesses: 0, zeros: 0, repeats: 0 };
   const guessed = new GuessesOnBoard();
   const isWon = (): boolean => hasWon(rules, board, count, score, rounds.played > 0);
   io.showField(board.field);
@@ -161,6 +172,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     if (rules.makesGuesses) take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
     if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.add(guess);
     if (outcome === 'safe') score.goodGuesses += 1;
+    if (outcome === 'safe' && board.isZero(guess.cell)) score.zeros += 1;
     if (outcome === 'safe') places.keep(guess);
     if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon(), guess);
@@ -342,6 +354,8 @@ function isBadRoundFor({ roundOffBoardFor }: CalpolyRules, { at }: Place): boole
 
 interface Score {
   readonly goodGuesses: number;
+  /** Those of them on 0s. */
+  readonly zeros: number;
   /** The guesses on tiles that were revealed. */
   readonly repeats: number;
 }
@@ -350,7 +364,7 @@ function hasWon(
   { wins, winIgnores }: CalpolyRules,
   board: TileBoard,
   count: number,
-  { goodGuesses, repeats }: Score,
+  { goodGuesses, zeros, repeats }: Score,
   isPlayed: boolean,
 ): boolean {
   switch (wins) {
@@ -367,6 +381,8 @@ function hasWon(
       return board.visits + count >= SHAPE.size;
     case 'repeats':
       return board.opened + repeats + count >= SHAPE.size;
+    case 'zeros':
+      return board.safeLeft <= zeros;
     case 'without mines':
       return count === 0 && board.safeLeft === 0;
     case 'exchanged tiles':

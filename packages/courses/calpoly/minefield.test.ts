@@ -21,13 +21,13 @@ describe('a mine that is typed twice', () => {
   it('is one mine, unless it counts again', () => {
     expect(numbersBeside({})).toBe('01X10');
     expect(numbersBeside({ acceptsMineOnMine: true })).toBe('01X10');
-    expect(numbersBeside({ mineOnMineAddsUp: true })).toBe('02X20');
+    expect(numbersBeside({ mineOnMineAddsUp: 'always' })).toBe('02X20');
   });
 
   it('counts again where mines are numbers that go up', () => {
     expect(numbersBeside({ minesFade: true })).toBe('01X10');
     expect(numbersBeside({ minesFade: true, acceptsMineOnMine: true })).toBe('02X20');
-    expect(numbersBeside({ minesFade: true, mineOnMineAddsUp: true })).toBe('02X20');
+    expect(numbersBeside({ minesFade: true, mineOnMineAddsUp: 'always' })).toBe('02X20');
   });
 
   it('counts for the tiles that count a mine', () => {
@@ -42,7 +42,7 @@ describe('a mine that is typed twice', () => {
     );
     expect(counted[0]).toEqual([cellAt(SHAPE, 0, 1), cellAt(SHAPE, 0, 1)]);
     expect(numbersBeside({ counted })).toBe('02X00');
-    expect(numbersBeside({ counted, mineOnMineAddsUp: true })).toBe('04X00');
+    expect(numbersBeside({ counted, mineOnMineAddsUp: 'always' })).toBe('04X00');
     expect(numbersBeside({ counted, minesFade: true })).toBe('02X00');
   });
 });

@@ -14,7 +14,7 @@ export interface Minefield {
 
 export function createMinefield(rules: CalpolyRules): Minefield {
   const { minesFade, mineOnMineAddsUp, counted, numberOf, minesCountThemselves } = rules;
-  if (minesFade || mineOnMineAddsUp) return addingMinefield(rules);
+  if (minesFade || mineOnMineAddsUp !== 'never') return addingMinefield(rules);
   const mines = createMines(SHAPE);
   if (rules.firstTile === 'a mine') mines[0] = 1;
   const place = (cell: number): void => {
@@ -55,7 +55,7 @@ function addingMinefield({ minesFade, mineOnMineAddsUp, acceptsMineOnMine, count
       return Int32Array.from(sums, (sum) => Math.max(0, sum));
     },
     place,
-    placeAgain: mineOnMineAddsUp || acceptsMineOnMine ? place : () => undefined,
+    placeAgain: mineOnMineAddsUp === 'always' || acceptsMineOnMine ? place : () => undefined,
   };
 }
 

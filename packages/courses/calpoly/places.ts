@@ -36,6 +36,8 @@ export class PlaceReader {
   #last: Pair | undefined;
   #before = NONE_BEFORE;
   #repeats = 0;
+  /** True where the end of a line, of which numbers were read, is not read yet. */
+  #isInLine = false;
   #end: 'input' | 'never' | 'crash' = 'input';
 
   constructor(io: Io, rules: CalpolyRules) {
@@ -50,13 +52,13 @@ export class PlaceReader {
 
   /** Undefined if the input ends. */
   *count(): Reads<IntegerWord | undefined> {
-    const count = this.#rules.readsLines ? (yield* this.#line(1))?.[0] : yield* this.#io.integer();
+    const count = this.#rules.readsLines === 'all' ? (yield* this.#line(1))?.[0] : yield* this.#io.integer();
     return count && kept(this.#rules.countType, count);
   }
 
   /** Undefined if there is none: see {@link end}. */
   *mine(): Reads<Place | undefined> {
-    const pair = (yield* this.#pair()) ?? this.#afterEnd(this.#rules.endOfMines);
+    const pair = (yield* this.#pair(['all'])) ?? this.#afterEnd(this.#rules.endOfMines);
     if (pair !== undefined) this.#before = { ...this.#before, mine: pair };
     return pair && this.#placeOf(pair, this.#rules.minesColumnFirst, this.#rules.mineAt);
   }
@@ -69,22 +71,23 @@ export class PlaceReader {
   /** What is read next is the first guess. */
   startGuesses(): void {
     this.#before = { ...NONE_BEFORE, mine: this.#before.mine };
+    this.#isInLine = this.#rules.readsLines === 'guesses';
   }
 
   /** Undefined if there is none: see {@link end}. */
   *guess(): Reads<Place | undefined> {
-    const pair = (yield* this.#pair()) ?? this.#afterEnd(this.#rules.endOfGuesses);
+    const pair = (yield* this.#pair(['all', 'guesses'])) ?? this.#afterEnd(this.#rules.endOfGuesses);
     return pair && this.#placeOf(pair, this.#rules.guessesColumnFirst, this.#rules.guessAt);
   }
 
-  *#pair(): Reads<Pair | undefined> {
-    const pair = this.#rules.readsLines ? yield* this.#pairOfLine() : yield* this.#io.pair();
+  /** @param ofLines the programs that read it from a line */
+  *#pair(ofLines: readonly CalpolyRules['readsLines'][]): Reads<Pair | undefined> {
+    const pair = ofLines.includes(this.#rules.readsLines) ? yield* this.#pairOfLine() : yield* this.#io.pair();
     if (pair === undefined) return undefined;
     this.#last = [kept(this.#rules.placeType, pair[0]), kept(this.#rules.placeType, pair[1])];
     return this.#last;
   }
 
-  /** A number that is missing in the line keeps its last value. */
   *#pairOfLine(): Reads<Pair | undefined> {
     const line = yield* this.#line(2);
     return line && [line[0] ?? this.#last?.[0] ?? ZERO, line[1] ?? this.#last?.[1] ?? ZERO];
@@ -92,11 +95,18 @@ export class PlaceReader {
 
   /** The numbers of a line; undefined at the end of the input, and where a line without `count` numbers is a crash. */
   *#line(count: number): Reads<readonly (IntegerWord | undefined)[] | undefined> {
-    const words = yield* this.#io.scannerLine(count + 1);
-    if (words === undefined || !this.#rules.crashesOnOtherLines || words.length === count)
-      return words?.map(parseInteger);
-    this.#end = 'crash';
-    return undefined;
+    const { otherLines } = this.#rules;
+    for (;;) {
+      const words = yield* this.#io.scannerLine(count + 1);
+      const isRest = this.#isInLine && words?.length === 0;
+      this.#isInLine = false;
+      if (isRest) continue;
+      const numbers = words?.map(parseInteger);
+      if (otherLines === 'passed over' && numbers && numbers.slice(0, count).filter(Boolean).length < count) continue;
+      if (otherLines !== 'crash' || words === undefined || words.length === count) return numbers;
+      this.#end = 'crash';
+      return undefined;
+    }
   }
 
   /** The pair that a program takes after the end of its input. */
@@ -149,6 +159,10 @@ export function messagePlace({ typed, before }: Place, numbers: MessageNumbers):
       return inBrackets(typed);
     case 'swapped':
       return `(${second.typed}, ${first.typed})`;
+    case 'first twice':
+      return inBrackets([first, first]);
+    case 'second twice':
+      return inBrackets([second, second]);
     case 'one more':
       return `(${inInt(first.value + 1)}, ${inInt(second.value + 1)})`;
     case 'one less':

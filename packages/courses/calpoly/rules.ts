@@ -27,13 +27,15 @@ export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
 type EndOfInput = 'ends' | 'for ever' | 'crashes';
 
 /**
- * The numbers in a message about a bad place. `last good`: those of the last mine, or guess, that was good; `last on board`:
- * that was on the board; `place before`: that was typed before. They are 0 if there is none. `last mine`: those of the last
- * mine that was read.
+ * The numbers in a message about a bad place. `first twice`: the first of the two as the second, too. `last good`: those of
+ * the last mine, or guess, that was good; `last on board`: that was on the board; `place before`: that was typed before.
+ * They are 0 if there is none. `last mine`: those of the last mine that was read.
  */
 export type MessageNumbers =
   | 'as typed'
   | 'swapped'
+  | 'first twice'
+  | 'second twice'
   | 'one more'
   | 'one less'
   | 'last good'
@@ -72,8 +74,8 @@ export interface CalpolyRules {
   /** Where a mine is put, and where is looked whether there is one already: `exchanged` with the column as the row. */
   readonly laysMinesAt: 'place' | 'exchanged';
   readonly mineTakenAt: 'place' | 'exchanged';
-  /** The mines among which is looked for one that is there already. */
-  readonly mineTakenBy: 'any' | 'the last' | 'the first';
+  /** The mines among which is looked for one that is there already, in the order in which they were taken. */
+  readonly mineTakenBy: 'any' | 'the last' | 'the first' | 'all but the last' | 'all but the first';
   /** What there is at row 0 and column 0 before anything is typed. */
   readonly firstTile: 'nothing' | 'a mine' | 'revealed';
   readonly minesColumnFirst: boolean;
@@ -81,8 +83,8 @@ export interface CalpolyRules {
   /** The refused mines that count as some of the mines to be read. */
   readonly countsBadMines: 'none' | 'all' | 'off the board' | 'on a mine';
   readonly acceptsMineOnMine: boolean;
-  /** True if a mine that is typed again counts once more in the numbers around it, refused or not. */
-  readonly mineOnMineAddsUp: boolean;
+  /** When a mine that is typed again counts once more in the numbers around it: refused or not, or where it is accepted. */
+  readonly mineOnMineAddsUp: 'never' | 'always' | 'accepted';
   /** The bad mines that there is a message for. */
   readonly badMinesTold: 'all' | 'off the board' | 'on a mine';
   readonly badMineNumbers: MessageNumbers;
@@ -147,6 +149,8 @@ export interface CalpolyRules {
   readonly spread: Neighbours;
   /** The tiles from which a reveal goes on, if they are 0, among those that a 0 reveals. */
   readonly goesOn: Neighbours;
+  /** True if the 0s from which it does not go on stay hidden. */
+  readonly leavesZeros: boolean;
   /**
    * `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. `looksAt`: up to
    * so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together.
@@ -171,8 +175,8 @@ export interface CalpolyRules {
    * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
    * the good guesses and that number are all. `but one`: one safe tile may be left. `visits`: as `count`, but every 0
    * counts the tiles beside it once more, revealed or not; with `visits of all` itself, too. `repeats`: as `count`, but
-   * every guess on a revealed tile counts as one more. `without mines`: only where there are none. `exchanged tiles`: for
-   * every safe tile the one with its row as the column is revealed.
+   * every guess on a revealed tile counts as one more; `zeros`: every guess on a 0. `without mines`: only where there are
+   * none. `exchanged tiles`: for every safe tile the one with its row as the column is revealed.
    */
   readonly wins:
     | 'tiles'
@@ -182,6 +186,7 @@ export interface CalpolyRules {
     | 'visits'
     | 'visits of all'
     | 'repeats'
+    | 'zeros'
     | 'without mines'
     | 'exchanged tiles'
     | 'never';
@@ -198,10 +203,13 @@ export interface CalpolyRules {
   /** The end of the input while guesses are read. `again`: the last two numbers are taken as a guess once more. */
   readonly endOfGuesses: EndOfInput | 'again';
   readonly endOfMines: EndOfInput;
-  /** True if each pair is read from a line of its own, as with `fgets` and `sscanf`. */
-  readonly readsLines: boolean;
-  /** True if such a program crashes at a line that has more numbers or fewer, as Python's `a, b = input().split()`. */
-  readonly crashesOnOtherLines: boolean;
+  /** What is read from lines of their own, each pair from another one, as with `fgets` and `sscanf`. */
+  readonly readsLines: 'nothing' | 'all' | 'guesses';
+  /**
+   * What such a program makes of a line without two numbers. `kept`: a missing one is as it was before. `crash`: also at
+   * more numbers, as Python's `a, b = input().split()`.
+   */
+  readonly otherLines: 'kept' | 'passed over' | 'crash';
 }
 
 /** The number of a tile by the text. */
@@ -240,7 +248,7 @@ const BY_THE_TEXT: CalpolyRules = {
   mineAt: tileOnBoard,
   countsBadMines: 'none',
   acceptsMineOnMine: false,
-  mineOnMineAddsUp: false,
+  mineOnMineAddsUp: 'never',
   badMinesTold: 'all',
   badMineNumbers: 'as typed',
   minesFade: false,
@@ -273,6 +281,7 @@ const BY_THE_TEXT: CalpolyRules = {
   spreadsFrom: fromZeros,
   spread: AROUND,
   goesOn: AROUND,
+  leavesZeros: false,
   reach: 'all',
   leavesNumbers: false,
   spreadOnMine: 'left hidden',
@@ -291,8 +300,8 @@ const BY_THE_TEXT: CalpolyRules = {
   printing: undefined,
   endOfGuesses: 'ends',
   endOfMines: 'ends',
-  readsLines: false,
-  crashesOnOtherLines: false,
+  readsLines: 'nothing',
+  otherLines: 'kept',
 };
 
 export const CALPOLY_RULES: RuleBook<CalpolyRules> = {

@@ -6,7 +6,10 @@ import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
 
-type SpreadRules = Pick<CalpolyRules, 'spread' | 'goesOn' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'>;
+type SpreadRules = Pick<
+  CalpolyRules,
+  'spread' | 'goesOn' | 'leavesZeros' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'
+>;
 
 /**
  * Reveals a safe tile and what a program reveals with it, or NOWHERE. The caller flushes `changed`.
@@ -101,8 +104,9 @@ class Spreading {
     const reached = new Set([cell]);
     for (const tile of reached) {
       if (!this.#isZero(tile)) continue;
-      this.#openBeside(tile);
-      for (const next of this.#rules.goesOn[tile]!) reached.add(next);
+      const next = this.#rules.goesOn[tile]!;
+      this.#openBeside(tile, this.#rules.leavesZeros ? next : undefined);
+      for (const one of next) reached.add(one);
     }
   }
 
@@ -135,9 +139,12 @@ class Spreading {
     for (let tile = 0; tile < SHAPE.size; tile += 1) if (this.#field.mines[tile] === 0) this.open(tile);
   }
 
-  #openBeside(zero: number): number[] {
+  /** @param zeros the tiles that are revealed if they are 0s; undefined for all */
+  #openBeside(zero: number, zeros?: readonly number[]): number[] {
     const beside = this.#rules.spread[zero]!;
-    return beside.filter((tile) => (this.#isZero(tile) || !this.#rules.leavesNumbers) && this.open(tile));
+    const isLeft = (tile: number): boolean =>
+      this.#isZero(tile) ? zeros?.includes(tile) === false : this.#rules.leavesNumbers;
+    return beside.filter((tile) => !isLeft(tile) && this.open(tile));
   }
 
   #isZero(cell: number): boolean {

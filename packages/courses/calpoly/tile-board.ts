@@ -122,6 +122,10 @@ export class TileBoard {
     return isOpen(known) || known === SHOWN_MINE || this.#shownMines.has(cell);
   }
 
+  isZero(cell = NOWHERE): boolean {
+    return this.field.knowledge[cell] === 0;
+  }
+
   /** Reveals a safe tile, and if it is a 0 what it leads to; or NOWHERE, and what a pass over the board leads to. */
   reveal(cell: number): void {
     const { goesOn, spread, reach, leavesNumbers, spreadsFrom } = this.#rules;

@@ -44,6 +44,18 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
     /accepts guesses in negative columns, but reveals no tile for them;/,
     { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
   ],
+  [/already unless that is the first one that it placed;/, { mineTakenBy: 'all but the first' }],
+  [
+    /already unless that is the first one that it placed, and counts one that it accepts again in the numbers/,
+    { mineTakenBy: 'all but the first', mineOnMineAddsUp: 'accepted' },
+  ],
+  [/counts a 0 that is guessed twice for the win/, { wins: 'zeros' }],
+  [/shows the first number twice in "\(x, y\) is not a valid position."/, { badGuessNumbers: 'first twice' }],
+  [
+    /one line for each guess: it takes the first two numbers of a line/,
+    { readsLines: 'guesses', otherLines: 'passed over' },
+  ],
+  [/numbers around a 0, but of the 0s only those above, .* below;/, { goesOn: STRAIGHT, leavesZeros: true }],
   [/goes on only from the 0s above, to the left, to the right and below;/, { goesOn: STRAIGHT }],
   [
     /goes on only from the 0s to the right and below;/,
@@ -146,7 +158,19 @@ describe('a program for cs136', () => {
   });
 });
 
+const OF_CS1302: readonly (readonly [says: RegExp, changes: Partial<Cs1302Rules>])[] = [
+  [/accepts a seed file that ends before it has as many mines as it says;/, { readsMines: 'words at most' }],
+  [
+    /accepts a column one past the last one, and counts a round then .*, but refuses it where it is 10;/,
+    { columnLimit: ({ width }) => width + 1, beyondField: 'round below 10' },
+  ],
+];
+
 describe('a program for cs1302', () => {
+  it.each(OF_CS1302)('that %s is told that, and nothing else', async (says, changes) => {
+    expect(await saidOf('cs1302', { changes })).toEqual([expect.stringMatching(says)]);
+  });
+
   it('that compares reveals with the number of mines in the file wins too early or never, and is told both', async () => {
     const changes: Partial<Cs1302Rules> = { winByListed: 'reveals' };
     const says = /ends a game as won too early, or never, if its seed file lists a mine twice,/;

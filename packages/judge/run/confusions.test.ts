@@ -383,7 +383,7 @@ describe('a square that is cut off one line too early at one border', () => {
 describe('a program that reads a pair from each line', () => {
   it('is told so where it crashes at other lines, and what else it does', async () => {
     const game = judgedGame('calpoly');
-    const changes: Partial<CalpolyRules> = { readsLines: true, crashesOnOtherLines: true, wins: 'visits of all' };
+    const changes: Partial<CalpolyRules> = { readsLines: 'all', otherLines: 'crash', wins: 'visits of all' };
     const program = (input: CaseInput): Run => {
       const run = programOf(game, changes)(input);
       const isCrash = run.ending.kind === 'exit' && run.ending.status === CRASHES;

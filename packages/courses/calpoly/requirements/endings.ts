@@ -290,6 +290,12 @@ function* winDifferences(): Generator<Difference> {
     should,
     { wins: 'repeats' },
   );
+  yield difference(
+    'wins-by-zeros',
+    'counts a 0 that is guessed twice for the win, so that it wins while a tile is hidden for each guess on a 0',
+    should,
+    { wins: 'zeros' },
+  );
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
   for (const [id, words, winIgnores] of LINES) {
     const does = `does not look at the tiles ${words} when it asks whether the game is won, so that it wins while some of them are hidden`;

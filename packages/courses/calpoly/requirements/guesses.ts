@@ -147,6 +147,12 @@ function* badGuessNumbers(): Generator<Difference> {
   yield difference('bad-guess-swapped', `shows the second number before the first ${message}`, entered, {
     badGuessNumbers: 'swapped',
   });
+  yield difference('bad-guess-first-twice', `shows the first number twice ${message}`, entered, {
+    badGuessNumbers: 'first twice',
+  });
+  yield difference('bad-guess-second-twice', `shows the second number twice ${message}`, entered, {
+    badGuessNumbers: 'second twice',
+  });
   yield difference('bad-guess-one-more', `shows both numbers one too high ${message}`, entered, {
     badGuessNumbers: 'one more',
   });

@@ -164,7 +164,7 @@ function revealedUpTo(observed: readonly ObservedExperiment[], should: string): 
   const [looksAt] = looked.toSorted((one, other) => boardsWith(other) - boardsWith(one) || one - other);
   if (looksAt === undefined) return undefined;
   const does = `stops when it has looked at ${looksAt} tiles as it goes on from a 0`;
-  const forms = [
+  return mostPredicted(observed, [
     difference('zero-looks-at-measured', does, should, { reach: { looksAt } }),
     difference(
       'zero-looks-at-measured-ever',
@@ -172,10 +172,7 @@ function revealedUpTo(observed: readonly ObservedExperiment[], should: string): 
       should,
       { reach: { looksAt, ever: true } },
     ),
-  ];
-  const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
-  const [found, ...variant] = forms.toSorted((one, other) => predictedBy(other) - predictedBy(one));
-  return { ...found!, variant };
+  ]);
 }
 
 /** After how many tiles that a reveal looks at, in the order in which it reveals them, just these are shown. */
@@ -216,8 +213,20 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
   const directions = DIRECTIONS.filter((step) => goesOn.get(String(step)) !== false);
   if (directions.length === 0 || directions.length === DIRECTIONS.length) return undefined;
   const names = directions.map(([down, right]) => stepName(down, right, 'tile'));
-  const does = `reveals the 8 tiles around a 0, but goes on only from the 0s ${joinWords(names)}`;
-  return difference('zero-goes-on-measured', does, should, { goesOn: neighboursWith({ directions }) });
+  const leading = neighboursWith({ directions });
+  const revealed = `reveals the 8 tiles around a 0, but goes on only from the 0s ${joinWords(names)}`;
+  const left = `reveals the numbers around a 0, but of the 0s only those ${joinWords(names)}`;
+  return mostPredicted(observed, [
+    difference('zero-goes-on-measured', revealed, should, { goesOn: leading }),
+    difference('zero-goes-on-measured-hidden', left, should, { goesOn: leading, leavesZeros: true }),
+  ]);
+}
+
+/** The form of a difference that predicts the most, with the others as its variants. */
+function mostPredicted(observed: readonly ObservedExperiment[], forms: readonly Difference[]): Difference {
+  const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
+  const [found, ...variant] = forms.toSorted((one, other) => predictedBy(other) - predictedBy(one));
+  return { ...found!, variant };
 }
 
 /** True if a tile has others beside it than those beside the first one. */

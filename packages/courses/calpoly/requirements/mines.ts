@@ -114,13 +114,13 @@ function* acceptedBadMines(): Generator<Difference> {
     'mine-on-mine-adds-up',
     'counts a mine again in the numbers around it when it is typed a second time, although it refuses it',
     'a bad mine is left out',
-    { mineOnMineAddsUp: true },
+    { mineOnMineAddsUp: 'always' },
   );
   yield difference(
     'mine-on-mine-accepted-adds-up',
     'accepts a mine where there is one already, and counts it twice in the numbers around it',
     'such a mine is refused as one off the board is',
-    { acceptsMineOnMine: true, mineOnMineAddsUp: true },
+    { acceptsMineOnMine: true, mineOnMineAddsUp: 'accepted' },
   );
   yield difference(
     'mine-on-mine-counted',
@@ -150,6 +150,12 @@ function* toldBadMines(): Generator<Difference> {
   yield difference('bad-mine-swapped', `shows the column before the row ${message}`, entered, {
     badMineNumbers: 'swapped',
   });
+  yield difference('bad-mine-row-twice', `shows the row twice, also as the column, ${message}`, entered, {
+    badMineNumbers: 'first twice',
+  });
+  yield difference('bad-mine-column-twice', `shows the column twice, also as the row, ${message}`, entered, {
+    badMineNumbers: 'second twice',
+  });
   yield difference('bad-mine-one-more', `shows both numbers one too high ${message}`, entered, {
     badMineNumbers: 'one more',
   });
@@ -162,6 +168,14 @@ function* toldBadMines(): Generator<Difference> {
     });
   }
 }
+
+/** The mines that programs compare with a new one, in a list of those that they placed. */
+const TAKEN_BY = [
+  ['the last', 'only if that is the last'],
+  ['the first', 'only if that is the first'],
+  ['all but the last', 'unless that is the last'],
+  ['all but the first', 'unless that is the first'],
+] as const;
 
 /** Programs in which a test of a mine is the wrong way round. */
 function* exchangedMines(): Generator<Difference> {
@@ -191,13 +205,16 @@ function* exchangedMines(): Generator<Difference> {
       'a mine is refused where there is one already',
       { mineTakenAt: 'exchanged', wins },
     );
-    for (const mineTakenBy of ['the last', 'the first'] as const) {
-      yield difference(
-        `mine-taken-by-${mineTakenBy.replace(' ', '-')}${ending}`,
-        `refuses a mine where there is one already only if that is ${mineTakenBy} one that it placed${ending === '' ? '' : ', and counts each that it accepts when it asks whether the game is won'}`,
-        'a mine is refused where there is one already',
-        { mineTakenBy, wins },
-      );
+    for (const [mineTakenBy, which] of TAKEN_BY) {
+      for (const mineOnMineAddsUp of ['never', 'accepted'] as const) {
+        const adds = mineOnMineAddsUp === 'accepted';
+        yield difference(
+          `mine-taken-by-${mineTakenBy.replaceAll(' ', '-')}${ending}${adds ? '-adds-up' : ''}`,
+          `refuses a mine where there is one already ${which} one that it placed${adds ? ', and counts one that it accepts again in the numbers around it' : ''}${ending === '' ? '' : ', and counts each that it accepts when it asks whether the game is won'}`,
+          'a mine is refused where there is one already',
+          { mineTakenBy, wins, mineOnMineAddsUp },
+        );
+      }
     }
   }
 }
