@@ -16,6 +16,9 @@ interface ExampleSearch {
 /** The number of shortest cases the search starts from. */
 const STARTS = 3;
 
+/** To shorten an input so many times as long as another result takes long, and hardly leads to a smaller one. */
+const MAX_TIMES_LONGER = 20;
+
 /**
  * Looks for the smallest input that shows a fault: before any other if there is one, else with the others taken as part
  * of what is expected. Where the fault is known well enough to be predicted, only the result is run.
@@ -61,7 +64,7 @@ async function smallestOf(
 ): Promise<Example | undefined> {
   let smallest: Example | undefined;
   for (const { input, run } of starts) {
-    if (smallest !== undefined && !search.hasTime()) break;
+    if (smallest !== undefined && (!search.hasTime() || isMuchLonger(input.input, smallest.input))) break;
     const predicted = isPredictable ? await shrinkPredicted(input, witness, search) : undefined;
     const example = predicted ?? (await shrinkByRuns(input, run, witness, search));
     if (smallest === undefined || compareInputs(example.input, smallest.input) < 0) smallest = example;
@@ -103,6 +106,10 @@ async function shrinkByRuns(
 
 function compareInputs(one: CaseInput, other: CaseInput): number {
   return one.steps.length - other.steps.length || lengthOf(one) - lengthOf(other);
+}
+
+function isMuchLonger(one: CaseInput, other: CaseInput): boolean {
+  return one.steps.length > MAX_TIMES_LONGER * (1 + other.steps.length);
 }
 
 function lengthOf(input: CaseInput): number {
