@@ -361,7 +361,7 @@ interface Score {
 }
 
 function hasWon(
-  { wins, winIgnores }: CalpolyRules,
+  { wins, winIgnores, winIgnoresAtStart }: CalpolyRules,
   board: TileBoard,
   count: number,
   { goodGuesses, zeros, repeats }: Score,
@@ -369,7 +369,9 @@ function hasWon(
 ): boolean {
   switch (wins) {
     case 'tiles':
-      return isPlayed && winIgnores.length > 0 ? board.isCleared(winIgnores) : board.safeLeft === 0;
+      return (isPlayed || winIgnoresAtStart) && winIgnores.length > 0
+        ? board.isCleared(winIgnores)
+        : board.safeLeft === 0;
     case 'count':
       return board.opened + count === SHAPE.size;
     case 'guesses':

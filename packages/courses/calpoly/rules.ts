@@ -192,6 +192,8 @@ export interface CalpolyRules {
     | 'never';
   /** The sides at which tiles may still be hidden when the game is won. */
   readonly winIgnores: readonly Side[];
+  /** True if the game may be won so before the first guess. */
+  readonly winIgnoresAtStart: boolean;
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
@@ -293,6 +295,7 @@ const BY_THE_TEXT: CalpolyRules = {
   hitSpreads: false,
   wins: 'tiles',
   winIgnores: [],
+  winIgnoresAtStart: false,
   winRound: 'printed',
   winBoard: 'revealed',
   afterWin: 'ends',

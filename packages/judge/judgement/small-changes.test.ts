@@ -50,6 +50,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
     { mineTakenBy: 'all but the first', mineOnMineAddsUp: 'accepted' },
   ],
   [/counts a 0 that is guessed twice for the win/, { wins: 'zeros' }],
+  [/does not look at the tiles in column 19 when it asks/, { winIgnores: ['right'], winIgnoresAtStart: true }],
   [/shows the first number twice in "\(x, y\) is not a valid position."/, { badGuessNumbers: 'first twice' }],
   [
     /one line for each guess: it takes the first two numbers of a line/,
