@@ -42,6 +42,8 @@ export interface Answer {
   readonly endedByItself: boolean;
   /** The item of `stepEnds` in which the game was over: the last one if its input was over before. */
   readonly endItem: number;
+  /** How much was written when the game read the last word before its end; all of it, if its input was over before. */
+  readonly writtenBeforeEnd: number;
   /** What is not known of a program after `stdout`; undefined if all is. */
   readonly leftOpen: LeftOpen | undefined;
 }
@@ -68,16 +70,27 @@ export function answerTo(
   const session = startSession(dialect, input, { ...variant, onOpenEnd, ...(watch && { watch }) }, emit);
   const stepEnds = [written.stdout.length];
   let endItem = session.exit === undefined ? input.steps.length + 1 : 0;
+  let writtenBeforeEnd = 0;
   for (const [index, step] of input.steps.entries()) {
-    session.feed(bytesOf(step));
+    if (session.exit === undefined) writtenBeforeEnd = written.stdout.length;
+    const last = lastWordAt(step);
+    if (last > 0) session.feed(bytesOf(step.slice(0, last)));
+    if (session.exit === undefined) writtenBeforeEnd = written.stdout.length;
+    session.feed(bytesOf(step.slice(last)));
     stepEnds.push(written.stdout.length);
     if (session.exit !== undefined) endItem = Math.min(endItem, index + 1);
   }
   const endedByItself = session.exit !== undefined;
+  if (!endedByItself) writtenBeforeEnd = written.stdout.length;
   session.end();
   stepEnds.push(written.stdout.length);
   if (session.exit === undefined) throw new Error('answerTo: the game has no exit status after the end of its input');
-  return { ...written, exit: session.exit, stepEnds, endedByItself, endItem, leftOpen };
+  return { ...written, exit: session.exit, stepEnds, endedByItself, endItem, writtenBeforeEnd, leftOpen };
+}
+
+/** Where the last word of a line begins: other commands may stand before it. */
+function lastWordAt(step: string): number {
+  return step.trimEnd().lastIndexOf(' ') + 1;
 }
 
 interface Playthrough {

@@ -147,6 +147,7 @@ function isSameAnswer(one: Answer, other: Answer): boolean {
     one.exit === other.exit &&
     one.endedByItself === other.endedByItself &&
     one.endItem === other.endItem &&
+    one.writtenBeforeEnd === other.writtenBeforeEnd &&
     one.leftOpen === other.leftOpen &&
     one.stepEnds.every((end, part) => end === other.stepEnds[part])
   );

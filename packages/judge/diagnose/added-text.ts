@@ -9,6 +9,8 @@ export interface BesideBoards {
   readonly until: 'the last' | 'the last with output behind it' | 'the game is over' | 'the start';
   /** Where only boards of one form have it: the kind of their rows, and one of them. */
   readonly rows?: { readonly kind: string; readonly example: string };
+  /** Where only boards have it on which there is a cell with this sign, or none. */
+  readonly cell?: { readonly sign: string; readonly isThere: boolean };
   /** With `FREE_NUMBER` for numbers that differ; undefined for the board itself, once more. */
   readonly text: string | undefined;
 }
@@ -18,13 +20,16 @@ interface BoardPlace extends BoardLines {
   readonly isLast: boolean;
   /** True if the game is over after the answer that it is in. */
   readonly isAtEnd: boolean;
+  /** True if there is a cell with this sign on it. */
+  has(sign: string): boolean;
 }
 
 /** The boards that have the text beside them. @param boards of one output, in order */
-export function boardsBeside({ from, until, rows }: BesideBoards, boards: readonly BoardPlace[]): BoardPlace[] {
+export function boardsBeside({ from, until, rows, cell }: BesideBoards, boards: readonly BoardPlace[]): BoardPlace[] {
   if (until === 'the start') return [];
   return boards
     .filter(({ kind }) => rows === undefined || kind === rows.kind)
+    .filter(({ has }) => cell === undefined || has(cell.sign) === cell.isThere)
     .slice(from === 'the second' ? 1 : 0)
     .filter(({ isLast }) => !(until === 'the last with output behind it' && isLast))
     .filter(({ isAtEnd }) => !(until === 'the game is over' && isAtEnd));

@@ -136,7 +136,7 @@ export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
 /** Equal for deviations that change lines in the same way, for example by one removed or added blank or word. */
 export function editKey(deviation: Deviation): string {
   if (isOtherBoard(deviation)) return `board after ${deviation.rewrite.place.after}`;
-  if (isOtherDigit(deviation)) return `digits ${deviation.rewrite.kind}`;
+  if (isOtherDigit(deviation)) return `digits ${deviation.rewrite.place === ANYWHERE} ${deviation.rewrite.kind}`;
   if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line' || deviation.rewrite.to.length === 0) {
     return deviationKey(deviation);
   }
@@ -170,7 +170,7 @@ function isOtherDigit(deviation: Deviation): deviation is DigitDeviation {
 export function deviationFinding(deviation: Deviation, others: readonly Deviation[]): FaultFinding {
   if (isOtherDigit(deviation) && others.length > 0) {
     const digits = [deviation, ...others].filter(isOtherDigit).map(({ rewrite: { from, to } }) => ({ from, to }));
-    return { code: 'other-digits', digits };
+    return { code: 'other-digits', digits, isEverywhere: deviation.rewrite.place === ANYWHERE };
   }
   if (isOtherBoard(deviation) && others.some(isOtherBoard))
     return { code: 'old-board', after: toldText(deviation.previous) };

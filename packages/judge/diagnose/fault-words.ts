@@ -36,7 +36,10 @@ interface DeviationFindings {
   misconception: { readonly does: string; readonly should: string };
   'other-cell': LineInstead;
   /** It prints several of the numbers on the board as other signs. */
-  'other-digits': { readonly digits: readonly { readonly from: string; readonly to: string }[] };
+  'other-digits': {
+    readonly digits: readonly { readonly from: string; readonly to: string }[];
+    readonly isEverywhere: boolean;
+  };
   /** It lays out the rows of a board in its own way. */
   'other-row': LineInstead;
   'other-line': LineInstead;
@@ -95,6 +98,8 @@ interface UnexplainedFindings {
   'wrong-board': { readonly after: WrongAnswer };
   /** A line between an answer and its board, after one command or several, or in the place of the board. */
   'unexpected-line': { readonly actual: string; readonly after: WrongAnswer | undefined };
+  /** A line that the game never prints, in front of several others. */
+  'added-line': { readonly actual: string; readonly hasNumbers: boolean };
   'line-for-board': { readonly actual: string; readonly after: WrongAnswer };
   'wrong-line': { readonly expected: string; readonly actual: string };
   /** Behind other faults, where the text says nothing of such a line. */
@@ -146,10 +151,10 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   misconception: ({ does, should }) => `It looks as if the program ${does}; by the text, ${should}.`,
   'other-cell': ({ expected, actual, where }) =>
     `It prints a cell as "${actual}" that should be "${expected}"${rowPlace(where)}.`,
-  'other-digits': ({ digits }) => {
+  'other-digits': ({ digits, isEverywhere }) => {
     const inOrder = digits.toSorted((one, other) => (one.from < other.from ? -1 : 1));
     const pairs = inOrder.map(({ from, to }) => `"${to}" for "${from}"`);
-    return `It prints other signs for the numbers on the board: ${joinWords(pairs)}.`;
+    return `It prints other signs for the numbers on the board${isEverywhere ? '' : ' in some places'}: ${joinWords([...new Set(pairs)])}.`;
   },
   'other-row': ({ expected, actual, where }) => {
     const [wanted, found] = quoteExactly(expected, actual);
@@ -279,11 +284,12 @@ function lineWords(line: string): string {
 }
 
 /** "after each board". */
-function besideWords({ side, from, until, text, rows }: BesideBoards): string {
+function besideWords({ side, from, until, text, rows, cell }: BesideBoards): string {
   if (until === 'the start') return 'at the start';
   const beside = from === 'the start' ? 'at the start and after' : side === 'above' ? 'before' : 'after';
   const like = rows === undefined ? '' : ` with rows like ${quote(rows.example)}`;
-  const boards = from === 'the second' ? 'each board but the first' : `each board${like}`;
+  const on = cell === undefined ? '' : ` on which there is ${cell.isThere ? 'a' : 'no'} ${quote(cell.sign)}`;
+  const boards = from === 'the second' ? 'each board but the first' : `each board${like}${on}`;
   // Whether there is an empty line at the end of the output may not count.
   if (until === 'the last' || isBlank(text ?? '-')) return `${beside} ${boards}`;
   return until === 'the game is over'
@@ -316,6 +322,8 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   'wrong-board': ({ after }) => `The board${afterWords(after)} is not as it should be.`,
   'unexpected-line': ({ actual, after }) =>
     `It prints ${lineWords(actual)} before ${after === undefined ? 'boards' : `the board${afterWords(after)}`}, which is not expected.`,
+  'added-line': ({ actual, hasNumbers }) =>
+    `It prints ${hasNumbers ? 'a line like ' : ''}${lineWords(actual)}, which is not expected.`,
   'line-for-board': ({ actual, after }) =>
     `It prints ${lineWords(actual)} where the board${afterWords(after)} should come.`,
   'wrong-line': ({ expected, actual }) => {

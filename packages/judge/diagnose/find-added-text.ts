@@ -83,8 +83,8 @@ function learnBesideBoards(prediction: Prediction, rest: DifferentRest, kinds: L
   const previous = lines[at - 1];
   const isBelow = previous?.board !== undefined && at - 1 === previous.board.last;
   const places: BoardsBeside[] = [
-    ...(isBelow ? [...BELOW, ...belowAlike(lines, previous.board)] : []),
-    ...(expected?.board?.first === at ? ABOVE : []),
+    ...(isBelow ? [...BELOW, ...belowAlike(lines, previous.board), ...onBoardsLike(lines, previous.board, BELOW)] : []),
+    ...(expected?.board?.first === at ? [...ABOVE, ...onBoardsLike(lines, expected.board, ABOVE)] : []),
     ...(at === 0 ? FROM_START : []),
   ];
   const texts = places.length === 0 ? [] : expected === undefined ? [actual] : textsBefore(expected, actual);
@@ -109,6 +109,18 @@ function belowAlike(lines: Prediction['lines'], { first, last, kind }: BoardLine
   const example = lines.slice(first, last + 1).find(({ line }) => line.kind === kind)?.text ?? '';
   return BELOW.filter(({ from, until }) => from === 'the first' && until !== 'the last with output behind it').map(
     (place) => ({ ...place, rows: { kind, example } }),
+  );
+}
+
+/** Beside the boards with a cell that is on this one, or without one that is not on it. */
+function onBoardsLike(lines: Prediction['lines'], board: BoardLines, places: readonly BoardsBeside[]): BoardsBeside[] {
+  const signsOf = (some: Prediction['lines']): Set<string> =>
+    new Set(some.flatMap(({ line: { row } }) => row?.cells ?? []));
+  const own = signsOf(lines.slice(board.first, board.last + 1));
+  return [...signsOf(lines)].flatMap((sign) =>
+    places
+      .filter(({ from, until }) => from === 'the first' && until !== 'the last with output behind it')
+      .map((place) => ({ ...place, cell: { sign, isThere: own.has(sign) } })),
   );
 }
 

@@ -1,8 +1,10 @@
+import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import { type CandidateSearch, MAX_CONTRADICTED, MIN_CAUSE, spread } from './candidate-search.ts';
 import { type Deviation, differencesOf } from './deviation.ts';
 import { candidates, rankOf } from './explain-cases.ts';
 import type { ProgramModel } from './model.ts';
+import { predictionFor } from './predictor.ts';
 
 /** The most rules, and the most forms, that are tried as the first of two that always show together. */
 const MAX_FIRST = 4;
@@ -46,9 +48,28 @@ export class PairSearch {
       this.#model.take([...known, ...(pair ?? [])]);
       const whole = pair === undefined ? 0 : this.#search.everything.length - this.#model.unexplained().size;
       this.#model.take(known);
-      if (pair !== undefined && whole > (best?.whole ?? 0) && this.#areUncontradicted(pair)) best = { pair, whole };
+      if (pair !== undefined && whole > (best?.whole ?? 0) && !this.#isTakenBack(pair) && this.#areUncontradicted(pair))
+        best = { pair, whole };
     }
     return best?.pair ?? this.#ownPair(requirement);
+  }
+
+  /** True if a form changes the very line in which a rule shows, and helps nowhere else: what the rule says is never seen. */
+  #isTakenBack(pair: readonly Deviation[]): boolean {
+    const rule = pair.find(({ kind }) => kind === 'misconception');
+    const form = pair.find(({ kind }) => kind === 'format');
+    if (rule === undefined || form === undefined) return false;
+    const known = this.#model.deviations;
+    const [plain, ruled, formed] = [[], [rule], pair].map((more) => this.#model.predictorFor([...known, ...more]));
+    const shows = this.#search.everything.filter((index) => this.#model.isChangedBy(rule, index));
+    const others = this.#search.everything.filter((index) => !shows.includes(index));
+    if (this.#model.scoreOf(form, others, 0).later > 0) return false;
+    return shows.every((index) => {
+      const { input } = this.#model.observations[index]!;
+      const prediction = predictionFor(ruled!, input);
+      const line = prediction.lineAt(commonPrefix(predictionFor(plain!, input).stdout, prediction.stdout));
+      return line !== undefined && predictionFor(formed!, input).lines[line.index]?.text !== line.text;
+    });
   }
 
   /** Two differences of the requirement that explain all that is wrong only together: each makes some of it right. */

@@ -269,12 +269,17 @@ export class LinePrinter {
 function addBesideBoards(
   texts: string[],
   lines: readonly AnswerLine[],
-  { endItem, endedByItself }: Answer,
+  { endItem, endedByItself, writtenBeforeEnd }: Answer,
   beside: BesideBoards,
 ): void {
+  // Other commands may stand before the last one in its line.
+  const isBehindLastWord = (index: number): boolean =>
+    lines.slice(0, index).reduce((sum, { line }) => sum + line.text.length, 0) >= writtenBeforeEnd;
   const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map((board) => {
     const { isLast, part } = lines[board.last]!;
-    return { ...board, isLast, isAtEnd: endedByItself && part === endItem };
+    const has = (sign: string): boolean =>
+      lines.slice(board.first, board.last + 1).some(({ line: { row } }) => row?.cells.includes(sign));
+    return { ...board, isLast, isAtEnd: endedByItself && part === endItem && isBehindLastWord(board.first), has };
   });
   for (const { first, last } of boardsBeside(beside, boards)) {
     const text = beside.text ?? texts.slice(first, last + 1).join('');

@@ -213,7 +213,9 @@ function differenceGroup(
     ' / ',
   );
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
+  const isAdded = board === undefined && isAddedLine(found, expected, actual, context.kinds);
   const lineFinding = (): FaultFinding => {
+    if (isAdded) return { code: 'added-line', actual: found, hasNumbers: foundKind !== found };
     if (wanted?.kind !== expected?.line.kind && board === undefined && found !== '')
       return { code: 'other-output', actual: found };
     const isLeftOut = !isSameMessage && board === undefined && found !== '' && found === next;
@@ -224,13 +226,24 @@ function differenceGroup(
   };
   // A message more than there should be is one, whatever command it follows.
   const differs =
-    message?.code === 'unexpected-line'
+    isAdded || message?.code === 'unexpected-line'
       ? `message ${foundKind}`
       : `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   // Who does not notice the end of the input may also come to an end later, for another reason.
   const cause = isAfterInput ? END_OF_INPUT : differs;
   const aside = isSameMessage ? foundKind : undefined;
   return { key, cause, kind: 'unexplained', finding: message ?? lineFinding(), aside };
+}
+
+/** True for a line that the game never prints, in front of the one that should come. */
+function isAddedLine(
+  found: string,
+  expected: PredictedLine | undefined,
+  actual: string,
+  kinds: LineKinds,
+): expected is PredictedLine {
+  const isOwn = found.endsWith('\n') && !isBlank(found) && !kinds.isOfGame(found) && kinds.of(found).row === undefined;
+  return isOwn && expected !== undefined && isFollowedBy(actual, expected);
 }
 
 /** True for a row that begins a board: not one behind head lines, with which the board has come. */

@@ -76,7 +76,8 @@ function isPlaced(finding: FaultFinding): boolean {
 function alike(drafts: readonly Draft[]): Draft[] {
   const bySentence = new Map<string, Draft>();
   for (const draft of drafts) {
-    const key = JSON.stringify(tellingGroup(draft).finding);
+    const { finding, cause } = tellingGroup(draft);
+    const key = isMessageMore(finding) ? cause : JSON.stringify(finding);
     const known = bySentence.get(key);
     if (known === undefined) bySentence.set(key, draft);
     else {
@@ -87,9 +88,16 @@ function alike(drafts: readonly Draft[]): Draft[] {
   return [...bySentence.values()];
 }
 
+/** True for a line more than there should be: it is one whatever it comes before. */
+function isMessageMore({ code }: FaultFinding): boolean {
+  return code === 'unexpected-line' || code === 'added-line';
+}
+
 /** Messages apart from crashes and hangs: who prints another line on purpose does not crash by the same mistake. */
 function apart(groups: CaseGroup[]): [CaseGroup, ...CaseGroup[]][] {
-  const messages = groups.filter(({ group: { finding } }) => finding.code === 'wrong-line');
+  const messages = groups.filter(
+    ({ group: { finding } }) => finding.code === 'wrong-line' || finding.code === 'added-line',
+  );
   const others = groups.filter((one) => !messages.includes(one));
   const isMixed = others.some(({ group: { kind } }) => kind !== 'unexplained');
   return (isMixed ? [messages, others] : [groups]).filter(
@@ -131,9 +139,11 @@ function asSymptom(draft: Draft): Symptom {
   };
 }
 
-/** The same without the command that a message follows, where it follows several. */
+/** The same without the command that a message follows, where it follows several, or comes before more than boards. */
 function afterAnyCommand(finding: FaultFinding, ofCause: readonly FaultFinding[]): FaultFinding {
-  if (finding.code !== 'unexpected-line') return finding;
+  if (!isMessageMore(finding)) return finding;
+  const added = ofCause.find(({ code }) => code === 'added-line');
+  if (added !== undefined || finding.code !== 'unexpected-line') return added ?? finding;
   const after = JSON.stringify(finding.after);
   const isOnly = ofCause.every((one) => one.code !== finding.code || JSON.stringify(one.after) === after);
   return isOnly ? finding : { ...finding, after: undefined };

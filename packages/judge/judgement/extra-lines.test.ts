@@ -61,6 +61,39 @@ describe('a program for calpoly', () => {
   });
 });
 
+describe('a program for calpoly that prints a text below some boards', () => {
+  const below = (text: string, isThere: (board: string, previous: string | undefined) => boolean): Promise<string[]> =>
+    saidOf('calpoly', (answers) => {
+      let previous: string | undefined;
+      return answers.join('').replaceAll(BOARDS.calpoly, (board) => {
+        const has = isThere(board, previous);
+        previous = board;
+        return has ? board + text : board;
+      });
+    });
+
+  it('is told of the cell that these boards have', async () => {
+    expect(await below('Zero!\n', (board) => board.includes('0'))).toEqual([
+      'It prints "Zero!" after each board on which there is a "0", which is not expected.',
+    ]);
+  });
+
+  it('is told of the cell that these boards have not', async () => {
+    expect(await below('\n', (board) => !board.includes('0'))).toEqual([
+      'It prints an empty line after each board on which there is no "0", which is not expected.',
+    ]);
+  });
+
+  it('is told of the line once, if nothing tells which they are', async () => {
+    const revealed = (board: string): number => board.replaceAll(/[*\s]/g, '').length;
+    const said = await below('400 tiles\n', (board, previous = board) => revealed(board) > revealed(previous) + 1);
+    expect(said.toSorted()).toEqual([
+      'It prints "400 tiles" where the output should be over.',
+      'It prints a line like "400 tiles", which is not expected.',
+    ]);
+  });
+});
+
 describe('a program for comp1511', () => {
   it('that prints its board twice after each command is told so once', async () => {
     const said = await saidOf('comp1511', (answers) => {
@@ -129,14 +162,16 @@ describe('a program that prints a text beside some boards only', () => {
 });
 
 describe('a program for cs136', () => {
-  it('that asks for each command is told when', async () => {
-    const said = await saidOf('cs136', (answers, endItem) => {
-      const asked = answers.map((answer, item) =>
-        item < endItem ? answer.replaceAll(/^=+\n/gm, '$&Command: ') : answer,
-      );
-      return `Command: ${asked.join('')}`;
-    });
-    expect(said).toEqual([
+  it('that asks for each command is told when, also where several are in one line', async () => {
+    const game = judgedGame('cs136');
+    const program = (input: CaseInput): Run => {
+      const { stdout, writtenBeforeEnd } = answerTo(game.dialect, input);
+      const asked = stdout.slice(0, writtenBeforeEnd).replaceAll(/^=+\n/gm, '$&Command: ');
+      return { ...runFaulty(game.dialect, input, {}), stdout: `Command: ${asked}${stdout.slice(writtenBeforeEnd)}` };
+    };
+    expect(answerTo(game.dialect, { steps: ['D 1 1 0 Q\n'], args: [], files: new Map() }).writtenBeforeEnd).toBe(4);
+    const { faults } = await judgedInMemory(game, program, { cases: 24 });
+    expect(faults.map(({ says }) => says)).toEqual([
       'It prints "Command: " at the start and after each board until the game is over, which is not expected.',
     ]);
   });

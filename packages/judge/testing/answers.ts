@@ -37,6 +37,7 @@ export function answerOf(...parts: readonly string[]): Answer {
     stepEnds,
     endedByItself: false,
     endItem: parts.length - 1,
+    writtenBeforeEnd: parts.join('').length,
     leftOpen: undefined,
   };
 }
