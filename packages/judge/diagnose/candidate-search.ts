@@ -135,6 +135,7 @@ export class CandidateSearch {
       .filter((deviation) => this.#model.scoreOf(deviation, probes, 0).later > 0)
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
       .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)
+      .filter(({ deviation }) => !this.#isWrongWhereDefinite(deviation, own))
       .toSorted(byExplained);
     const isUncontradicted = ({ deviation, score }: Candidate): boolean => {
       const isCause = deviation.kind === 'misconception' && wrong.length >= MIN_CAUSE;
@@ -146,6 +147,13 @@ export class CandidateSearch {
     return found?.deviation.kind === 'format'
       ? (this.#ruleInstead(found, requirement, own) ?? found.deviation)
       : found?.deviation;
+  }
+
+  /** True for a candidate that leaves open what comes, and explains none of the outputs of which it says what comes. */
+  #isWrongWhereDefinite(deviation: Deviation, own: readonly number[]): boolean {
+    if (!this.#model.leavesOpen(deviation, own)) return false;
+    const definite = this.#model.knownWith(deviation, own).filter((index) => this.#model.isChangedBy(deviation, index));
+    return definite.length > 0 && this.#model.scoreOf(deviation, definite, 0).later === 0;
   }
 
   /**
