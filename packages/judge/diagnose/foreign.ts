@@ -5,8 +5,8 @@ import type { Prediction } from './prediction.ts';
 import { firstLineOf, type Observation } from './trial.ts';
 
 /**
- * The first line of a program of which no line is one of the game: nothing can be told of its rules. Any numbers may be in a
- * message, but a row of a board is the same only if all its cells are.
+ * The first line of a program of which no line is one of the game: nothing can be told of its rules. A message may have any
+ * numbers, but a row of a board or of signs is the same only if it is so as a whole.
  * @returns undefined if some lines are of the game, or it prints nothing
  */
 export function foreignLineOf(
@@ -44,8 +44,8 @@ function printsOneOf({ lines, prompts }: GameLines, { run }: Observation, kinds:
   return [...prompts].some((prompt) => run.stdout.includes(prompt)) || run.stdout.split(/(?<=\n)/).some(isOfGame);
 }
 
-/** Undefined for a line without words that is none of a board: it may stand anywhere. */
+/** Undefined for an empty line: it may stand anywhere. */
 function keyOf({ row, kind, text }: KnownLine): string | undefined {
-  if (row !== undefined) return text.trimEnd();
-  return /[a-z]{2}/i.test(kind) ? kind.trim() : undefined;
+  const isMessage = row === undefined && /[a-z]{2}/i.test(kind);
+  return (isMessage ? kind : text).trim() || undefined;
 }
