@@ -44,12 +44,15 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
     /accepts guesses in negative columns, but reveals no tile for them;/,
     { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
   ],
-  [/already unless that is the first one that it placed;/, { mineTakenBy: 'all but the first' }],
   [
-    /already unless that is the first one that it placed, and counts one that it accepts again in the numbers/,
+    /leaves out the first mine that it placed when it looks .* so that it can be placed twice;/,
+    { mineTakenBy: 'all but the first' },
+  ],
+  [
+    /leaves out the first mine that it placed .*, and counts one that it accepts again in the numbers/,
     { mineTakenBy: 'all but the first', mineOnMineAddsUp: 'accepted' },
   ],
-  [/counts a 0 that is guessed twice for the win/, { wins: 'zeros' }],
+  [/counts a guess on a 0 as one more revealed tile for the win/, { wins: 'zeros' }],
   [/does not look at the tiles in column 19 when it asks/, { winIgnores: ['right'], winIgnoresAtStart: true }],
   [/shows the first number twice in "\(x, y\) is not a valid position."/, { badGuessNumbers: 'first twice' }],
   [

@@ -292,7 +292,7 @@ function* winDifferences(): Generator<Difference> {
   );
   yield difference(
     'wins-by-zeros',
-    'counts a 0 that is guessed twice for the win, so that it wins while a tile is hidden for each guess on a 0',
+    'counts a guess on a 0 as one more revealed tile for the win, so that it wins too early',
     should,
     { wins: 'zeros' },
   );

@@ -171,11 +171,15 @@ function* toldBadMines(): Generator<Difference> {
 
 /** The mines that programs compare with a new one, in a list of those that they placed. */
 const TAKEN_BY = [
-  ['the last', 'only if that is the last'],
-  ['the first', 'only if that is the first'],
-  ['all but the last', 'unless that is the last'],
-  ['all but the first', 'unless that is the first'],
+  ['the last', 'refuses a mine where there is one already only if that is the last one that it placed'],
+  ['the first', 'refuses a mine where there is one already only if that is the first one that it placed'],
+  ['all but the last', leftOut('last')],
+  ['all but the first', leftOut('first')],
 ] as const;
+
+function leftOut(which: string): string {
+  return `leaves out the ${which} mine that it placed when it looks whether there is one already, so that it can be placed twice`;
+}
 
 /** Programs in which a test of a mine is the wrong way round. */
 function* exchangedMines(): Generator<Difference> {
@@ -205,12 +209,12 @@ function* exchangedMines(): Generator<Difference> {
       'a mine is refused where there is one already',
       { mineTakenAt: 'exchanged', wins },
     );
-    for (const [mineTakenBy, which] of TAKEN_BY) {
+    for (const [mineTakenBy, does] of TAKEN_BY) {
       for (const mineOnMineAddsUp of ['never', 'accepted'] as const) {
         const adds = mineOnMineAddsUp === 'accepted';
         yield difference(
           `mine-taken-by-${mineTakenBy.replaceAll(' ', '-')}${ending}${adds ? '-adds-up' : ''}`,
-          `refuses a mine where there is one already ${which} one that it placed${adds ? ', and counts one that it accepts again in the numbers around it' : ''}${ending === '' ? '' : ', and counts each that it accepts when it asks whether the game is won'}`,
+          `${does}${adds ? ', and counts one that it accepts again in the numbers around it' : ''}${ending === '' ? '' : ', and counts each that it accepts when it asks whether the game is won'}`,
           'a mine is refused where there is one already',
           { mineTakenBy, wins, mineOnMineAddsUp },
         );
