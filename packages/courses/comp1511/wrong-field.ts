@@ -11,6 +11,7 @@ import {
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { FREE_NUMBER, FREE_REST } from '../cases/answer.ts';
 import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
+import { AROUND, byRows, NEAR } from './directions.ts';
 import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
 type CellRules = Pick<
@@ -35,6 +36,8 @@ export class WrongField {
   mode: Mode;
   /** True if the next reveal is the first turn. */
   isFirstTurn = true;
+  /** True if squares are open or not by the order in which lines were sent: some have opened mines that others had met. */
+  isUpToOrder = false;
   readonly #mines = createMines(SHAPE);
   readonly #knowledge = createKnowledge(SHAPE);
   readonly field: Field = { shape: SHAPE, mines: this.#mines, knowledge: this.#knowledge };
@@ -128,15 +131,36 @@ export class WrongField {
     const { countsOpenedAgain } = this.#rules;
     const isSingle = shifts > 0 && this.#rules.singleAfterShift.includes(command);
     const opened = isSingle ? this.#named(cell) : this.#openedBy(cell, command, isNumber);
-    const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
+    const mines = this.#mines.slice();
+    const done = new Set<number>();
     for (const one of opened) {
-      if (staysHidden(one)) continue;
+      if (this.#staysHidden(one)) continue;
+      done.add(one);
       if (isOpen(this.#knowledge[one]!) && (one === cell || countsOpenedAgain === 'all')) this.#openedAgain += 1;
       this.#open(one);
     }
+    if (command === REVEAL_RADIAL) this.isUpToOrder ||= this.#isOtherBackwards(cell, mines, done);
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.hasWon ? this.#win() : 'goes-on';
+  }
+
+  #staysHidden(cell: number): boolean {
+    return this.#rules.minesStayHidden && this.#mines[cell] === 1;
+  }
+
+  /** True if the lines from a square, which have opened mines, end elsewhere the other way round. */
+  #isOtherBackwards(cell: number, before: MineMap, done: ReadonlySet<number>): boolean {
+    const after = this.#mines.slice();
+    if (before.every((mine, at) => mine === after[at])) return false;
+    this.#mines.set(before);
+    const opened = new Set<number>();
+    for (const one of this.#star(cell, true)) {
+      if (!this.#staysHidden(one)) opened.add(one);
+      this.#mines[one] = 0;
+    }
+    this.#mines.set(after);
+    return opened.size !== done.size || [...opened].some((one) => !done.has(one));
   }
 
   #isLostAt(cell: number): boolean {
@@ -271,10 +295,11 @@ export class WrongField {
     return [...opening];
   }
 
-  *#star(cell: number): Iterable<number> {
+  *#star(cell: number, isBackwards = false): Iterable<number> {
     yield* this.#named(cell, cell);
     const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
     const all = [...directions, ...this.#rules.moreRays].toSorted(byRows);
+    if (isBackwards) all.reverse();
     const centre = placeOf(cell);
     for (const [down, right] of all) {
       const hindering = this.#rules.raysHinderedBy(down, right);
@@ -453,24 +478,6 @@ function rowsOf(show: (cell: number) => string, isPrinted: (row: number, column:
 
 const FRAME = `   ${'-'.repeat(25)}\n`;
 const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;
-
-type Direction = readonly [down: number, right: number];
-
-/** The directions to the squares around one, row by row. */
-export const AROUND: readonly Direction[] = directionsOf([-1, 0, 1]);
-
-/** The same of those at most two away. */
-const NEAR: readonly Direction[] = directionsOf([-2, -1, 0, 1, 2]);
-
-function directionsOf(steps: readonly number[]): Direction[] {
-  return steps.flatMap((down) =>
-    steps.filter((right) => down !== 0 || right !== 0).map((right) => [down, right] as const),
-  );
-}
-
-function byRows([down, right]: Direction, [otherDown, otherRight]: Direction): number {
-  return down - otherDown || right - otherRight;
-}
 
 function placeOf(cell: number): Place {
   return { row: rowOf(SHAPE, cell), column: columnOf(SHAPE, cell) };

@@ -1,5 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import { type Comp1511Rules, WITH_COLUMN_8 } from '@countermine/courses/comp1511/rules.ts';
+import { AS_IN_ARRAY, type Comp1511Rules, WITH_COLUMN_8 } from '@countermine/courses/comp1511/rules.ts';
 import {
   bottomRowReversed,
   bottomRowRotated,
@@ -14,6 +14,8 @@ import { saidOf } from '../testing/judged-in-memory.ts';
 
 const countInColumns: Comp1511Rules['count'] = (_, mines, cell) =>
   mines.reduce((sum, mine, at) => sum + (at !== cell && Math.abs((at % 8) - (cell % 8)) <= 1 ? mine : 0), 0);
+
+const never = (): 'never' => 'never';
 
 const swapped = (cell: number): number => (cell % 8) * 8 + Math.floor(cell / 8);
 
@@ -145,6 +147,22 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/reveals another square than the one that was named: with row and column/, { openedForNamed: swapped }],
   [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
   [/counts down .*, and takes a square with mines beside it for one without/, { countsDown: 'to none' }],
+  [/says "Game Won!" and ends after every reveal that does not lose/, { isNeededToWin: () => false }],
+  [/at a square with a mine .*, and goes on to the border, or before a mine/, { rayStop: never, minesEndRays: true }],
+  [/at a square .*, and goes on to the border, and leaves out mines/, { rayStop: never, minesStayHidden: true }],
+  [
+    /sets the bottom row to 7 in the place of the right column where the square .* reaches over the right border/,
+    {
+      isInSquare: (down, right, reach, { row, column }) =>
+        down >= -reach &&
+        row + down <= (column + reach > 7 ? 7 : row + reach) &&
+        Math.abs(right) <= reach &&
+        row + down >= 0 &&
+        row + down <= 7 &&
+        column + right >= 0,
+      squareBorder: AS_IN_ARRAY,
+    },
+  ],
   [
     /counts down .*, takes a square with mines beside it for one without when it reveals, and prints no numbers/,
     { countsDown: 'to none', numberText: () => '  ' },

@@ -1,8 +1,8 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../../kit/reveal.ts';
+import { AROUND } from '../directions.ts';
 import { type Border, SHAPE, SIZE } from '../rules.ts';
-import { AROUND } from '../wrong-field.ts';
 import { differing, endingRays } from './experiments.ts';
 
 const LAST = SIZE - 1;

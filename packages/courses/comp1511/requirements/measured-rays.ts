@@ -1,8 +1,8 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import { AROUND } from '../directions.ts';
 import { type Place, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
-import { AROUND } from '../wrong-field.ts';
 import { differing } from './experiments.ts';
 import { openInLastField } from './measured-reveal.ts';
 

@@ -1,9 +1,9 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
+import { AROUND } from '../directions.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE, WITH_COLUMN_8 } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
-import { AROUND } from '../wrong-field.ts';
 import { fallingThrough } from './commands.ts';
 import {
   at,
@@ -259,16 +259,12 @@ function* stopDifferences(): Iterable<Difference> {
   yield stop('stops-short', 'ends a line of a radial reveal before the first square with a mine beside it', {
     rayStop: () => 'before number',
   });
-  yield stop(
-    'never-stops',
-    'does not end a line of a radial reveal at a square with a mine beside it, and goes on to the border',
-    { rayStop: () => 'never' },
-  );
-  yield stop(
-    'stops-late',
-    'ends a line of a radial reveal one square too late, after the first square with a mine beside it',
-    { rayStop: () => 'after number' },
-  );
+  for (const [id, does, rayStop] of LATE_STOPS) {
+    yield stop(id, does, { rayStop: () => rayStop });
+    yield stop(`${id}-to-mines`, `${does}, or before a mine`, { rayStop: () => rayStop, minesEndRays: true });
+  }
+  const [[id, does]] = LATE_STOPS;
+  yield stop(`${id}-past-mines`, `${does}, and leaves out mines`, { rayStop: () => 'never', minesStayHidden: true });
   for (const [of, holds] of SOME_WAYS) {
     yield stop(
       `stops-short-${of.replaceAll(' ', '-')}`,
@@ -303,6 +299,22 @@ function* stopDifferences(): Iterable<Difference> {
     { openEndsRays: true },
   );
 }
+
+type LateStop = readonly [id: string, does: string, rayStop: ReturnType<StopOf>];
+
+/** Programs that come to mines on a line, too: they may end it there, or leave them out. */
+const LATE_STOPS: readonly [LateStop, LateStop] = [
+  [
+    'never-stops',
+    'does not end a line of a radial reveal at a square with a mine beside it, and goes on to the border',
+    'never',
+  ],
+  [
+    'stops-late',
+    'ends a line of a radial reveal one square too late, after the first square with a mine beside it',
+    'after number',
+  ],
+];
 
 const SHOULD_SEND = 'each line ends by itself, whatever the other lines do';
 

@@ -21,6 +21,10 @@ const SQUARE_SIDES: Requirement = {
     game([[4, 0]], [3, 3, 7, 3]),
     game([[3, 6]], [3, 4, 1, 7]),
     game([[4, 1]], [3, 3, 6, 7]),
+    game([[0, 7]], [3, 0, 0, 3]),
+    game([[7, 0]], [3, 7, 7, 3]),
+    game([[1, 0]], [3, 4, 0, 3]),
+    game([[6, 7]], [3, 3, 7, 3]),
     // Over a corner, where some programs read what stands in memory before or behind the field.
     ...[
       [0, 0, 3],
@@ -72,6 +76,8 @@ const SQUARE_ENDS: Requirement = {
     game([[2, 3]], [3, 3, 3, 3]),
     game([[4, 0]], [3, 4, 0, 3]),
     game([[3, 7]], [3, 3, 7, 3]),
+    game([[6, 4]], [3, 7, 4, 3]),
+    game([[7, 6]], [3, 7, 4, 3]),
     ...[
       [0, 3, 3],
       [7, 4, 3],
@@ -167,6 +173,8 @@ function* sideDifferences(): Iterable<Difference> {
   yield* weaker;
   yield* cutDifferences();
   yield* overBorders('left', 'right');
+  yield* mistakenSides('left', 'right');
+  yield* mistakenReasons();
   yield otherName('size', 'width on the field');
   yield otherName('column', 'left on the field');
   yield* uncutEnds();
@@ -176,6 +184,7 @@ function* borderDifferences(): Iterable<Difference> {
   yield* cutDifferences();
   for (const [id, over] of OVER_SEVERAL) yield overBorder(id, over);
   yield* overBorders('top', 'bottom');
+  yield* mistakenSides('top', 'bottom');
   yield otherName('size', 'height on the field');
   yield otherName('row', 'top on the field');
   yield* uncutEnds();
@@ -267,6 +276,82 @@ function* overBorders(...borders: readonly FieldBorder[]): Iterable<Difference> 
 function overBorder(id: string, over: readonly FieldBorder[]): Difference {
   const does = `leaves out ${joinWords(over.map((one) => OVER[one].words))}`;
   return part(`over-no-${id}`, does, (...place) => !over.some((one) => OVER[one].holds(...place)));
+}
+
+/** A line of a square that is set to one of the field where the square reaches over a border. */
+interface Side {
+  readonly over: string;
+  readonly line: string;
+  /** The first or last line of the field. */
+  readonly value: number;
+}
+
+const SIDES_OF: Readonly<Record<FieldBorder, Side>> = {
+  top: { over: 'upper', line: 'top row', value: 0 },
+  bottom: { over: 'lower', line: 'bottom row', value: LAST },
+  left: { over: 'left', line: 'left column', value: 0 },
+  right: { over: 'right', line: 'right column', value: LAST },
+};
+
+const BORDERS: readonly FieldBorder[] = ['top', 'bottom', 'left', 'right'];
+
+/** The first and last lines of a square as a program finds them. */
+type Sides = Record<FieldBorder, number>;
+
+/** A copied line in which the name of the side that is set is still the old one. */
+function* mistakenSides(...sides: readonly FieldBorder[]): Iterable<Difference> {
+  for (const side of sides) {
+    const { over, line, value } = SIDES_OF[side];
+    for (const other of BORDERS.filter((one) => one !== side)) {
+      yield* withSides(
+        `${other}-for-${side}`,
+        `sets the ${SIDES_OF[other].line} to ${value} in the place of the ${line} where the square of command 3 reaches over the ${over} border`,
+        (own, cut) => ({ ...cut, [side]: own[side], ...(own[side] !== cut[side] && { [other]: value }) }),
+      );
+    }
+  }
+}
+
+/** The same where the name of the side that is looked at is: it is another one that reaches over the border. */
+function* mistakenReasons(): Iterable<Difference> {
+  const pairs = [
+    ['left', 'top'],
+    ['right', 'bottom'],
+    ['top', 'left'],
+    ['bottom', 'right'],
+  ] as const;
+  for (const [side, other] of pairs) {
+    const { over, line, value } = SIDES_OF[side];
+    yield* withSides(
+      `${side}-by-${other}`,
+      `sets the ${line} to ${value} where the square of command 3 reaches over the ${SIDES_OF[other].over} border, and not where it reaches over the ${over} one`,
+      (own, cut) => ({ ...cut, [side]: own[other] === cut[other] ? own[side] : value }),
+    );
+  }
+}
+
+/** @param sidesOf the lines by those of the whole square, and by those that are left of it on the field */
+function* withSides(id: string, does: string, sidesOf: (own: Sides, cut: Sides) => Sides): Iterable<Difference> {
+  const isInSquare: IsInSquare = (down, right, reach, { row, column }) => {
+    const own = { top: row - reach, bottom: row + reach, left: column - reach, right: column + reach };
+    const cut = {
+      ...{ top: Math.max(0, own.top), bottom: Math.min(LAST, own.bottom) },
+      ...{ left: Math.max(0, own.left), right: Math.min(LAST, own.right) },
+    };
+    const { top, bottom, left, right: last } = sidesOf(own, cut);
+    return row + down >= top && row + down <= bottom && column + right >= left && column + right <= last;
+  };
+  const changes = { isInSquare, squareBorder: AS_IN_ARRAY };
+  const inMemory: BorderToMemory = (place, centre) => AS_IN_ARRAY(place, centre) ?? 'memory';
+  yield {
+    ...differing(`square-${id}`, does, SHOULD_CUT, changes),
+    weaker: differing(
+      `square-${id}-memory`,
+      `${does}, and may count what stands in memory outside of the field`,
+      SHOULD_CUT,
+      { isInSquare, squareBorder: inMemory },
+    ),
+  };
 }
 
 /** The edge of what is left of the square is left out. */

@@ -135,6 +135,9 @@ function* winDifferences(): Iterable<Difference> {
     'says "Game Won!" and ends after a reveal that leaves a square without a mine hidden, and does not where none is left',
     { wonWithHidden: 'more than mines' },
   );
+  yield won('win-at-once', 'says "Game Won!" and ends after every reveal that does not lose the game', {
+    isNeededToWin: () => false,
+  });
   for (const [id, after, winsBy] of WON_BY) {
     const soThat = 'so that one with a mine in each square is won by a command that reveals nothing';
     yield won(`win-by-${id}`, `looks ${after} whether the game is won, ${soThat}`, { winsBy });
