@@ -3,6 +3,7 @@ import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
+import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
 import { type Cs204Rules, exactOption, type Option } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
@@ -169,6 +170,27 @@ const OF_CS1302: readonly (readonly [says: RegExp, changes: Partial<Cs1302Rules>
     { columnLimit: ({ width }) => width + 1, beyondField: 'round below 10' },
   ],
 ];
+
+describe('two mistakes of cs136', () => {
+  it('are both told where a game is won by the number of marks before A comes to a marked mine', async () => {
+    const changes: Partial<Cs136Rules> = {
+      stepsOnMarksA: 'mines',
+      isComplete: ({ mines, marksOnMines, marksElsewhere }) => marksOnMines + marksElsewhere === mines,
+    };
+    expect((await saidOf('cs136', { changes })).toSorted()).toEqual([
+      expect.stringMatching(/ends a game as won when as many squares are marked as there are mines/),
+      expect.stringMatching(/steps on a marked square when A names it and there is a mine, but not when there is none/),
+    ]);
+  });
+
+  it('are one where A shows mines around the 0s that a wrong count makes', async () => {
+    const weights = EACH_ONCE.filter(([, right]) => right < 1);
+    const changes: Partial<Cs136Rules> = { weightsS: weights, weightsA: weights, spreadsOverMines: true };
+    expect(await saidOf('cs136', { changes })).toEqual([
+      expect.stringMatching(/column to the right.*, and shows mines around a wrong 0 as X without losing;/),
+    ]);
+  });
+});
 
 describe('a program for cs1302', () => {
   it.each(OF_CS1302)('that %s is told that, and nothing else', async (says, changes) => {

@@ -157,12 +157,6 @@ const WRONG_SPREADS: readonly WrongSpread[] = [
     should: ONLY_FROM_ZEROS,
     changes: { spreadsFromNumbers: 1, spreadsOverMines: true },
   },
-  {
-    id: 'advanced-shows-mines',
-    does: 'shows a mine as X without losing where A goes on from a 0 that is wrong',
-    should: ONLY_FROM_ZEROS,
-    changes: { spreadsOverMines: true },
-  },
 ];
 
 function* wrongWays(): Iterable<WrongSpread> {

@@ -341,15 +341,22 @@ function* otherNumbers(): Iterable<Difference> {
   };
   for (const { id, does, numberFor } of wrongNumbers('mine', 'square')) {
     const should = 'a square shows how many of the eight squares around it have mines';
-    yield {
-      ...{ id, does, should, changes: { numberFor } satisfies Changes },
-      // A 0 has mines around it then.
-      variant: {
-        ...{ id: `${id}-shows-mines`, does: `${does}, and shows mines around a 0 as X without losing`, should },
-        changes: { numberFor, spreadsOverMines: true } satisfies Changes,
-      },
-    };
+    yield orShowingMines({ id, does, should, changes: { numberFor } satisfies Changes });
   }
+}
+
+/** Where numbers are wrong a 0 may have mines around it: A may leave them as they are, or show them. */
+function orShowingMines(difference: Difference): Difference {
+  const { id, does, changes } = difference;
+  const variant = {
+    ...{
+      ...difference,
+      id: `${id}-shows-mines`,
+      does: `${does}, and shows mines around a wrong 0 as X without losing`,
+    },
+    changes: { ...changes, spreadsOverMines: true },
+  };
+  return { ...difference, variant };
 }
 
 /** Loops that end at the first mine that they find. */
@@ -380,7 +387,8 @@ function asDifference(
       ...(reach === undefined ? [] : [[`reach${letter}`, reach]]),
     ]),
   );
-  return { id: `${id}${suffix}`, does: `${does}${words}`, should, changes };
+  const difference = { id: `${id}${suffix}`, does: `${does}${words}`, should, changes };
+  return letters.includes('A') ? orShowingMines(difference) : difference;
 }
 
 /** How often each neighbour is counted, where that is the same everywhere on the board, or depends on the side of it only. */

@@ -276,8 +276,9 @@ const stepOnMark = requirementOf(
         const [safe = [0, 0]] = squaresWith(board, 0);
         const [mine = safe] = squaresWith(board, 1);
         return [safe, mine].map((square) => {
-          // A wrong mark beside it keeps the game going.
-          const marks = each('M', square === safe ? [safe] : [safe, mine]);
+          // A wrong mark beside it keeps the game going, where no other mine does: as many marks as mines may win.
+          const isWrong = square === safe || squaresWith(board, 1).length < 2;
+          const marks = each('M', [...(isWrong ? [safe] : []), ...(square === safe ? [] : [mine])]);
           return sessionOn(board, ...marks, ...each(letter, [square]));
         });
       }),
