@@ -148,7 +148,10 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
   [/counts down .*, and takes a square with mines beside it for one without/, { countsDown: 'to none' }],
   [/says "Game Won!" and ends after every reveal that does not lose/, { isNeededToWin: () => false }],
-  [/at a square with a mine .*, and goes on to the border, or before a mine/, { rayStop: never, minesEndRays: true }],
+  [
+    /at a square with a mine .*, and goes on to the border or to the square before a mine/,
+    { rayStop: never, minesEndRays: true },
+  ],
   [/at a square .*, and goes on to the border, and leaves out mines/, { rayStop: never, minesStayHidden: true }],
   [
     /sets the bottom row to 7 in the place of the right column where the square .* reaches over the right border/,

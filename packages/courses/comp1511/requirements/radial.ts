@@ -259,9 +259,9 @@ function* stopDifferences(): Iterable<Difference> {
   yield stop('stops-short', 'ends a line of a radial reveal before the first square with a mine beside it', {
     rayStop: () => 'before number',
   });
-  for (const [id, does, rayStop] of LATE_STOPS) {
+  for (const [id, does, atMine, rayStop] of LATE_STOPS) {
     yield stop(id, does, { rayStop: () => rayStop });
-    yield stop(`${id}-to-mines`, `${does}, or before a mine`, { rayStop: () => rayStop, minesEndRays: true });
+    yield stop(`${id}-to-mines`, `${does}${atMine}`, { rayStop: () => rayStop, minesEndRays: true });
   }
   const [[id, does]] = LATE_STOPS;
   yield stop(`${id}-past-mines`, `${does}, and leaves out mines`, { rayStop: () => 'never', minesStayHidden: true });
@@ -300,18 +300,20 @@ function* stopDifferences(): Iterable<Difference> {
   );
 }
 
-type LateStop = readonly [id: string, does: string, rayStop: ReturnType<StopOf>];
+type LateStop = readonly [id: string, does: string, atMine: string, rayStop: ReturnType<StopOf>];
 
 /** Programs that come to mines on a line, too: they may end it there, or leave them out. */
 const LATE_STOPS: readonly [LateStop, LateStop] = [
   [
     'never-stops',
     'does not end a line of a radial reveal at a square with a mine beside it, and goes on to the border',
+    ' or to the square before a mine',
     'never',
   ],
   [
     'stops-late',
     'ends a line of a radial reveal one square too late, after the first square with a mine beside it',
+    ', or before a mine',
     'after number',
   ],
 ];
