@@ -206,7 +206,7 @@ function formatFinding(learned: FormatDeviation): FaultFinding {
     case 'row':
       // Lines behind the row leave it as it is.
       if (actual !== expected && actual.startsWith(expected)) {
-        return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
+        return extraAfter(rewrite, expected, actual);
       }
       return { code: 'other-row', expected, actual: firstLineOf(actual), where: whereOf(rewrite, deviation) };
     case 'end':
@@ -254,6 +254,12 @@ function whereOf(
   return place.after === undefined ? 'in some places' : { after: previous };
 }
 
+function extraAfter({ place, what }: Rewrite, expected: string, actual: string): FaultFinding {
+  const extra = firstLineOf(actual.slice(expected.length));
+  const where = place.isLast ? 'at the end' : place === ANYWHERE ? 'everywhere' : 'in some places';
+  return { code: 'extra-after', after: expected, actual: extra, where, isRow: what === 'row' };
+}
+
 function lineFinding(
   rewrite: Extract<Rewrite, { what: 'line' }>,
   { expected, actual, previous }: FormatDeviation,
@@ -269,7 +275,7 @@ function lineFinding(
   if (to.length === 0) return { code: 'missing-line', expected, after };
   if (actual.startsWith(expected) && actual !== expected) {
     if (isBlank(actual) && !isBlank(previous)) return { code: 'extra-empty-line-after', after: previous };
-    return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
+    return extraAfter(rewrite, expected, actual);
   }
   const [extra, ...kept] = to;
   const isAdded =
@@ -280,7 +286,13 @@ function lineFinding(
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded && extra === previous) return { code: 'line-twice', before: expected, actual: previous };
   if (isAdded)
-    return { code: 'extra-before', before: expected, text: firstLineOf(extra), printed: firstLineOf(actual) };
+    return {
+      code: 'extra-before',
+      before: expected,
+      text: firstLineOf(extra),
+      printed: firstLineOf(actual),
+      isEverywhere: place === ANYWHERE,
+    };
   const found = { expected, actual: firstLineOf(actual), where: whereOf(rewrite, { previous }) } as const;
   const changed = numbersChanged(to);
   if (changed === 'order') return { code: 'numbers-exchanged', ...found };

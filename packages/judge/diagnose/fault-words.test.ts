@@ -2,7 +2,7 @@ import { FREE_REST } from '@countermine/courses/cases/answer.ts';
 import { describe, expect, it } from 'vitest';
 import { type Deviation, deviationFinding } from './deviation.ts';
 import { type FaultFinding, faultSentences } from './fault-words.ts';
-import { ANYWHERE } from './rewrite.ts';
+import { ANYWHERE, type RewritePlace } from './rewrite.ts';
 
 describe('faultSentences', () => {
   it.each<[FaultFinding, string]>([
@@ -16,7 +16,7 @@ describe('faultSentences', () => {
       'It prints nothing after "Welcome!". On standard error it writes "no board".',
     ],
     [
-      { code: 'extra-after', after: 'Bye!', actual: '\n' },
+      { code: 'extra-after', after: 'Bye!', actual: '\n', where: 'everywhere', isRow: false },
       'After "Bye!" it prints an empty line, which is not expected.',
     ],
     [{ code: 'missing-empty-line', after: '\n' }, 'Where several empty lines should come, one is missing.'],
@@ -85,8 +85,14 @@ describe('faultSentences', () => {
       after: ' \nBye!\n',
     } as const;
     const row = '* * \n';
-    const deviation: Deviation = { kind: 'format', rewrite, expected: row, previous: '', actual: `${row}Bye!\n` };
-    expect(faultSentences(deviationFinding(deviation, []))).toMatch(/^After "\* \*.*" it prints "Bye!", which is not/);
+    const deviation = { kind: 'format', expected: row, previous: '', actual: `${row}Bye!\n` } as const;
+    const sentenceAt = (place: RewritePlace): string =>
+      faultSentences(deviationFinding({ ...deviation, rewrite: { ...rewrite, place } }, []));
+    expect(sentenceAt(ANYWHERE)).toMatch(/^After a row like "\* \*.*" it prints "Bye!", which is not/);
+    expect(sentenceAt({ ...ANYWHERE, isLast: true })).toMatch(
+      /^After a row like .* at the end of the output it prints/,
+    );
+    expect(sentenceAt({ ...ANYWHERE, after: 'row' })).toMatch(/it prints "Bye!" in some places, which is not/);
   });
 
   it('leaves out what is free in a line', () => {

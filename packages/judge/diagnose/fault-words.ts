@@ -62,10 +62,21 @@ interface DeviationFindings {
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
   'extra-empty-line-after': { readonly after: string };
-  'extra-before': { readonly before: string; readonly text: string; readonly printed: string };
+  'extra-before': {
+    readonly before: string;
+    readonly text: string;
+    readonly printed: string;
+    readonly isEverywhere: boolean;
+  };
   /** The line that comes before it is there a second time. */
   'line-twice': { readonly before: string; readonly actual: string };
-  'extra-after': { readonly after: string; readonly actual: string };
+  /** `isRow`: after any row of a board, of which `after` is one. */
+  'extra-after': {
+    readonly after: string;
+    readonly actual: string;
+    readonly where: 'everywhere' | 'at the end' | 'in some places';
+    readonly isRow: boolean;
+  };
   'beside-boards': { readonly beside: BesideBoards; readonly printed: string };
   /** `after` is the line before it; undefined if any board is concerned. */
   'missing-board': { readonly after: string | undefined };
@@ -199,9 +210,13 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
   'extra-empty-line-after': ({ after }) => `There is an empty line too many after ${quote(after)}.`,
   'line-twice': ({ before, actual }) => `It prints ${lineWords(actual)} twice before ${quote(before)}.`,
-  'extra-before': ({ before, text, printed }) =>
-    `It prints ${textWords(text, printed)} before ${quote(before)}, which is not expected.`,
-  'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${lineWords(actual)}, which is not expected.`,
+  'extra-before': ({ before, text, printed, isEverywhere }) =>
+    `It prints ${textWords(text, printed)} before ${quote(before)}${isEverywhere ? '' : ' in some places'}, which is not expected.`,
+  'extra-after': ({ after, actual, where, isRow }) => {
+    const line = `${isRow ? 'a row like ' : ''}${quote(after)}${where === 'at the end' ? ' at the end of the output' : ''}`;
+    const some = where === 'in some places' ? ' in some places' : '';
+    return `After ${line} it prints ${lineWords(actual)}${some}, which is not expected.`;
+  },
   'beside-boards': ({ beside, printed }) =>
     beside.text === undefined
       ? `It prints the board once more ${besideWords(beside)}.`
@@ -275,6 +290,7 @@ function countOfNumbers(line: string): number {
 
 function afterLine(line: string | undefined): string {
   if (line === undefined) return '';
+  if (line === '') return ' at the start of the output';
   return isEmpty(line) ? ' after an empty line' : ` after ${quote(line)}`;
 }
 

@@ -203,9 +203,10 @@ function differenceGroup(
   const found = firstLineOf(actual);
   const foundKind = found === '' ? 'nothing' : context.kinds.of(found).kind;
   const board = expected?.line.row === undefined ? undefined : answerAt(expected.part, observation, context);
-  const isMessage = board !== undefined && !isBlank(found) && context.kinds.of(found).row === undefined;
-  // A board that has begun has come: it is wrong.
-  const isBefore = isMessage && isFirstRow(expected, context.predicted(observation.input).lines);
+  const isMessage = board !== undefined && !isBlank(found) && !isRowOf(expected, actual, context.kinds);
+  // A board that has begun has come: it is wrong. A row may stand behind a text, in its line.
+  const isJoined = expected !== undefined && found !== expected.text && found.endsWith(expected.text);
+  const isBefore = isMessage && !isJoined && isFirstRow(expected, context.predicted(observation.input).lines);
   const message = isBefore ? messageFinding(actual, expected, board) : undefined;
   // The line that is found instead of a prompt contains the whole answer.
   const isPrompt = expected?.line.text.endsWith('\n') === false;
@@ -222,7 +223,7 @@ function differenceGroup(
     if (isLeftOut && wanted !== undefined && !isFollowedBy(actual, expected)) return missingFinding(wanted.text, found);
     // The program's other faults are not what it should print.
     const wantedText = (wanted ?? expected?.line)?.text;
-    return differenceFinding(wantedText && toldText(wantedText), found, board, isSameMessage);
+    return differenceFinding(wantedText && toldText(wantedText), found, isJoined ? undefined : board, isSameMessage);
   };
   // A message more than there should be is one, whatever command it follows.
   const differs =
@@ -251,6 +252,13 @@ function isFirstRow(expected: PredictedLine | undefined, lines: readonly Predict
   if ((expected?.line.row?.form.headLines ?? 0) > 0) return false;
   const before = expected && lines[expected.index - 1];
   return before?.line.row === undefined || before.part !== expected?.part;
+}
+
+/** True for a row of the board that is expected: a line of numbers that is not as long may stand in front of it. */
+function isRowOf(expected: PredictedLine | undefined, actual: string, kinds: LineKinds): boolean {
+  const { row } = kinds.of(firstLineOf(actual));
+  if (row === undefined) return false;
+  return row.cells.length === expected?.line.row?.cells.length || !isFollowedBy(actual, expected);
 }
 
 /** A message before a board or in its place. */

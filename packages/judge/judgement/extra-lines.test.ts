@@ -177,6 +177,16 @@ describe('a program for cs136', () => {
   });
 });
 
+describe('a program for comp1511 that leaves a prompt after refused hints', () => {
+  it('is told that it stands before a row, not that the row is too many', async () => {
+    const said = await saidOf('comp1511', (answers) =>
+      answers.map((answer) => (answer.includes('Help already used') ? `${answer}Try again: ` : answer)).join(''),
+    );
+    expect(said).not.toContainEqual(expect.stringMatching(/Try again: \d.*before/));
+    expect(said.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a program for cs204', () => {
   it('that says how much is left before it asks is told of such a line', async () => {
     const said = await saidOf('cs204', (answers) => {
