@@ -21,6 +21,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   printsRowsUp: false,
   printsGapFirst: false,
   firstMode: 'debug',
+  printsFieldAfterCommands: true,
   formOf: (mode) => mode,
   asksPairsAgain: false,
   pairsAddUp: 'not',

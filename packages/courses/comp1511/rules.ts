@@ -71,6 +71,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True if the rows of the formatted field begin with the blank that is between squares. */
   readonly printsGapFirst: boolean;
   readonly firstMode: Mode;
+  /** False if the field is printed before the first command only. */
+  readonly printsFieldAfterCommands: boolean;
   /** The form in which the field is printed in a mode, if it is. */
   readonly formOf: (mode: Mode) => Mode | 'none';
   /** True if a pair off the field is not counted, and another one is read instead. */

@@ -49,7 +49,7 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
   }
   io.showField(game.field.field);
   io.write(rules.startedMessage);
-  game.writeField('as always');
+  game.writeFirstField();
   for (let commands = 0; commands < rules.maxCommands; commands += 1) {
     const hasLine = yield* reader.startLine();
     const command = yield* reader.integer();
@@ -367,8 +367,16 @@ class WrongGame {
     if (!this.#holdsField) this.writeField(form);
   }
 
-  /** Nobody knows what comes behind rows without end. */
   writeField(form: FieldForm): void {
+    if (this.#rules.printsFieldAfterCommands) this.#writeField(form);
+  }
+
+  writeFirstField(): void {
+    this.#writeField('as always');
+  }
+
+  /** Nobody knows what comes behind rows without end. */
+  #writeField(form: FieldForm): void {
     this.#io.write(this.field.text(form));
     if (this.#rules.printsRowsUp && this.field.shownForm(form) === 'gameplay') this.#io.leaveOpen('anything');
   }

@@ -147,6 +147,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/reveals another square than the one that was named: with row and column/, { openedForNamed: swapped }],
   [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
   [/counts down .*, and takes a square with mines beside it for one without/, { countsDown: 'to none' }],
+  [/prints the field before the first command only, and none after a command/, { printsFieldAfterCommands: false }],
   [/says "Game Won!" and ends after every reveal that does not lose/, { isNeededToWin: () => false }],
   [
     /at a square with a mine .*, and goes on to the border or to the square before a mine/,

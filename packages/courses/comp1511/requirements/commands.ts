@@ -1,3 +1,4 @@
+import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import { firstWord, type IntegerPair } from '../../cases/words.ts';
@@ -10,6 +11,7 @@ import {
   REVEAL_RADIAL,
   REVEAL_SQUARE,
 } from '../commands.ts';
+import { comp1511 } from '../comp1511.ts';
 import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, pickLine, pickOf } from './experiments.ts';
@@ -126,7 +128,10 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
       ...forms.slice(0, 2).map((form) => game(minesFor(form), form, forms[0]!)),
       ...others(command, 2).map((other) => game(minesFor(forms[0]!), forms[0]!, other, other)),
     ],
-    differences: () => unknownCommands(command, hiddenWithout(command, all()), hiddenBehind(command, all())),
+    *differences() {
+      yield* unknownCommands(command, hiddenWithout(command, all()), hiddenBehind(command, all()));
+      if (command === 1) yield noLaterField(all());
+    },
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
     fresh: freshBy((random) => {
       const form = pickOf(random, forms);
@@ -206,6 +211,29 @@ function* unknownCommands(
     yield differing(`idle-command-${command}${showsField ? '' : '-silent'}`, does, TEXT_OF[command], changes, hides);
   }
 }
+
+function noLaterField(all: readonly Requirement[]): Difference {
+  const changes: Partial<Comp1511Rules> = { printsFieldAfterCommands: false };
+  const isSeen = (input: CaseInput): boolean => {
+    const { stdout } = answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] });
+    return /^(?:There|Help|Game (?:over|Won))/m.test(stdout);
+  };
+  const hides = all.filter(
+    ({ needs, experiments }) => needs.some((id) => REVEALS.includes(id)) && !experiments.some(isSeen),
+  );
+  const does = 'prints the field before the first command only, and none after a command';
+  const should = 'the field is printed after every command';
+  return differing(
+    'no-later-field',
+    does,
+    should,
+    changes,
+    hides.map(({ id }) => id),
+  );
+}
+
+/** What only a field shows, or what comes to an end by it. */
+const REVEALS: readonly string[] = ['command-4', 'command-5', 'command-7'];
 
 /** Programs that read more numbers behind a command than it has, or fewer. */
 function* otherNumbers(command: CommandNumber): Iterable<Difference> {
