@@ -219,7 +219,9 @@ function noLaterField(all: readonly Requirement[]): Difference {
     return /^(?:There|Help|Game (?:over|Won))/m.test(stdout);
   };
   const hides = all.filter(
-    ({ needs, experiments }) => needs.some((id) => REVEALS.includes(id)) && !experiments.some(isSeen),
+    ({ id, needs, experiments }) =>
+      [id, ...needs].includes('gameplay-field') ||
+      (needs.some((one) => REVEALS.includes(one)) && !experiments.some(isSeen)),
   );
   const does = 'prints the field before the first command only, and none after a command';
   const should = 'the field is printed after every command';
