@@ -23,21 +23,28 @@ interface Played {
   readonly setup: Cs136Setup;
   readonly board: Cs136Board;
   readonly scenes: readonly Scene[];
+  /** The last board that was set up before this one. */
+  readonly otherBoard: string | undefined;
   readonly endsByItself: boolean;
 }
 
+/** What is done on the last board. */
 function play(script: Cs136Script, _: CaseInput, { stdout, stepEnds, endedByItself }: Answer): Played {
   const answers = stepEnds.slice(1).map((end, step) => stdout.slice(stepEnds[step], end));
   const boards = answers.map((answer) => answer.replace(/=.*/s, '').replaceAll(/[ \n]/g, ''));
-  const [setup, ...commands] = script.commands;
+  const start = script.commands.findLastIndex(([letter]) => letter === 'D' || letter === 'I');
+  const [setup, ...commands] = script.commands.slice(start);
   const scenes = commands.map((command, index) => ({
     command,
     index,
-    before: boards[index] ?? '',
-    after: boards[index + 1] ?? '',
-    answer: answers[index + 1] ?? '',
+    before: boards[start + index] ?? '',
+    after: boards[start + index + 1] ?? '',
+    answer: answers[start + index + 1] ?? '',
   }));
-  return { setup: setup as Cs136Setup, board: boardOf(setup as Cs136Setup), scenes, endsByItself: endedByItself };
+  return {
+    ...{ setup: setup as Cs136Setup, board: boardOf(setup as Cs136Setup), scenes },
+    ...{ otherBoard: boards[start - 1], endsByItself: endedByItself },
+  };
 }
 
 type SceneRule = (scene: Scene, played: Played) => boolean;
@@ -121,6 +128,10 @@ const boards: RuleTable<Played> = {
     ({ command: [, column, row] }, { setup }) =>
       (column === 0 || column === setup[1] - 1) && (row === 0 || row === setup[2] - 1),
   ),
+  'another board before': ({ otherBoard }) => otherBoard !== undefined,
+  'another board before, with open cells': ({ otherBoard }) => /[0-8]/.test(otherBoard ?? ''),
+  'a win after marks on another board': ({ otherBoard, scenes }) =>
+    /P/.test(otherBoard ?? '') && scenes.some((scene) => isWon(scene)),
   'a column that is not the row': some('SAM', ({ command: [, column, row] }) => column !== row),
 };
 

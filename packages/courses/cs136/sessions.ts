@@ -14,6 +14,12 @@ type Move =
   | { readonly does: 'block'; readonly by: 'S' | 'M'; readonly picked: number }
   | { readonly does: 'reconsider'; readonly by: 'S' | 'A'; readonly picked: number };
 
+/** A board, and what is done on it first. */
+interface Start {
+  readonly board: Cs136Board;
+  readonly moves: readonly Move[];
+}
+
 const step = often<SessionTarget>({
   ...{ zero: 3, number: 3, safe: 1, border: 1, corner: 1, mine: 0 },
   ...{ open: 2, 'open-zero': 1, marked: 2, 'marked-mine': 2 },
@@ -37,13 +43,18 @@ const move: fc.Arbitrary<Move> = weighted<Move>(
 
 const ending = often({ stop: 2, quit: 4, loss: 6, win: 7, open: 2 });
 
+/** Another board before that of the game, and what is done on it: nothing of that is left. */
+const before = weighted<Start | undefined>(
+  [6, fc.constant(undefined)],
+  [1, fc.record({ board: cs136Board, moves: listOf(move, 1, 4) })],
+);
+
 /** Sessions that are valid by the text. */
 export const cs136Sessions: fc.Arbitrary<Cs136Script> = fc.noBias(
   fc
-    .record({ board: cs136Board, moves: listOf(move, 1, 16), ending, isAdvanced: fc.boolean(), picked: pick })
-    .map(({ board, moves, ending, isAdvanced, picked }) => {
-      const session = new Session(board);
-      for (const next of moves) session.make(next);
+    .record({ board: cs136Board, moves: listOf(move, 1, 16), ending, isAdvanced: fc.boolean(), picked: pick, before })
+    .map(({ board, moves, ending, isAdvanced, picked, before }) => {
+      const session = new Session({ board, moves }, before && new Session(before));
       if (ending === 'loss') session.move(isAdvanced ? 'A' : 'S', 'mine', picked);
       if (ending === 'win') session.win(picked);
       if (ending === 'open') session.openAll(isAdvanced ? 'A' : 'S', picked);
@@ -59,12 +70,15 @@ class Session {
   readonly #board: Rehearsal;
   #isOver = false;
 
-  constructor({ setup, shape, mines }: Cs136Board) {
-    this.commands = [setup];
+  /** @param before a session that this one goes on from, if the game is not over there, and the board has a seed */
+  constructor({ board: { setup, shape, mines }, moves }: Start, before?: Session) {
+    const goesOn = before !== undefined && !before.#isOver && setup[0] === 'D';
+    this.commands = goesOn ? [...before.commands, setup] : [setup];
     this.#board = new Rehearsal(shape, mines);
+    for (const move of moves) this.#make(move);
   }
 
-  make(move: Move): void {
+  #make(move: Move): void {
     switch (move.does) {
       case 'block':
         this.#openBlocked(move.by, move.picked);
