@@ -157,7 +157,9 @@ function beyondField(
   { width, size }: BoardShape,
   { beyondField: outcome }: Cs1302Rules,
 ): Result<Square, InvalidCommand> {
-  if (outcome === 'round' || (outcome === 'round below 10' && Math.max(row, column) < 10)) return ok({ cell: UNSEEN });
+  if (outcome === 'round' || (outcome === 'round below 10' && Math.max(row, column) < 10)) {
+    return ok({ cell: UNSEEN, typed: [row, column] });
+  }
   const cell = row * width + column;
   const message = `Index ${cell} out of bounds for length ${size}`;
   if (outcome !== 'next row') return invalid('column-off', message, outcome);

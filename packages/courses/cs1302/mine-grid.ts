@@ -14,7 +14,7 @@ import {
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
-import { type Reveal, revealBy } from '../kit/reveal.ts';
+import { type CountMines, type Reveal, revealBy } from '../kit/reveal.ts';
 import { type Command, UNSEEN } from './command.ts';
 import { ALL_LINES, type Cs1302Rules, type SquareCommand, type SquareOutcome, type WinCounts } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
@@ -39,6 +39,8 @@ export class MineGrid {
   readonly #reveal: Reveal;
   readonly #mines: MineMap;
   readonly #listed: number;
+  readonly #past: SeedFile['past'];
+  readonly #countMines: CountMines;
   readonly #knowledge: Knowledge;
   readonly #text: GridText;
   readonly #changed = new CellBatch(1, (cells) => {
@@ -48,10 +50,13 @@ export class MineGrid {
   #reveals = 0;
   #marks = 0;
 
-  constructor({ shape, mines, listed }: SeedFile, rules: Cs1302Rules) {
+  constructor({ shape, mines, listed, past }: SeedFile, rules: Cs1302Rules) {
     this.shape = shape;
     this.#rules = rules;
-    const { revealRule, spreadMarks, spreadsFourWays, count } = rules;
+    this.#past = past;
+    this.#countMines = past.length === 0 ? rules.count : countingPast(rules.count, past);
+    const { revealRule, spreadMarks, spreadsFourWays } = rules;
+    const count = this.#countMines;
     this.#reveal = revealBy(revealRule, { marks: spreadMarks }, { count, isFourWay: spreadsFourWays });
     this.#mines = mines;
     this.#listed = listed;
@@ -143,7 +148,7 @@ export class MineGrid {
    * @returns `lost` if the revealed square has a mine: nothing is changed then
    */
   take({ kind, cell, typed }: Extract<Command, { cell: number }>): Effect {
-    if (cell === UNSEEN) return 'done';
+    if (cell === UNSEEN) return kind === 'reveal' && typed !== undefined && this.#isMinePast(typed) ? 'lost' : 'done';
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
     if (outcome === 'refused' || outcome === 'ignored') return outcome;
@@ -153,9 +158,13 @@ export class MineGrid {
     return 'done';
   }
 
+  #isMinePast(typed: readonly [row: number, column: number]): boolean {
+    return this.#past.some(([row, column]) => row === typed[0] && column === typed[1]);
+  }
+
   /** @param own how often a mine counts itself */
   #showNumber(cell: number, own: number): void {
-    const count = own + this.#rules.count(this.shape, this.#mines, cell);
+    const count = own + this.#countMines(this.shape, this.#mines, cell);
     this.#set(cell, count, String(count));
   }
 
@@ -254,6 +263,15 @@ export class MineGrid {
     });
     return encodeUtf8([...rows, ...lines.slice(height)].join('\n'));
   }
+}
+
+/** The mines that a wrong rule accepts just past the field count like those on it. */
+function countingPast(count: CountMines, past: SeedFile['past']): CountMines {
+  return (shape, mines, cell) => {
+    const [r, c] = [rowOf(shape, cell), columnOf(shape, cell)];
+    const beside = past.filter(([row, column]) => Math.abs(row - r) <= 1 && Math.abs(column - c) <= 1);
+    return count(shape, mines, cell) + beside.length;
+  };
 }
 
 function withoutPadding(bytes: Uint8Array): Uint8Array {

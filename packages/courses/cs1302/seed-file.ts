@@ -1,5 +1,6 @@
 import { type BoardShape, cellOnBoard, createShape, type MineMap, minesFromCells } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { IntegerPair } from '../cases/words.ts';
 import { Utf8Decoder } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/input.ts';
@@ -12,6 +13,8 @@ export interface SeedFile {
   readonly mines: MineMap;
   /** How many mines the file says that there are. */
   readonly listed: number;
+  /** The mines one past the last row or column that wrong rules accept, each once. */
+  readonly past: readonly IntegerPair[];
 }
 
 /** What is wrong with a file. */
@@ -55,26 +58,30 @@ function readMines(
   rules: Cs1302Rules,
 ): Result<SeedFile, SeedFault> {
   const cells: number[] = [];
-  const { readsMines } = rules;
-  const readsAll = readsMines === 'all numbers' || readsMines === 'all words';
-  const endsAtWords = readsMines === 'all numbers' || readsMines === 'numbers at most';
-  for (let mine = 0; mine < count || readsAll; mine += 1) {
-    const step = numbers.next();
-    const isEnd = step.done || (step.value === undefined && endsAtWords);
-    if (isEnd && readsMines !== 'by their number') break;
-    const one = integerAt(step, rules);
+  const past = new Map<string, IntegerPair>();
+  const { minesRead, wordsEndMines, takesHalfMine } = rules;
+  const isEnd = (step: IntegerStep): boolean =>
+    minesRead !== 'as many as listed' && (step.done === true || (step.value === undefined && wordsEndMines));
+  for (let mine = 0; mine < count || minesRead === 'all'; mine += 1) {
+    const first = numbers.next();
+    if (isEnd(first)) break;
+    const one = integerAt(first, rules);
     if (!one.ok) return one;
-    const two = next(numbers, rules);
+    const second = numbers.next();
+    if (takesHalfMine && isEnd(second)) break;
+    const two = integerAt(second, rules);
     if (!two.ok) return two;
     const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
     const cell = cellOnBoard(shape, row, column);
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
     if (cell !== undefined) cells.push(cell);
+    else if (outcome === 'counted') past.set(`${row} ${column}`, [row, column]);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
   if (isRefusedBehind(numbers, rules)) return malformed('More Values', rules.moreAfterMines === 'crash');
-  return ok({ shape, mines: minesFromCells(shape, rules.laysMines ? cells : []), listed: count });
+  const mines = minesFromCells(shape, rules.laysMines ? cells : []);
+  return ok({ shape, mines, listed: count, past: [...past.values()] });
 }
 
 /** True if a wrong rule does not take what follows the last mine. */
@@ -94,7 +101,7 @@ function outcomeOff(
   row: number,
   column: number,
   rules: Cs1302Rules,
-): Cs1302Rules['mineTooFar'] {
+): NonNullable<Cs1302Rules['mineOnePast']> | Cs1302Rules['mineTooFar'] {
   const isFar = row >= height || column >= width;
   // What is looked at first refuses what would crash.
   if (Math.min(row, column) < 0 && !(isFar && rules.mineNegative === 'crash')) return rules.mineNegative;
@@ -115,12 +122,13 @@ function isSize(rows: number, columns: number, { rowCounts, columnCounts, endsFo
 
 /** Undefined for a token that is no 32-bit integer. */
 type Integers = Generator<number | undefined, void, void>;
+type IntegerStep = IteratorResult<number | undefined, void>;
 
 function next(numbers: Integers, rules: Cs1302Rules): Result<number, SeedFault> {
   return integerAt(numbers.next(), rules);
 }
 
-function integerAt(step: IteratorResult<number | undefined, void>, rules: Cs1302Rules): Result<number, SeedFault> {
+function integerAt(step: IntegerStep, rules: Cs1302Rules): Result<number, SeedFault> {
   if (step.done) return malformed('Missing Value', rules.missingValue === 'crash');
   return step.value === undefined
     ? malformed('Incorrect Datatype Detected', rules.wrongType === 'crash')

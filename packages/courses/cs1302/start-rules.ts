@@ -35,8 +35,11 @@ export interface StartRules {
   /** The outcome of a mine below or right of the field, and of one above or left of it. */
   readonly mineTooFar: 'refused' | 'crash' | 'ignored';
   readonly mineNegative: 'refused' | 'crash' | 'ignored';
-  /** The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. */
-  readonly mineOnePast: 'ignored' | 'crash' | undefined;
+  /**
+   * The outcome of a mine one past the last row or column; undefined if it is that of any mine too far. `counted`: in the
+   * numbers of the squares beside it, as in a larger array.
+   */
+  readonly mineOnePast: 'ignored' | 'counted' | 'crash' | undefined;
   /** What becomes of a file with more words behind the last mine. */
   readonly moreAfterMines: 'ignored' | 'refused' | 'refused unless integers' | 'crash';
   readonly missingValue: 'refused' | 'crash';
@@ -44,8 +47,12 @@ export interface StartRules {
   /** The column before the row: for the size of the field, and for its mines. */
   readonly sizeColumnFirst: boolean;
   readonly minesColumnFirst: boolean;
-  /** How many mines are read: as many as the file says; all numbers or words that there are; or so many of these at most. */
-  readonly readsMines: 'by their number' | 'all numbers' | 'all words' | 'numbers at most' | 'words at most';
+  /** How many mines are read: as many as the file says; so many at most, if it ends before that; or all that there are. */
+  readonly minesRead: 'as many as listed' | 'at most as listed' | 'all';
+  /** True if a word that is no integer ends the mines, as the end of the file does, where they may be fewer. */
+  readonly wordsEndMines: boolean;
+  /** True if there is the same end after the row of a mine, which is no mine then. */
+  readonly takesHalfMine: boolean;
   /** How many mines more are read than the file says, and whether they are laid. */
   readonly minesMore: -1 | 0 | 1;
   readonly laysMines: boolean;

@@ -164,7 +164,27 @@ describe('a program for cs136', () => {
 });
 
 const OF_CS1302: readonly (readonly [says: RegExp, changes: Partial<Cs1302Rules>])[] = [
-  [/accepts a seed file that ends before it has as many mines as it says;/, { readsMines: 'words at most' }],
+  [
+    /accepts a seed file that ends before it has as many mines as it says, but not between the row and the column of one;/,
+    { minesRead: 'at most as listed' },
+  ],
+  [
+    /accepts a seed file that ends before it has as many mines as it says, also between the row and the column of one;/,
+    { minesRead: 'at most as listed', takesHalfMine: true },
+  ],
+  [
+    /accepts a mine in the row or column just past the last one, and counts it in the numbers of the squares beside it;/,
+    { mineOnePast: 'counted' },
+  ],
+  [
+    /accepts the row and column just past the last ones, in a command, .*, and of a mine in the seed file, .* loses when it is revealed;/,
+    {
+      rowLimit: ({ height }) => height + 1,
+      columnLimit: ({ width }) => width + 1,
+      beyondField: 'round',
+      mineOnePast: 'counted',
+    },
+  ],
   [
     /accepts a column one past the last one, and counts a round then .*, but refuses it where it is 10;/,
     { columnLimit: ({ width }) => width + 1, beyondField: 'round below 10' },

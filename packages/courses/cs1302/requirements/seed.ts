@@ -241,6 +241,39 @@ const OFF_ANYWHERE: readonly Difference[] = (
   unites: [`${id}-crashes`, id === 'negative' ? 'negative-mine-crashes' : 'mine-off-field-crashes'],
 }));
 
+const ONE_PAST = [
+  ['ignored', 'accepts a mine in the row or column just past the last one, and ignores it'],
+  ['crash', 'crashes at a mine in the row or column just past the last one'],
+  [
+    'counted',
+    'accepts a mine in the row or column just past the last one, and counts it in the numbers of the squares beside it',
+  ],
+] as const;
+
+/** One test in which the limits themselves are on the field, for commands and for mines. */
+const ONE_PAST_ANYWHERE: readonly Difference[] = [
+  {
+    ...difference(
+      'one-past-anywhere',
+      'accepts the row and column just past the last ones, in a command, which changes nothing then and counts as a round, and of a mine in the seed file, which counts in the numbers of the squares beside it and loses when it is revealed',
+      'such a command is invalid, and such a seed file malformed',
+      {
+        rowLimit: ({ height }) => height + 1,
+        columnLimit: ({ width }) => width + 1,
+        beyondField: 'round',
+        mineOnePast: 'counted',
+      },
+    ),
+    unites: ['limit-one-more-row-column-round', 'mine-one-past-counted'],
+  },
+];
+
+/** Commands for the square beside a mine that is off the field, and for the mine itself. */
+function besideOff([row, column]: readonly number[], rows: number, columns: number): string[] {
+  const within = (at: number, length: number): number => Math.min(Math.max(at, 0), length - 1);
+  return [`r ${within(row!, rows)} ${within(column!, columns)}`, `r ${row} ${column}`, 'q'];
+}
+
 const minePlace: Requirement = {
   id: 'mine-place',
   title: 'Every mine is on the field',
@@ -252,18 +285,17 @@ const minePlace: Requirement = {
     startWithWords([5, 6, 1, 0, 6]),
     startWithWords([5, 6, 1, -1, 0]),
     startWithWords([5, 6, 2, 1, 1, 9, 9]),
+    ...[
+      [5, 0],
+      [0, 6],
+      [5, 6],
+    ].map((off) => startWithWords([5, 6, 1, ...off], besideOff(off, 5, 6))),
   ],
   differences: () => [
-    ...(['ignored', 'crash'] as const).map((outcome) =>
-      difference(
-        `mine-one-past-${outcome}`,
-        outcome === 'crash'
-          ? 'crashes at a mine in the row or column just past the last one'
-          : 'accepts a mine in the row or column just past the last one, and ignores it',
-        PLACE_SHOULD,
-        { mineOnePast: outcome },
-      ),
+    ...ONE_PAST.map(([outcome, does]) =>
+      difference(`mine-one-past-${outcome}`, does, PLACE_SHOULD, { mineOnePast: outcome }),
     ),
+    ...ONE_PAST_ANYWHERE,
     difference('mine-off-field-crashes', 'crashes at a mine that is not on the field', PLACE_SHOULD, {
       mineTooFar: 'crash',
       mineNegative: 'crash',
@@ -297,20 +329,43 @@ const minePlace: Requirement = {
       ],
       random,
     );
-    return startWithWords([rows, columns, mines.length + 1, ...mines.flat(), ...off]);
+    const words = [rows, columns, mines.length + 1, ...mines.flat(), ...off];
+    return startWithWords(words, random.below(2) === 0 ? ['q'] : besideOff(off, rows, columns));
   }),
 };
 
 const WORDS_SHOULD = 'such a seed file is malformed, an error with exit status 3';
 
-function otherNumbersOfMines(): Difference[] {
-  return (['all numbers', 'all words'] as const).map((readsMines) =>
-    difference(
-      `reads-${readsMines.replace(' ', '-')}`,
-      `reads mines as long as there are ${readsMines === 'all words' ? 'words' : 'integers'} in the seed file, however many it says there are`,
-      'a seed file has as many mines as it says; where one is missing it is malformed',
-      { readsMines },
-    ),
+interface EndOfMines {
+  readonly id: string;
+  readonly rules: Pick<Cs1302Rules, 'wordsEndMines' | 'takesHalfMine'>;
+}
+
+/** What ends the mines of a program that does not go by their number alone. */
+const ENDS_OF_MINES: readonly EndOfMines[] = [
+  { id: 'numbers', rules: { wordsEndMines: true, takesHalfMine: false } },
+  { id: 'words', rules: { wordsEndMines: false, takesHalfMine: false } },
+  { id: 'numbers-half', rules: { wordsEndMines: true, takesHalfMine: true } },
+  { id: 'words-half', rules: { wordsEndMines: false, takesHalfMine: true } },
+];
+
+function allMines({ id, rules }: EndOfMines): Difference {
+  const what = rules.wordsEndMines ? 'integers' : 'words';
+  return difference(
+    `reads-all-${id}`,
+    `reads mines as long as there are ${what} in the seed file, however many it says there are${rules.takesHalfMine ? ', and ignores a row without a column behind the last one' : ''}`,
+    'a seed file has as many mines as it says; where one is missing it is malformed',
+    { ...rules, minesRead: 'all' },
+  );
+}
+
+function tooFewMines({ id, rules }: EndOfMines): Difference {
+  const word = rules.wordsEndMines ? ', or has something other than an integer,' : '';
+  return difference(
+    `too-few-${id}-accepted`,
+    `accepts a seed file that ends${word} before it has as many mines as it says, ${rules.takesHalfMine ? 'also' : 'but not'} between the row and the column of one`,
+    WORDS_SHOULD,
+    { ...rules, minesRead: 'at most as listed' },
   );
 }
 
@@ -340,15 +395,8 @@ const seedWords: Requirement = {
     difference('wrong-type-crashes', 'crashes when a word of the seed file is no integer', WORDS_SHOULD, {
       wrongType: 'crash',
     }),
-    ...otherNumbersOfMines(),
-    ...(['numbers', 'words'] as const).map((what) =>
-      difference(
-        `too-few-${what}-accepted`,
-        `accepts a seed file that ends${what === 'numbers' ? ', or has something other than an integer,' : ''} before it has as many mines as it says`,
-        WORDS_SHOULD,
-        { readsMines: `${what} at most` },
-      ),
-    ),
+    ...ENDS_OF_MINES.map(allMines),
+    ...ENDS_OF_MINES.map(tooFewMines),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
@@ -391,7 +439,7 @@ const seedRest: Requirement = {
     difference('more-after-mines-crashes', 'crashes at a seed file that goes on after its last mine', MORE_SHOULD, {
       moreAfterMines: 'crash',
     }),
-    ...otherNumbersOfMines(),
+    ...ENDS_OF_MINES.map(allMines),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
