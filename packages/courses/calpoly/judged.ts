@@ -1,4 +1,4 @@
-import { type BoardForm, spacedCells } from '../cases/board-form.ts';
+import { type BoardForm, isNumberCell, spacedCells } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
@@ -12,6 +12,7 @@ const CALPOLY_BOARD: BoardForm = {
   height: 20,
   layout: { cellWidth: 1, gap: ' ', isBarred: false },
   cellsOf: spacedCells,
+  isOpen: isNumberCell,
   meanings: new Map([
     ['*', 'hidden (*)'],
     ['X', 'a mine (X)'],

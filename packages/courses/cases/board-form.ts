@@ -11,6 +11,8 @@ export interface BoardForm {
   readonly layout: RowLayout;
   /** The texts of the cells of a row; undefined if the line is not a row. */
   cellsOf(line: string): string[] | undefined;
+  /** True for the texts of cells that are open, of which there may be several. */
+  isOpen(cell: string): boolean;
   /** Descriptions of cells that do not speak for themselves, by what they show: `hidden (##)`. */
   readonly meanings: ReadonlyMap<string, string>;
 }
@@ -26,6 +28,11 @@ interface RowLayout {
 
 /** The longest row that is recognised. Units: bytes. */
 export const MAX_ROW_LENGTH = 20_000;
+
+/** True for a cell that is open where only those show numbers. */
+export function isNumberCell(cell: string): boolean {
+  return /^\d+$/.test(cell);
+}
 
 /** Reads a row whose cells are one character each with any number of blanks between them. */
 export function spacedCells(line: string): string[] | undefined {

@@ -1,4 +1,4 @@
-import { type BoardForm, cellsOfColumns, MAX_ROW_LENGTH, spacedCells } from '../cases/board-form.ts';
+import { type BoardForm, cellsOfColumns, isNumberCell, MAX_ROW_LENGTH, spacedCells } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { type Check, compilesAsTold, nativeRecipe } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
@@ -21,6 +21,7 @@ const DEBUG_BOARD: BoardForm = {
   height: 8,
   layout: { cellWidth: 1, gap: ' ', isBarred: false },
   cellsOf: spacedCells,
+  isOpen: (cell) => cell === '0',
   meanings: new Map([
     ['0', 'open (0)'],
     ['1', 'hidden without a mine (1)'],
@@ -35,6 +36,7 @@ const GAMEPLAY_BOARD: BoardForm = {
   height: 8,
   layout: { cellWidth: 2, gap: ' ', isBarred: true },
   cellsOf: gameplayCells,
+  isOpen: (cell) => cell === '' || isNumberCell(cell),
   meanings: new Map([
     ['##', 'hidden (##)'],
     ['', 'open with no mine beside it (blank)'],

@@ -1,5 +1,5 @@
 import { answerTo, statusAtItsEnd } from '../cases/answer.ts';
-import { type BoardForm, cellsOfColumns, MAX_ROW_LENGTH } from '../cases/board-form.ts';
+import { type BoardForm, cellsOfColumns, isNumberCell, MAX_ROW_LENGTH } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { JudgedGame } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
@@ -51,6 +51,7 @@ const CS1302_BOARD: BoardForm = {
   id: 'cs1302',
   layout: { cellWidth: 3, gap: '|', isBarred: true },
   cellsOf: barredCells,
+  isOpen: isNumberCell,
   meanings: new Map([
     ['', 'hidden (blank)'],
     ['F', 'marked (F)'],

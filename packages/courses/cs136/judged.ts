@@ -1,4 +1,4 @@
-import { type BoardForm, spacedCells } from '../cases/board-form.ts';
+import { type BoardForm, isNumberCell, spacedCells } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { type Check, type HandIn, type HandInFinding, pathsEndingWith, sourceOf } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
@@ -15,6 +15,7 @@ const CS136_BOARD: BoardForm = {
   id: 'cs136',
   layout: { cellWidth: 1, gap: ' ', isBarred: false },
   cellsOf: spacedCells,
+  isOpen: isNumberCell,
   meanings: new Map([
     ['_', 'unknown (_)'],
     ['P', 'marked (P)'],

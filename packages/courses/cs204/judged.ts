@@ -1,4 +1,4 @@
-import { type BoardForm, spacedCells } from '../cases/board-form.ts';
+import { type BoardForm, isNumberCell, spacedCells } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import {
   type Check,
@@ -23,6 +23,7 @@ const CS204_BOARD: BoardForm = {
   id: 'cs204',
   layout: { cellWidth: 1, gap: '   ', isBarred: false },
   cellsOf: spacedCells,
+  isOpen: isNumberCell,
   meanings: new Map([
     ['.', 'closed (.)'],
     ['B', 'marked (B)'],

@@ -11,7 +11,7 @@ export interface KnownLine {
 }
 
 /** A row of a board in its parts: `before`, the cells with the gap of the form between them, `after`. */
-interface RowParts {
+export interface RowParts {
   readonly form: BoardForm;
   readonly before: string;
   /** As printed, all equally wide. */

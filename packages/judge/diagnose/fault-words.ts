@@ -304,13 +304,18 @@ function besideWords({ side, from, until, text, rows, cell }: BesideBoards): str
   if (until === 'the start') return 'at the start';
   const beside = from === 'the start' ? 'at the start and after' : side === 'above' ? 'before' : 'after';
   const like = rows === undefined ? '' : ` with rows like ${quote(rows.example)}`;
-  const on = cell === undefined ? '' : ` on which there is ${cell.isThere ? 'a' : 'no'} ${quote(cell.sign)}`;
+  const on = cell === undefined ? '' : ` on which there is ${cellWords(cell)}`;
   const boards = from === 'the second' ? 'each board but the first' : `each board${like}${on}`;
   // Whether there is an empty line at the end of the output may not count.
   if (until === 'the last' || isBlank(text ?? '-')) return `${beside} ${boards}`;
   return until === 'the game is over'
     ? `${beside} ${boards} until the game is over`
-    : `${beside} ${boards} that more output follows`;
+    : `${beside} ${boards}${on === '' ? '' : ' and'} that more output follows`;
+}
+
+function cellWords({ shows, isThere }: NonNullable<BesideBoards['cell']>): string {
+  if (shows === 'open') return isThere ? 'an open cell' : 'no open cell';
+  return `${isThere ? 'a' : 'no'} ${quote(shows.sign)}`;
 }
 
 /** The lines of an added text, as they were printed once; the last one may have no newline. */

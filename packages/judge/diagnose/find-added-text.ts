@@ -1,5 +1,5 @@
 import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
-import type { BesideBoards } from './added-text.ts';
+import { type BesideBoards, type CellSign, hasCell } from './added-text.ts';
 import type { BoardLines, LineKinds } from './board-lines.ts';
 import { spread } from './candidate-search.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
@@ -114,14 +114,13 @@ function belowAlike(lines: Prediction['lines'], { first, last, kind }: BoardLine
 
 /** Beside the boards with a cell that is on this one, or without one that is not on it. */
 function onBoardsLike(lines: Prediction['lines'], board: BoardLines, places: readonly BoardsBeside[]): BoardsBeside[] {
-  const signsOf = (some: Prediction['lines']): Set<string> =>
-    new Set(some.flatMap(({ line: { row } }) => row?.cells ?? []));
-  const own = signsOf(lines.slice(board.first, board.last + 1));
-  return [...signsOf(lines)].flatMap((sign) =>
-    places
-      .filter(({ from, until }) => from === 'the first' && until !== 'the last with output behind it')
-      .map((place) => ({ ...place, cell: { sign, isThere: own.has(sign) } })),
-  );
+  const own = lines.slice(board.first, board.last + 1);
+  const signs = new Set(lines.flatMap(({ line: { row } }) => row?.cells ?? []));
+  const shown: CellSign[] = [...[...signs].map((sign) => ({ sign })), 'open'];
+  return shown.flatMap((shows) => {
+    const isThere = own.some(({ line: { row } }) => row !== undefined && hasCell(row, shows));
+    return places.filter(({ from }) => from === 'the first').map((place) => ({ ...place, cell: { shows, isThere } }));
+  });
 }
 
 interface Added {

@@ -1,7 +1,7 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { countingText } from '../compare/compare.ts';
-import { type BesideBoards, boardsBeside } from './added-text.ts';
+import { type BesideBoards, boardsBeside, type CellSign, hasCell } from './added-text.ts';
 import { type BoardLines, boardsOfLines, type KnownLine, type LineKinds } from './board-lines.ts';
 import {
   ANY_KIND,
@@ -277,8 +277,8 @@ function addBesideBoards(
     lines.slice(0, index).reduce((sum, { line }) => sum + line.text.length, 0) >= writtenBeforeEnd;
   const boards = [...new Set(lines.flatMap(({ board }) => board ?? []))].map((board) => {
     const { isLast, part } = lines[board.last]!;
-    const has = (sign: string): boolean =>
-      lines.slice(board.first, board.last + 1).some(({ line: { row } }) => row?.cells.includes(sign));
+    const has = (shows: CellSign): boolean =>
+      lines.slice(board.first, board.last + 1).some(({ line: { row } }) => row !== undefined && hasCell(row, shows));
     return { ...board, isLast, isAtEnd: endedByItself && part === endItem && isBehindLastWord(board.first), has };
   });
   for (const { first, last } of boardsBeside(beside, boards)) {

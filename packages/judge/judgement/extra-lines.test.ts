@@ -84,6 +84,17 @@ describe('a program for calpoly that prints a text below some boards', () => {
     ]);
   });
 
+  it('is told of them, if these are rounds only', async () => {
+    const said = await saidOf('calpoly', (answers) =>
+      answers
+        .join('')
+        .replaceAll(/^Round: \d+\n(?:.{40}\n){20}/gm, (round) => (/\n.*0 /.test(round) ? `${round}Zero\n` : round)),
+    );
+    expect(said).toEqual([
+      'It prints "Zero" after each board on which there is a "0" and that more output follows, which is not expected.',
+    ]);
+  });
+
   it('is told of the line once, if nothing tells which they are', async () => {
     const revealed = (board: string): number => board.replaceAll(/[*\s]/g, '').length;
     const said = await below('400 tiles\n', (board, previous = board) => revealed(board) > revealed(previous) + 1);
@@ -143,6 +154,23 @@ describe('a program for comp1511', () => {
 });
 
 describe('a program that prints a text beside some boards only', () => {
+  it('is told of those with an open cell, whatever that shows', async () => {
+    const isOpen = (board: string): boolean => /^0 |^(?:\d )+0 |^\d\d \|(?!(?:## )*##\|)/m.test(board);
+    const said = await saidOf('comp1511', (answers, endItem) =>
+      answers
+        .map((answer, item) => {
+          const isOver = item === endItem && /^(?:Game over|Game Won)/im.test(answer);
+          return isOver
+            ? answer
+            : answer.replaceAll(BOARDS.comp1511, (board) => (isOpen(board) ? `${board}Open cells!\n` : board));
+        })
+        .join(''),
+    );
+    expect(said).toEqual([
+      'It prints "Open cells!" after each board on which there is an open cell until the game is over, which is not expected.',
+    ]);
+  });
+
   it('is told of those in debug mode, if only they have it', async () => {
     const said = await saidOf('comp1511', (answers) =>
       answers.join('').replaceAll(BOARDS.comp1511, (board) => (/^[.x]/.test(board) ? board : `${board}(debug)\n`)),
