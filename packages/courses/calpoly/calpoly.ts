@@ -385,6 +385,8 @@ function hasWon(
       return board.opened + repeats + count >= SHAPE.size;
     case 'zeros':
       return board.safeLeft <= zeros;
+    case 'zeros exactly':
+      return board.safeLeft === zeros;
     case 'without mines':
       return count === 0 && board.safeLeft === 0;
     case 'exchanged tiles':

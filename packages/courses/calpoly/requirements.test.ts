@@ -7,7 +7,8 @@ import { calpoly } from './calpoly.ts';
 import { PRINTED_RIGHTLY } from './printed-board.ts';
 import { UNPLAYED } from './requirements/start.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
-import { neighboursAt } from './tiles.ts';
+import type { CalpolyRules } from './rules.ts';
+import { LINES, neighboursAt } from './tiles.ts';
 
 const play = byOtherRules(calpoly);
 
@@ -106,6 +107,31 @@ it('a column behind the last one shows the first tile of the next row, with its 
   const rows = stdout.trimEnd().split('\n').slice(-20);
   expect(rows.slice(0, -1).map((row) => row.slice(-2))).toEqual(rows.slice(1).map((row) => row.slice(0, 2)));
   expect(rows.map((row) => row.length)).toEqual(rows.map((_, row) => (row < 19 ? 42 : 41)));
+});
+
+describe('what a program wins by', () => {
+  const fresh = CALPOLY_REQUIREMENTS.find(({ id }) => id === 'win')?.fresh?.(7, 240) ?? [];
+
+  /** On how many fresh inputs a program wins by some rules and not by others. */
+  function wonOnlyBy(rules: Partial<CalpolyRules>, others: Partial<CalpolyRules>): number {
+    const [won, other] = [rules, others].map((changes) =>
+      outputsOf(fresh, [changes]).map((output) => output.includes('You Win')),
+    );
+    return fresh.filter((_, index) => won?.[index] && !other?.[index]).length;
+  }
+
+  it.each(LINES)('is tried with several tiles hidden: %s', (_id, _words, winIgnores) => {
+    expect(wonOnlyBy({ winIgnores }, { wins: 'but one' })).toBeGreaterThanOrEqual(MIN_FRESH);
+  });
+
+  it('is tried with one tile hidden and no guess of it', () => {
+    expect(wonOnlyBy({ wins: 'zeros exactly' }, { wins: 'guesses' })).toBeGreaterThanOrEqual(MIN_FRESH);
+    expect(wonOnlyBy({ wins: 'zeros exactly' }, {})).toBeGreaterThanOrEqual(MIN_FRESH);
+  });
+
+  it('is tried with a 0 that reveals no other tile', () => {
+    expect(wonOnlyBy({ wins: 'guesses' }, { wins: 'zeros exactly' })).toBeGreaterThanOrEqual(MIN_FRESH);
+  });
 });
 
 describe('neighbours that nobody thought of', () => {

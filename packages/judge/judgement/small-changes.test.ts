@@ -54,6 +54,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
     { mineTakenBy: 'all but the first', mineOnMineAddsUp: 'accepted' },
   ],
   [/counts a guess on a 0 as one more revealed tile for the win/, { wins: 'zeros' }],
+  [/on a 0 as one more .*, so that it wins too early, or never where that makes too many;/, { wins: 'zeros exactly' }],
   [/does not look at the tiles in column 19 when it asks/, { winIgnores: ['right'], winIgnoresAtStart: true }],
   [/shows the first number twice in "\(x, y\) is not a valid position."/, { badGuessNumbers: 'first twice' }],
   [

@@ -1,8 +1,9 @@
+import { cellAt } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { LINES } from '../tiles.ts';
+import { isAtSide, LINES, SHAPE, type Side } from '../tiles.ts';
 import {
   at,
   border,
@@ -194,11 +195,24 @@ function cleared(zero: IntegerPair, ...others: readonly IntegerPair[]): CaseInpu
   return game(placesBut(zero, ...placesAround(zero)), zero, ...others);
 }
 
-/** A tile that only a guess of its own reveals, and all others with one guess before it. */
-function walledIn(tile: IntegerPair): CaseInput {
-  const walls = placesAround(tile);
-  return game(walls, zeroOf([tile, ...walls]), tile);
+/** The same with the 0 guessed last, when it reveals no other tile. */
+function clearedLast(zero: IntegerPair): CaseInput {
+  return game(placesBut(zero, ...placesAround(zero)), ...placesAround(zero), zero);
 }
+
+/** A guess that reveals all but some tiles, which have mines around them. */
+function walledIn(tiles: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {
+  const isInside = (place: IntegerPair): boolean => tiles.some((tile) => isSame(tile, place));
+  const walls = PLACES.filter((place) => !isInside(place) && placesAround(place).some(isInside));
+  return game(walls, zeroOf([...tiles, ...walls]), ...guesses);
+}
+
+/** The tiles at some sides of the board. */
+function tilesAt(sides: readonly Side[]): IntegerPair[] {
+  return PLACES.filter(([row, column]) => sides.some((side) => isAtSide(cellAt(SHAPE, row, column), side)));
+}
+
+const SIDES: readonly Side[] = ['top', 'left', 'bottom', 'right'];
 
 const win: Requirement = {
   id: 'win',
@@ -228,7 +242,9 @@ const win: Requirement = {
     cleared([0, 9], [0, 8]),
     cleared([19, 19], [18, 18], [18, 19], [19, 18]),
     game([[0, 0]], [0, 1], [1, 0], [1, 1], [9, 9]),
-    ...at('0 9, 9 0, 19 9, 9 19').map(walledIn),
+    ...at('0 9, 9 0, 19 9, 9 19').map((tile) => walledIn([tile], tile)),
+    ...SIDES.map((side) => walledIn(tilesAt([side]))),
+    clearedLast([9, 9]),
   ],
   differences: winDifferences,
   fresh: freshOf(
@@ -239,12 +255,25 @@ const win: Requirement = {
       ),
       several(place, 1, 4).map((safe) => crowded(...safe)),
       place.map((zero) => cleared(zero)),
-      border.map(walledIn),
-      border.map(walledIn),
+      border.map((zero) => cleared(zero)),
+      place.map(clearedLast),
+      border.map((tile) => walledIn([tile], tile)),
+      several(place, 1, 2).map((tiles) => walledIn(tiles)),
+      {
+        weight: 3,
+        arbitrary: fc
+          .constantFrom(...SIDES)
+          .chain((side) => several(fc.constantFrom(...tilesAt([side])), 2, 2))
+          .map((tiles) => walledIn(tiles)),
+      },
+      fc.constantFrom(...LINES).map(([, , sides]) => walledIn(tilesAt(sides))),
       // A 0 that is guessed again, with one tile left.
-      fc
-        .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 3, max: 19 }))
-        .map((zero) => game(CORNER, zero, zero)),
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 3, max: 19 }))
+          .map((zero) => game(CORNER, zero, zero)),
+      },
       fc
         .uniqueArray(place, { minLength: 2, maxLength: 2, selector: String })
         .map(([zero, other]) => game(placesBut(zero!, ...placesAround(zero!), other!), zero!, other!)),
@@ -290,12 +319,13 @@ function* winDifferences(): Generator<Difference> {
     should,
     { wins: 'repeats' },
   );
-  yield difference(
-    'wins-by-zeros',
-    'counts a guess on a 0 as one more revealed tile for the win, so that it wins too early',
-    should,
-    { wins: 'zeros' },
-  );
+  for (const [ending, wins, untimely] of [
+    ['', 'zeros', 'too early'],
+    ['-exactly', 'zeros exactly', 'too early, or never where that makes too many'],
+  ] as const) {
+    const does = `counts a guess on a 0 as one more revealed tile for the win, so that it wins ${untimely}`;
+    yield difference(`wins-by-zeros${ending}`, does, should, { wins });
+  }
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
   for (const [id, words, winIgnores] of LINES) {
     const does = `does not look at the tiles ${words} when it asks whether the game is won, so that it wins while some of them are hidden`;
