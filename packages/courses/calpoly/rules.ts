@@ -147,6 +147,8 @@ export interface CalpolyRules {
   readonly spreadsFrom: (number: number) => boolean;
   /** The tiles that a 0 reveals with itself. */
   readonly spread: Neighbours;
+  /** True for the numbers of tiles diagonally beside a 0 that it reveals. */
+  readonly diagonally: (number: number) => boolean;
   /** The tiles from which a reveal goes on, if they are 0, among those that a 0 reveals. */
   readonly goesOn: Neighbours;
   /** True if the 0s from which it does not go on stay hidden. */
@@ -222,6 +224,8 @@ export const countOfMines = (mines: number): number => mines;
 /** By the text a reveal goes on from a 0. */
 export const fromZeros = (number: number): boolean => number === 0;
 
+export const anyNumber = (): boolean => true;
+
 const STRAIGHT = neighboursWith({
   directions: [
     [-1, 0],
@@ -284,6 +288,7 @@ const BY_THE_TEXT: CalpolyRules = {
   minesCountThemselves: false,
   spreadsFrom: fromZeros,
   spread: AROUND,
+  diagonally: anyNumber,
   goesOn: AROUND,
   leavesZeros: false,
   reach: 'all',

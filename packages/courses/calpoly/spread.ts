@@ -8,7 +8,7 @@ import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 type SpreadRules = Pick<
   CalpolyRules,
-  'spread' | 'goesOn' | 'leavesZeros' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'
+  'spread' | 'diagonally' | 'goesOn' | 'leavesZeros' | 'reach' | 'leavesNumbers' | 'spreadOnMine' | 'spreadsFrom'
 >;
 
 /**
@@ -144,7 +144,12 @@ class Spreading {
     const beside = this.#rules.spread[zero]!;
     const isLeft = (tile: number): boolean =>
       this.#isZero(tile) ? zeros?.includes(tile) === false : this.#rules.leavesNumbers;
-    return beside.filter((tile) => !isLeft(tile) && this.open(tile));
+    return beside.filter((tile) => !isLeft(tile) && this.#isOnWay(zero, tile) && this.open(tile));
+  }
+
+  #isOnWay(zero: number, tile: number): boolean {
+    const isStraight = rowOf(SHAPE, zero) === rowOf(SHAPE, tile) || columnOf(SHAPE, zero) === columnOf(SHAPE, tile);
+    return isStraight || this.#rules.diagonally(this.#numbers[tile]!);
   }
 
   #isZero(cell: number): boolean {

@@ -15,7 +15,7 @@ import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import type { Minefield } from './minefield.ts';
 import { PRINTED_RIGHTLY, printedBoard } from './printed-board.ts';
-import { type CalpolyRules, countOfMines, fromZeros } from './rules.ts';
+import { anyNumber, type CalpolyRules, countOfMines, fromZeros } from './rules.ts';
 import { spreadFrom, spreadWrongly } from './spread.ts';
 import { AROUND, DIRECTIONS, exchanged, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
 
@@ -128,9 +128,9 @@ export class TileBoard {
 
   /** Reveals a safe tile, and if it is a 0 what it leads to; or NOWHERE, and what a pass over the board leads to. */
   reveal(cell: number): void {
-    const { goesOn, spread, reach, leavesNumbers, spreadsFrom } = this.#rules;
+    const { goesOn, spread, reach, leavesNumbers, spreadsFrom, diagonally } = this.#rules;
     const isForZeros = reach === 'all' && goesOn === AROUND && !leavesNumbers && spreadsFrom === fromZeros;
-    const isRight = this.#numbers === undefined && spread === AROUND && isForZeros;
+    const isRight = this.#numbers === undefined && spread === AROUND && diagonally === anyNumber && isForZeros;
     if (isRight) openByRule('flood', this.field, cell, this.#changed);
     else this.#looked += spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed, this.#looked);
     this.#changed.flush();

@@ -62,6 +62,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
     { readsLines: 'guesses', otherLines: 'passed over' },
   ],
   [/numbers around a 0, but of the 0s only those above, .* below;/, { goesOn: STRAIGHT, leavesZeros: true }],
+  [/reveals of the tiles diagonally beside a 0 only those that are a 1;/, { diagonally: (number) => number === 1 }],
   [/goes on only from the 0s above, to the left, to the right and below;/, { goesOn: STRAIGHT }],
   [
     /goes on only from the 0s to the right and below;/,

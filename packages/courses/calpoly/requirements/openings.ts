@@ -3,7 +3,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import { FURTHER_CELLS } from '../../cases/measured-neighbours.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { DIRECTIONS, type Direction, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
+import { DIRECTIONS, type Direction, LAST, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
 import {
   at,
   border,
@@ -37,6 +37,22 @@ const EDGES: readonly IntegerPair[] = at('0 9, 9 0, 19 9, 9 19, 0 0, 0 19, 19 0,
 /** Tiles one step from the borders. */
 const INNER: readonly IntegerPair[] = at('1 9, 9 1, 18 9, 9 18, 1 1, 1 18, 18 1, 18 18');
 
+/** A 0 around which all numbers are 1, by four mines two tiles away, or more where there are others. */
+function pinwheel([row, column]: IntegerPair, others: readonly IntegerPair[]): CaseInput {
+  const mines = at('-2 -1, -1 2, 2 1, 1 -2').map(([down, right]): IntegerPair => [row + down, column + right]);
+  return game([...mines, ...others.filter((other) => !mines.some((mine) => isSame(mine, other)))], [row, column]);
+}
+
+const inner = fc.integer({ min: 2, max: LAST - 2 });
+
+/** Some have more mines two tiles away. */
+const pinwheels: fc.Arbitrary<CaseInput> = fc.tuple(inner, inner).chain(([row, column]) => {
+  const ring = PLACES.filter(([down, right]) => Math.max(Math.abs(down - row), Math.abs(right - column)) === 2);
+  return fc
+    .oneof(fc.constant([]), several(fc.constantFrom(...ring), 0, 3))
+    .map((others) => pinwheel([row, column], others));
+});
+
 const openings: Requirement = {
   id: 'openings',
   title: 'What a 0 reveals',
@@ -57,6 +73,8 @@ const openings: Requirement = {
     pocket([...tilesFrom([9, 5], [0, 1], 5), ...tilesFrom([5, 9], [1, 0], 4)], [9, 5]),
     pocket([...tilesFrom([5, 5], [0, 1], 5), ...tilesFrom([5, 9], [1, 0], 5), ...tilesFrom([9, 5], [0, 1], 4)], [9, 5]),
     pocket(at('9 9, 9 10, 10 9, 10 10')),
+    pinwheel(MIDDLE, []),
+    pinwheel(MIDDLE, at('7 7, 11 11')),
     ...EDGES.map((edge) => game(CORNER, edge)).slice(0, 4),
     game(CORNER, [19, 0]),
     game(CORNER, [0, 19]),
@@ -90,7 +108,7 @@ const openings: Requirement = {
     mostly(
       fc.oneof(
         {
-          weight: 3,
+          weight: 4,
           arbitrary: fc.tuple(fc.oneof(place, border), fc.constantFrom(...DIRECTIONS), fc.nat(6)).map(linePocket),
         },
         {
@@ -102,6 +120,7 @@ const openings: Requirement = {
           arbitrary: several(place, 1, 3).map((guesses) => game([...CORNER, [9, 9], [14, 3]], ...guesses)),
         },
         { weight: 2, arbitrary: numberGame },
+        { weight: 2, arbitrary: pinwheels },
       ),
       unguessed,
     ),
@@ -148,6 +167,13 @@ function* openingDifferences(): Generator<Difference> {
   yield difference('zero-reveals-everything', 'reveals every safe tile of the board from a 0', SHOULD, {
     reach: 'everything',
   });
+  for (const [id, which, diagonally] of [
+    ['ones', 'that are a 1', (number: number) => number === 1],
+    ['zeros', 'that are 0s', (number: number) => number === 0],
+  ] as const) {
+    const does = `reveals of the tiles diagonally beside a 0 only those ${which}`;
+    yield difference(`zero-diagonally-${id}`, does, SHOULD, { diagonally });
+  }
   yield* otherStarts();
   for (const { id, does, ...faults } of spreads()) {
     yield difference(`zero-${id}`, does, SHOULD, { spread: neighboursWith(faults) });
