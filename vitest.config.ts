@@ -13,6 +13,10 @@ delete process.env['NODE_EXTRA_CA_CERTS'];
 
 const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 
+/** `npm run test:long` runs what judges whole programs, searches whole spaces, or builds and installs the whole project. */
+const LONG_TESTS = '**/*.long.test.ts';
+const LONG_BROWSER_TESTS = 'apps/web/**/*.browser.long.test.ts';
+
 /** `npm run soak` is the mode in which tests try more of everything. */
 const SOAK = 'soak';
 const HOUR = 3_600_000;
@@ -33,6 +37,9 @@ const WORKERS = Math.max(2, Math.min(availableParallelism() + 3, Math.floor(free
 const OPTIMISE_LATER = '--interrupt-budget=540000';
 setFlagsFromString(OPTIMISE_LATER);
 
+/** All files share one browser, and those of a worker also its modules: to load them again costs more than a test. */
+const WITH_BROWSER = { globalSetup: 'apps/web/testing/shared-browser.ts', isolate: false } satisfies InlineConfig;
+
 export default defineConfig(({ mode }) => ({
   plugins: [constantImports()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -44,7 +51,7 @@ export default defineConfig(({ mode }) => ({
     // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    // The same for both projects: only then their files share the workers.
+    // The same for all projects: only then their files share the workers.
     maxWorkers: WORKERS,
     // One thread for compiling and for garbage: others need the cores, too.
     execArgv: [OPTIMISE_LATER, '--v8-pool-size=1'],
@@ -57,19 +64,20 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           ...withoutBrowser(mode),
           include: ['{packages,apps,bench,tools,docs}/**/*.test.{ts,tsx}'],
-          exclude: [BROWSER_TESTS],
+          exclude: [BROWSER_TESTS, LONG_TESTS],
         },
       },
       {
-        // All files share one browser, and those of a worker also its modules: to load them again costs more than a test.
         extends: true,
         test: {
-          name: 'browser',
-          include: [BROWSER_TESTS],
-          globalSetup: 'apps/web/testing/shared-browser.ts',
-          isolate: false,
+          name: 'long',
+          ...withoutBrowser(mode),
+          include: [LONG_TESTS],
+          exclude: [LONG_BROWSER_TESTS],
         },
       },
+      { extends: true, test: { name: 'browser', ...WITH_BROWSER, include: [BROWSER_TESTS] } },
+      { extends: true, test: { name: 'long-browser', ...WITH_BROWSER, include: [LONG_BROWSER_TESTS] } },
     ],
   },
 }));

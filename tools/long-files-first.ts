@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Where tests start programs and browsers or search for causes, up to a minute; then terminals, a few seconds each. */
-const LONG = [/\.browser\.test\./, /\/(packages\/judge|apps\/cli|tools)\//, /\/apps\/tui\//];
+const LONG = [/\.browser\.(long\.)?test\./, /\/(packages\/judge|apps\/cli|tools)\//, /\/apps\/tui\//];
 
 /**
  * A vitest sequencer that leaves short files for the end: one that takes long and begins last would end the run alone.

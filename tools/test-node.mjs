@@ -24,7 +24,7 @@ if (!existsSync(program)) install();
 const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
 // What is installed depends on the version: the first test that starts the command would install it again, under the rest.
 if (run(join(ROOT, 'tools/bootstrap.mjs')) !== 0) process.exit(1);
-const words = ['run', '--project', 'node', ...what];
+const words = ['run', '--project', 'node', '--project', 'long', ...what];
 console.log(`Node ${spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim()}: vitest ${words.join(' ')}`);
 process.exitCode = run(join(ROOT, 'node_modules/vitest/vitest.mjs'), ...words);
 
