@@ -1,4 +1,3 @@
-import { amount } from '@countermine/core/testing/soak.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
@@ -6,104 +5,19 @@ import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
+import { findIn, namesOf, SEEDS, type Trial } from '../testing/found-faults.ts';
 import { runSearch } from './explain-cases.ts';
-import { hasName } from './fault.ts';
-import { faultSentences } from './fault-words.ts';
-import { type FoundFaults, searchFaults } from './find-faults.ts';
+import { searchFaults } from './find-faults.ts';
 import { observe } from './trial.ts';
 
 // Programs with several faults at once, as students hand them in: each fault is found, and none is made up.
-
-/** A judgement has 200; what is found in fewer is found in more. */
-const CASES = amount({ usual: 50, soak: 200 });
-
-function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): FoundFaults {
-  const game = judgedGame(gameId);
-  const { compare } = game.course;
-  const observations = sampledCases(game.cases, seed, count).map(({ input }) =>
-    observe(input, runFaulty(game.dialect, input, mistakes), compare),
-  );
-  const standard = { rules: game.course, compare };
-  return runSearch(searchFaults({ game, standard, observations, readings: [], mayTakeReadings: true }));
-}
-
-/** The faults by their ids, those without a misconception by what is said about them. */
-function namesOf({ faults }: FoundFaults): string[] {
-  return faults
-    .map((fault) => (hasName(fault) ? fault.id : withoutNumbers(faultSentences(fault.finding, fault.othersAlike))))
-    .sort();
-}
-
-const SEEDS: readonly number[] = amount({ usual: [2], soak: [1, 2, 3, 4, 5] });
-
-/** A list of numbers is one: how long it is depends on the case that is quoted. */
-function withoutNumbers(sentence: string): string {
-  return sentence.replace(/\d+(?:·+\d+)*/g, 'N');
-}
 
 /** A crash on inputs that have a step like this. */
 function crashOn(step: RegExp): (input: CaseInput) => Run['ending'] | undefined {
   return ({ steps }) => (steps.some((one) => step.test(one)) ? { kind: 'signal', signal: 'SIGSEGV' } : undefined);
 }
 
-/** A game, what is wrong with a program for it, and the faults that are found. */
-type Trial = readonly [game: string, mistakes: Mistakes, found: readonly string[]];
-
 const PROGRAMS: readonly Trial[] = [
-  [
-    'comp1511',
-    {
-      misconceptions: ['shift-once', 'square-always-3x3'],
-      edit: (out) => out.replace(/(?<=^0\d \|.*)\|$/gm, ' |').replace('Game Won!', 'Game won!'),
-    },
-    [
-      'The rows of the board have another form: "N·|##·##·##·##·##·##·##·##·|⏎", and should be "N·|##·##·##·##·##·##·##·##|⏎".',
-      'shift-once',
-      'square-always-3x3',
-      'won-lower-case',
-    ],
-  ],
-  [
-    'comp1511',
-    {
-      misconceptions: ['hints-unlimited'],
-      edit: (out) =>
-        out
-          .replace(/^ {4}00 01/gm, '   00 01')
-          .replace(
-            /There are (\d+) mine\(s\) in row (\d)/g,
-            (_, mines, row) => `There are ${Number(mines) + 1} mine(s) in row ${row}`,
-          )
-          .replace(/Game Won!\n/, ''),
-    },
-    [
-      'In "There are N mine(s) in row N" the first number is always too high by N: it prints "There are N mine(s) in row N".',
-      'It always prints "···N⏎" where "····N⏎" should come.',
-      'The line "Game Won!" is missing.',
-      'hints-unlimited',
-    ],
-  ],
-  [
-    'calpoly',
-    {
-      misconceptions: ['round-from-one', 'full-stop-after-revealed', 'count-unclipped'],
-      edit: (out) => out.replace(/\n$/, ''),
-    },
-    [
-      'The newline at the end of the output is missing.',
-      'count-unclipped',
-      'full-stop-after-revealed',
-      'round-from-one',
-    ],
-  ],
-  [
-    'cs136',
-    {
-      misconceptions: ['row-before-column', 'mark-on-open', 'separator-too-long'],
-      edit: (out) => out.replace(/P/g, 'M'),
-    },
-    ['It prints a cell as "M" that should be "P".', 'mark-on-open', 'row-before-column', 'separator-too-long'],
-  ],
   [
     'cs204',
     {
@@ -120,25 +34,11 @@ const PROGRAMS: readonly Trial[] = [
       'marks-not-overwritten',
     ],
   ],
-  [
-    'cs1302',
-    {
-      misconceptions: ['score-truncated', 'marked-mine-safe', 'invalid-is-round'],
-      // The blank at the end of the column numbers may be missing: that is a reading, and no fault.
-      edit: (out) => out.replace(/^( {5}0 .*) $/gm, '$1').replaceAll('minesweeper-alpha: ', 'minesweeper: '),
-    },
-    [
-      'It always prints "minesweeper:·" where "minesweeper-alpha:·" should come.',
-      'invalid-is-round',
-      'marked-mine-safe',
-      'score-truncated',
-    ],
-  ],
 ];
 
 describe.each(PROGRAMS)('%s with %j', (game, mistakes, found) => {
   it.each(SEEDS)('has these faults and no other, with seed %i', (seed) => {
-    const names = namesOf(find(game, seed, mistakes));
+    const names = namesOf(findIn(game, seed, mistakes));
     expect(names).toEqual(found);
   });
 });
@@ -168,14 +68,6 @@ const BOARDS: readonly Trial[] = [
     ],
   ],
   [
-    'calpoly',
-    {
-      misconceptions: ['count-unclipped'],
-      edit: (out) => out.replace(/(?<=Initial Board:\n)(?:(?:\S )+\n)+/, ''),
-    },
-    ['The board after "Initial Board:" is missing.', 'count-unclipped'],
-  ],
-  [
     'cs136',
     { misconceptions: ['mark-on-open'], edit: (out) => out.replace(/(?:(?:[^\s=] )*[^\s=]\n)+=+\n/g, '$&$&') },
     ['The board is printed twice.', 'mark-on-open'],
@@ -184,29 +76,29 @@ const BOARDS: readonly Trial[] = [
 
 describe.each(BOARDS)('a program for %s with other boards', (game, mistakes, found) => {
   it.each(SEEDS)('has these faults and no other, with seed %i', (seed) => {
-    expect(namesOf(find(game, seed, mistakes))).toEqual(found);
+    expect(namesOf(findIn(game, seed, mistakes))).toEqual(found);
   });
 });
 
 describe('what is left', () => {
   it('is a crash, named by the command it comes with, beside the faults that are known', () => {
-    const found = find('comp1511', 1, { misconceptions: ['square-always-3x3'], ending: crashOn(/^7 7 /) });
+    const found = findIn('comp1511', 1, { misconceptions: ['square-always-3x3'], ending: crashOn(/^7 7 /) });
     expect(namesOf(found)).toEqual(['It crashes (SIGSEGV) after the end of the input.', 'square-always-3x3']);
   });
 
   it.each(['comp1511', 'calpoly', 'cs136', 'cs204', 'cs1302'])('is one fault where %s prints nothing', (game) => {
     const silent = { edit: () => '', errors: () => '' };
-    expect(namesOf(find(game, 1, silent, 40))).toEqual(['It prints nothing.']);
+    expect(namesOf(findIn(game, 1, silent, 40))).toEqual(['It prints nothing.']);
     const missing = { ...silent, errors: () => 'python: game.py: No such file\n' };
-    expect(namesOf(find(game, 1, missing, 40))).toEqual([
+    expect(namesOf(findIn(game, 1, missing, 40))).toEqual([
       'It prints nothing. On standard error it writes "python: game.py: No such file".',
     ]);
     const crash = { ...silent, ending: () => ({ kind: 'signal', signal: 'SIGSEGV' }) as const };
-    expect(namesOf(find(game, 1, crash, 40))).toEqual(['It crashes (SIGSEGV).']);
+    expect(namesOf(findIn(game, 1, crash, 40))).toEqual(['It crashes (SIGSEGV).']);
   });
 
   it('is one fault where it stops after its first line, whatever should come next', () => {
-    expect(namesOf(find('comp1511', 1, { edit: () => 'Welcome to minesweeper!\n' }, 40))).toEqual([
+    expect(namesOf(findIn('comp1511', 1, { edit: () => 'Welcome to minesweeper!\n' }, 40))).toEqual([
       'It prints nothing after "Welcome to minesweeper!".',
     ]);
   });
@@ -217,7 +109,7 @@ describe('what is left', () => {
     const ending = ({ steps }: CaseInput): Run['ending'] | undefined =>
       steps.includes('5\n') ? stopped(steps.length % 2 === 0 ? 'wallSeconds' : 'cpuSeconds') : undefined;
     const edit = (out: string, input: CaseInput): string => (ending(input) === undefined ? out : '');
-    const found = find('comp1511', 1, { ending, edit });
+    const found = findIn('comp1511', 1, { ending, edit });
     expect(found.faults.map(({ id }) => id)).toEqual(['hang-1']);
   });
 
@@ -227,23 +119,26 @@ describe('what is left', () => {
       ending: () => ({ kind: 'limit', limit: 'outputBytes', allowed: 3000, measured: 3001 }),
     });
     for (const text of [() => '\0', () => 'y\n', () => '\n', (line: number) => `${line}\n`]) {
-      expect(namesOf(find(game, 1, flood(text), 20))).toEqual(['It prints without end.']);
+      expect(namesOf(findIn(game, 1, flood(text), 20))).toEqual(['It prints without end.']);
     }
   });
 
   it('tells after what it prints without end, where it is right until then', () => {
     const ending = (): Run['ending'] => ({ kind: 'limit', limit: 'outputBytes', allowed: 1, measured: 2 });
     const edit = (out: string): string => `${out.slice(0, out.indexOf('\n') + 1)}${'y\n'.repeat(3000)}`;
-    expect(namesOf(find('comp1511', 1, { edit, ending }, 20))).toEqual(['It prints without end after the start.']);
+    expect(namesOf(findIn('comp1511', 1, { edit, ending }, 20))).toEqual(['It prints without end after the start.']);
   });
 
   it('is nothing for a program that is right, by any reading', () => {
-    expect(find('calpoly', 1, { readings: ['eof-board'] }, 60)).toMatchObject({ faults: [], readings: ['eof-board'] });
-    expect(find('cs204', 1, {}, 60)).toMatchObject({ faults: [], readings: [] });
+    expect(findIn('calpoly', 1, { readings: ['eof-board'] }, 60)).toMatchObject({
+      faults: [],
+      readings: ['eof-board'],
+    });
+    expect(findIn('cs204', 1, {}, 60)).toMatchObject({ faults: [], readings: [] });
   });
 
   it('is in some fault for every failure, whatever the output', () => {
-    const found = find('cs136', 1, { edit: (out) => out.replace(/_/g, (_, at) => (at % 7 === 3 ? '?' : '_')) }, 60);
+    const found = findIn('cs136', 1, { edit: (out) => out.replace(/_/g, (_, at) => (at % 7 === 3 ? '?' : '_')) }, 60);
     const shown = new Set(found.faults.flatMap(({ cases }) => cases));
     const failed = found.model.trials.flatMap(({ rest }, index) => (rest === undefined ? [] : [index]));
     expect(failed.filter((index) => !shown.has(index))).toEqual([]);

@@ -2,48 +2,14 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
-import type { FaultReport } from '../report/report.ts';
 import { judgedGame } from '../testing/answers.ts';
-import { runFaulty } from '../testing/faulty-program.ts';
+import { CRASH, faultsOf, HANG, has, upTo } from '../testing/changed-runs.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
 // A program that gets no further, always at one place, is explained by that: it is tried like any other claim.
 
-async function faultsOf(id: string, change: (run: Run, input: CaseInput) => Partial<Run>): Promise<FaultReport[]> {
-  const game = judgedGame(id);
-  const program = (input: CaseInput): Run => {
-    const run = runFaulty(game.dialect, input, {});
-    return { ...run, ...change(run, input) };
-  };
-  return [...(await judgedInMemory(game, program, { cases: 40 })).faults];
-}
-
-/** An output up to a text, or with it; whole without that. */
-function upTo(text: string, isWithIt = false): (run: Run) => Partial<Run> {
-  return ({ stdout }) => {
-    const at = stdout.indexOf(text);
-    return at < 0 ? {} : { stdout: stdout.slice(0, isWithIt ? at + text.length : at) };
-  };
-}
-
-const CRASH: Partial<Run> = { stdout: '', ending: { kind: 'signal', signal: 'SIGSEGV' } };
-const HANG: Partial<Run> = {
-  stdout: '',
-  ending: { kind: 'limit', limit: 'cpuSeconds', allowed: 1, measured: 1 },
-};
-
-const has = ({ steps }: CaseInput, command: RegExp): boolean =>
-  steps.slice(1 + Number(steps[0])).some((step) => command.test(step));
-
 describe('a program that always gets no further at one place', () => {
   it.each<[string, string, (run: Run, input: CaseInput) => Partial<Run>, string, string]>([
-    [
-      'by its last line',
-      'comp1511',
-      upTo('mines? ', true),
-      'misconception',
-      'It prints nothing after "How many mines?".',
-    ],
     [
       'at a command',
       'comp1511',
@@ -52,79 +18,28 @@ describe('a program that always gets no further at one place', () => {
       'It looks as if the program does not know command 5: it ends',
     ],
     [
-      'with a crash that loses its output',
-      'comp1511',
-      (_, input) => (has(input, /^5/) ? CRASH : {}),
-      'crash',
-      'It crashes (SIGSEGV) after command 5, each time.',
-    ],
-    [
       'with a hang',
       'comp1511',
       (_, input) => (has(input, /^7/) ? HANG : {}),
       'hang',
       'It does not end after command 7, each time.',
     ],
-    [
-      'before a line',
-      'calpoly',
-      ({ stdout }) => (stdout.includes('already revealed') ? CRASH : {}),
-      'crash',
-      'It crashes (SIGSEGV) before "Spot',
-    ],
   ])('is told %s', async (_, id, change, kind, says) => {
     const faults = await faultsOf(id, change);
     expect(faults.map((fault) => [fault.kind, fault.says.slice(0, says.length)])).toEqual([[kind, says]]);
   });
-
-  it('is told with a line like the one where it stops, if that has other numbers in other games', async () => {
-    const faults = await faultsOf('comp1511', ({ stdout }) => (stdout.includes('in row') ? CRASH : {}));
-    expect(faults.map(({ says }) => says.replaceAll(/\d+/g, 'N'))).toEqual([
-      'It crashes (SIGSEGV) before a line like "There are N mine(s) in row N", each time.',
-    ]);
-  });
 });
-
-/** Different for about half of the inputs. */
-const isOdd = ({ steps }: CaseInput): boolean => steps.join().length % 2 === 1;
-
-const ABORT: Partial<Run> = { stdout: '', ending: { kind: 'signal', signal: 'SIGABRT' } };
-
-const SWALLOW: Partial<Run> = {
-  stdout: '',
-  ending: { kind: 'limit', limit: 'memoryBytes', allowed: 1, measured: 1 },
-};
 
 describe('a program that does not always get no further in one way, or at one place', () => {
   it.each<[string, (run: Run, input: CaseInput) => Partial<Run>]>([
-    ['two signals', (_, input) => (has(input, /^5/) ? (isOdd(input) ? CRASH : ABORT) : {})],
-    ['a crash and a hang', (_, input) => (has(input, /^5/) ? (isOdd(input) ? CRASH : HANG) : {})],
-    ['no end, or all the memory', (_, input) => (has(input, /^7/) ? (isOdd(input) ? SWALLOW : HANG) : {})],
     [
       'further in one run of ten',
       (_, input) => (has(input, /^5/) && input.steps.join().length % 10 !== 0 ? CRASH : {}),
-    ],
-    [
-      'further in one run of ten, with something else that is wrong',
-      (run, input) => {
-        const { stdout } = run;
-        if (has(input, /^5/) && input.steps.join().length % 10 !== 0) return upTo('Gameplay mode')(run);
-        return has(input, /^5/) ? { stdout: `${stdout.trimEnd()} ${stdout.length}\n` } : {};
-      },
     ],
   ])('is not told to do so each time: %s', async (_, change) => {
     const faults = await faultsOf('comp1511', change);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.filter(({ id, says }) => id.startsWith('stops') || says.includes('each time'))).toEqual([]);
-  });
-
-  it('is told without an error that is another one in each run', async () => {
-    const faults = await faultsOf('comp1511', (run, { steps }) => ({
-      ...upTo('mines? ', true)(run),
-      stderr: `cannot read ${steps[0]}`,
-      ending: { kind: 'exit', status: 1 },
-    }));
-    expect(faults.map(({ says }) => says)).toEqual(['It prints nothing after "How many mines?".']);
   });
 });
 

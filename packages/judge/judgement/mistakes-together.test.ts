@@ -1,91 +1,22 @@
-import { cellOnBoard, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import {
-  DIRECTIONS,
-  type Direction,
-  LAST,
-  neighboursBy,
-  neighboursWith,
-  tileOnBoard,
-  tileWithin,
-} from '@countermine/courses/calpoly/tiles.ts';
-import { answerTo, BY_THE_TEXT, CRASHES } from '@countermine/courses/cases/answer.ts';
+import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
-import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
-import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
+import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { allNeighbours, type Neighbours } from '@countermine/courses/cs204/neighbours.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
-import { cs204Form } from '@countermine/courses/cs204/script.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
-import type { CountMines } from '@countermine/courses/kit/reveal.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
-import type { Report, RequirementReport } from '../report/report.ts';
 import { judgedGame } from '../testing/answers.ts';
+import { idsOf, idsWith, reportOn } from '../testing/changed-rules.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
 // Mistakes as programs have them together, where one changes how the other shows.
 
-async function idsOf(gameId: string, changes: object, cases = 40, experiments?: number): Promise<string[]> {
-  const { faults } = await reportOn(gameId, changes, cases, experiments);
-  return faults.map(({ id }) => id).toSorted();
-}
-
-function reportOn(gameId: string, changes: object, cases: number, experiments?: number): Promise<Report> {
-  const game = judgedGame(gameId);
-  const program = (input: CaseInput): Run => {
-    const { stdout, stderr, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
-    const ending =
-      exit === CRASHES ? ({ kind: 'signal', signal: 'SIGSEGV' } as const) : ({ kind: 'exit', status: exit } as const);
-    return { stdout, stderr, ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-  };
-  return judgedInMemory(game, program, { cases, ...(experiments !== undefined && { experiments }) });
-}
-
-/** The ids of the requirements with this outcome. */
-function idsWith({ requirements }: Report, outcome: RequirementReport['outcome']): string[] {
-  return requirements.filter((one) => one.outcome === outcome).map(({ id }) => id);
-}
-
 describe('mistakes of comp1511', () => {
-  const weights: CountMines = (shape, mines, cell) => {
-    const [row, column] = [Math.floor(cell / shape.width), cell % shape.width];
-    const at = (down: number, right: number): number =>
-      mines[cellOnBoard(shape, row + down, column + right) ?? -1] ?? 0;
-    const above = at(-1, -1) + at(-1, 0) + at(-1, 1);
-    return above + at(0, -1) + at(0, 1) + at(1, 0) + 2 * at(1, 1);
-  };
   it.each<[what: string, rules: Partial<Comp1511Rules>, ids: readonly string[]]>([
-    [
-      'whatever ends the loop but a win is taken for a loss',
-      { atEnd: { message: 'Game over\n', form: 'gameplay', isLost: true }, lossField: 'gameplay', mostShifts: 0 },
-      ['at-end-game-over-xx-gameplay', 'loss-in-gameplay-form', 'no-first-turn'],
-    ],
-    [
-      'the square is that of the mirrored place, without its last lines',
-      {
-        squareColumnFirst: 'counted',
-        isInSquare: (down, right, reach) => down >= -reach && right >= -reach && down < reach && right < reach,
-      },
-      ['square-counted-column-first', 'square-no-bottom-right'],
-    ],
-    [
-      'command 6 is a copy of command 5, and no turn loses',
-      { modeOf6: 'gameplay', firstTurn: 'every reveal' },
-      ['every-turn-shifts', 'mode-of-6-gameplay'],
-    ],
     ['numbers are kept in the field', { debugTextOnceShown: (count) => `${10 + count}` }, ['debug-once-shown-11']],
-    [
-      'a copied line counts a neighbour twice and another one never, and lines open hidden squares only',
-      { count: weights, minesStayHidden: true, minesEndRays: true, openEndsRays: true },
-      ['count-measured-in-numbers-ends-rays', 'radial-ends-at-open'],
-    ],
-    [
-      'one test for the border is used everywhere, and is one too early',
-      { isOnField: (_row, column) => column < 7, maxHints: 4 },
-      ['field-without-column-7', 'hints-4'],
-    ],
     [
       'the lines open other squares than they look at',
       { openedForOnLine: (cell) => (cell % 8) * 8 + Math.floor(cell / 8) },
@@ -98,34 +29,6 @@ describe('mistakes of comp1511', () => {
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('comp1511', rules, 20)).toEqual(ids);
-  });
-
-  it('nothing is said to hold that needs a command, where none is read', async () => {
-    const report = await reportOn('comp1511', { maxCommands: 0 } satisfies Partial<Comp1511Rules>, 20);
-    expect(report.faults.map(({ id }) => id)).toEqual(['ends-after-0']);
-    expect(idsWith(report, 'missing')).toEqual(['many-commands']);
-    const withoutCommands = ['start', 'debug-field', 'pairs', 'pairs-off-field', 'pairs-repeated', 'end-of-input'];
-    expect(idsWith(report, 'holds')).toEqual(withoutCommands);
-    expect(idsWith(report, 'unseen')).toEqual(
-      expect.arrayContaining(['command-1', 'white-space', 'first-turn-radial']),
-    );
-  });
-
-  it('a field that is printed at the top of the loop comes twice at first, whatever blanks end its rows', async () => {
-    const game = judgedGame('comp1511');
-    const changes: Partial<Comp1511Rules> = { atEnd: { message: 'Game Over\n', form: 'gameplay', isLost: true } };
-    const program = (input: CaseInput): Run => {
-      const { stdout, exit } = answerTo(game.dialect, input, { ...BY_THE_TEXT, changes: [changes] });
-      const twice = stdout.replace(/(?<=Game Started\n)(?:[12 ]+\n){8}/, (board) => board.repeat(2));
-      const ending = { kind: 'exit', status: exit } as const;
-      const trimmed = twice.replaceAll(/ +$/gm, '');
-      return { stdout: trimmed, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-    };
-    const { faults } = await judgedInMemory(game, program, { cases: 20 });
-    expect(faults.map(({ says }) => says)).toEqual([
-      'The board after "Game Started" is printed twice.',
-      expect.stringMatching(/prints "Game Over" and the field of a lost game when its input ends/),
-    ]);
   });
 
   it('a crash is told with the number that decides it', async () => {
@@ -146,73 +49,19 @@ describe('mistakes of comp1511', () => {
       'It crashes (SIGSEGV) after command 3 when its third number is 7.',
     ]);
   });
-
-  it('a program that was stopped as it went on is not told that it ends', async () => {
-    const game = judgedGame('comp1511');
-    const limit = { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 } as const;
-    const program = (input: CaseInput): Run => {
-      const { stdout, exit } = answerTo(game.dialect, input);
-      const at = stdout.indexOf('03 |');
-      const rows = Array.from({ length: 40 }, (__, row) => `-${row} |## ## ##    ## ## ## ##|\n`);
-      const ending = at < 0 ? ({ kind: 'exit', status: exit } as const) : limit;
-      const printed = at < 0 ? stdout : stdout.slice(0, at) + rows.join('');
-      return { stdout: printed, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-    };
-    const { faults } = await judgedInMemory(game, program, { cases: 20 });
-    expect(faults.map(({ says }) => says).join()).not.toContain('it ends');
-  });
 });
 
 describe('mistakes of cs136', () => {
   it.each<[what: string, rules: Partial<Cs136Rules>, ids: readonly string[]]>([
-    [
-      'a loop that ends too early makes 0s beside mines, where A goes one square far, and on mines',
-      {
-        weightsS: EACH_ONCE.filter(([, right]) => right < 1),
-        weightsA: EACH_ONCE.filter(([, right]) => right < 1),
-        depthA: 1,
-        spreadsOverMines: true,
-        advancedOnMine: 'loses with itself',
-        separator: (_, height) => equalSigns(2 * height - 1),
-      },
-      [
-        ...['advanced-hit-counts-itself', 'advanced-once', 'count-without-right-column-shows-mines'],
-        'separator-length-9',
-      ],
-    ],
-    [
-      'a loop counts one mine a row, A opens 0s only, the win is looked for in a square, and rows are indented',
-      {
-        ...{ countsOncePer: 'row', advancedOpensNumbers: false, indentsLaterRows: true, stepsOnMarksS: 'mines' },
-        completeWithin: ({ width, height }, row, column) => row < width && column < height,
-      },
-      [
-        ...['advanced-opens-no-number', 'count-once-per-row', 'later-rows-indented', 'marked-mine-only-explodes-s'],
-        'win-within-sides-swapped',
-      ],
-    ],
     [
       'new boards are not printed, and two commands not known',
       { printsNewBoard: false, unknownA: 'ignored', unknownM: 'ignored', quitEnd: '', lossShows: 'mines' },
       ['all-mines-shown', 'no-command-a-ignored', 'no-command-m-ignored', 'no-new-board', 'no-newline-after-quit'],
     ],
     [
-      'a win is seen one mark late, a seed of 0 refused, and the board printed before the last message',
-      { testsWin: 'before M', refusesSeed: (seed) => seed === 0, quitPrintsBoard: true, startsAtOpen: true },
-      ['advanced-from-open', 'board-before-quit', 'seed-zero-refused', 'win-one-mark-late'],
-    ],
-    [
       'the line below the first board and the counts of its marks are kept, and a mark that is taken away never wins',
       { separatorFrom: 'first', leftover: 'marks', testsWin: 'not removed', spreadsOverMarks: 'counts on' },
       ['advanced-opens-marks-that-count', 'marks-counted-on', 'no-win-by-removal', 'separator-kept'],
-    ],
-    [
-      'the counts of marks are kept, of which only those on mines are compared, and marked squares are opened',
-      {
-        ...{ leftover: 'marks', spreadsOverMarks: 'forgets', stepsOnMarksS: true },
-        isComplete: ({ mines, marksOnMines }) => marksOnMines === mines,
-      },
-      ['advanced-opens-marks', 'marked-mine-explodes-s', 'marks-counted-on', 'win-ignores-wrong-marks'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs136', rules, 20)).toEqual(ids);
@@ -222,64 +71,13 @@ describe('mistakes of cs136', () => {
 /** The neighbours without those in the first row. */
 const belowFirstRow: Neighbours = (shape, cell) => allNeighbours(shape, cell).filter((beside) => beside >= shape.width);
 
-function clamped(at: number, length: number): number {
-  return Math.min(Math.max(at, 0), length - 1);
-}
-
 describe('mistakes of cs204', () => {
   it.each<[what: string, rules: Partial<Cs204Rules>, ids: readonly string[]]>([
-    [
-      'opened cells are counted, and a 0 can be marked, closed and opened again',
-      { endsWhen: 'all safe counted', losesBy: 'nothing', markZero: 'marks', '-h': 'invalid' },
-      ['ends-when-all-safe-counted', 'marks-zero', 'unknown-h-invalid'],
-    ],
-    [
-      'the exchanged cell tells whether a cell is a 0, B are counted, and cells stand at every second place',
-      {
-        opensBy: 'the exchanged count',
-        bombsBeside: 'numbers with itself',
-        losesBy: 'number of B',
-        readsEverySecond: true,
-      },
-      ['cells-at-every-second', 'counted-marks-lose', 'opens-by-the-exchanged-count-numbers-with-itself'],
-    ],
     ['a wrong B is never forgotten', { losesBy: 'any wrong B before' }, ['loses-by-any-wrong-b-before']],
     [
       'the sign of -1 is ignored, which is not to count from the end',
       { place: (shape, row, column, option) => onTheField(shape, Math.abs(row), Math.abs(column), option) },
       ['sign-ignored'],
-    ],
-    [
-      'help goes by numbers with a closed safe cell beside them, and tests of the border are one off',
-      {
-        ...{ helpGoesBy: 'numbers', helpNeedsClosedSafe: true, marksInTheWay: 'keep' },
-        place: (shape, row, column, option) =>
-          Math.min(row, column) < 0 || row > shape.height || column > shape.width
-            ? 'off-field'
-            : (cellOnBoard(shape, row, column) ?? (option === '-o' ? 'crashes' : 'off-field')),
-      },
-      [
-        ...['help-beside-closed-safe', 'help-goes-by-numbers', 'marks-not-overwritten'],
-        'taken-one-more-one-more-crashes-o',
-      ],
-    ],
-    [
-      'a count looks outside of the field, and the game goes on with a wrong B',
-      {
-        ...{ endsWhen: 'solved', endsAfterRefusal: true, boardAfter: ['off-field', 'is-open'] },
-        failsToCount: ({ width, height }, cell) =>
-          cell % width === width - 1 && cell < width * (height - 1) ? 'crashes' : undefined,
-      },
-      ['board-after-off-field-is-open', 'count-crashes-last-column-but-last-row', 'solved-only'],
-    ],
-    [
-      'a digit is not read, cells are moved to the border, and the game is won when all safe cells are open',
-      {
-        ...{ refusesNumber: (typed) => typed.includes('9'), endsWhen: 'all safe open', endsFullToo: true },
-        place: (shape, row, column, option) =>
-          onTheField(shape, clamped(row, shape.height), clamped(column, shape.width), option),
-      },
-      ['clamped', 'ends-when-all-safe-open-or-full', 'refuses-digit-9'],
     ],
     [
       '-b is refused on closed cells and closes opened ones',
@@ -294,73 +92,10 @@ describe('mistakes of cs204', () => {
       },
       ['without-first-row'],
     ],
-    [
-      '-b marks cells behind the field, and closed cells are counted, some twice',
-      {
-        place: (shape, row, column, option) => {
-          if (option === '-o') return onTheField(shape, row, column, option);
-          const isTaken = Math.min(row, column) >= 0 && Math.max(row, column) < shape.height;
-          return isTaken ? (cellOnBoard(shape, row, column) ?? 'empty room') : 'off-field';
-        },
-        ...{ countsReopened: 'marked', missesCountBelowZero: true, losesRefusedChance: false },
-      },
-      ['bounds-column-by-rows-empty-room-b', 'counts-reopened-marked-exactly', 'help-keeps-refused-chance'],
-    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
   });
 });
-
-describe('mistakes of calpoly', () => {
-  it.each<[string, Partial<CalpolyRules>, string[]]>([
-    [
-      'a mine that is not counted in the last column, and is shown beside what is taken for a 0',
-      {
-        counted: neighboursBy((row, column) =>
-          directionsOnBoard(row, column).filter(([down, right]) => column < LAST || down >= 0 || right >= 0),
-        ),
-        ...{ spreadOnMine: 'shown', hitIsRevealed: true, reach: 1, lossRound: 'left out' },
-      },
-      ['count-measured-on-mine-1', 'lost-round-left-out', 'zero-reveals-neighbours-only'],
-    ],
-    [
-      '0s that are gone on from straight only, and guesses off the board that reveal nothing',
-      {
-        goesOn: neighboursWith({ directions: DIRECTIONS.filter(([down, right]) => down * right === 0) }),
-        ...{ guessAt: tileWithin({ rows: [0, LAST], columns: [-(2 ** 31), LAST] }), revealsOffBoard: false },
-        ...{ mineTakenBy: 'the last', wins: 'count', roundOnOpen: 'nothing', lossBoard: 'mines' },
-      },
-      [
-        ...['guess-negative-column-unrevealed', 'lost-board-with-mines', 'mine-taken-by-the-last-counted'],
-        ...['open-spot-is-no-round', 'zero-goes-on-measured'],
-      ],
-    ],
-    [
-      '0s below row 0 that reveal nothing of it, and a message with the numbers of an earlier guess',
-      {
-        spread: neighboursBy((row, column) =>
-          directionsOnBoard(row, column).filter(([down]) => row === 0 || row + down > 0),
-        ),
-        ...{ countsBadMines: 'off the board', badGuessNumbers: 'last good', minesOfLastRound: 'none' },
-      },
-      ['bad-guess-last-good', 'bad-mine-counts-off-board', 'hit-mine-not-shown', 'zero-measured-at-borders'],
-    ],
-    [
-      'a reveal that ends after so many tiles, and a column whose mines do not count',
-      {
-        ...{ reach: { looksAt: 70 }, counted: neighboursWith({ without: ['right'] }), mineTakenBy: 'the last' },
-        roundOffBoard: 'nothing',
-      },
-      ['count-without-column-19', 'guess-off-board-is-no-round', 'mine-taken-by-the-last', 'zero-looks-at-measured'],
-    ],
-  ])('are told apart: %s', async (_, rules, ids) => {
-    expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
-  });
-});
-
-function directionsOnBoard(row: number, column: number): Direction[] {
-  return DIRECTIONS.filter(([down, right]) => tileOnBoard(row + down, column + right) !== undefined);
-}
 
 describe('a game that ends too early', () => {
   it.each<[what: string, game: string, rules: object, id: string, missing: string, holds: string, unseen: string]>([
@@ -391,50 +126,6 @@ describe('a game that ends too early', () => {
   });
 });
 
-describe('a cell outside of the field in cs204', () => {
-  // Each of its cells has a message of its own, or what a program may find in memory.
-  const says = async (answerFor: (row: number, column: number, isRowOff: boolean) => string): Promise<string> => {
-    const game = judgedGame('cs204');
-    const program = (input: CaseInput): Run => {
-      const { stdout, exit, stepEnds } = answerTo(game.dialect, input);
-      const height = cs204Form.parse(input)?.field.length ?? 0;
-      const parts = ['', ...input.steps].map((step, index) => {
-        const part = stdout.slice(index === 0 ? 0 : stepEnds[index - 1], stepEnds[index]);
-        const [, row, column] = /^-[ob] (-?\d+) (-?\d+)/.exec(step) ?? [];
-        const isRowOff = Number(row) < 0 || Number(row) >= height;
-        return part.replace('Please enter a valid coordinate! \n', answerFor(Number(row), Number(column), isRowOff));
-      });
-      const ending = { kind: 'exit', status: exit } as const;
-      return { stdout: parts.join(''), stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-    };
-    const { faults } = await judgedInMemory(game, program, { cases: 20 });
-    return faults.map((fault) => fault.says).join('\n');
-  };
-
-  it('is refused by whoever has another message for rows than for columns', async () => {
-    const own = await says((_row, _column, isRowOff) => `${isRowOff ? 'Row' : 'Column'} is out of range!\n`);
-    expect(own).not.toContain('does not refuse');
-    expect(own).toContain('is out of range!');
-  });
-
-  it('is not refused where it is opened or marked by what is in memory', async () => {
-    const odd = await says((row, column) => {
-      const found = `${7 * row + column}`.padStart(4);
-      return ['Already opened.\n', "Can't mark that cell as a bomb.\n", `   .${found}\n`][Math.abs(row + column) % 3]!;
-    });
-    expect(odd).toContain('does not refuse a cell outside of the field: what it does then is not always the same');
-  });
-});
-
-/** Counts no mine of the first row beside squares of the second. */
-const countBelowSecondRow: CountMines = (shape, mines, cell) => {
-  const [row, column] = [Math.floor(cell / shape.width), cell % shape.width];
-  return DIRECTIONS.filter(([down]) => row !== 1 || down !== -1).reduce(
-    (sum, [down, right]) => sum + (mines[cellOnBoard(shape, row + down, column + right) ?? -1] ?? 0),
-    0,
-  );
-};
-
 describe('mistakes of cs1302', () => {
   it.each<[what: string, rules: Partial<Cs1302Rules>, ids: readonly string[]]>([
     [
@@ -443,58 +134,11 @@ describe('mistakes of cs1302', () => {
       ['nofog-until-square', 'words-and-rests'],
     ],
     [
-      'a guess goes on to help, a field is refused only if both sides are too small, and a word alone is not refused',
-      {
-        ...{ fallsThrough: { from: 'guess', to: 'help' }, endsForBoth: ['min'] },
-        ...{ emptyLine: 'silent', unknownWord: 'silent', unknownWords: 'refused' },
-      },
-      ['guess-then-help', 'silent-an-empty-line-and-an-unknown-word-alone', 'size-both-min'],
-    ],
-    [
       'a lost game shows its field alone, and a won one with an empty line',
       { lossShowsField: true, winShowsField: true, winFieldEnd: '\n' },
       ['loss-shows-field', 'win-shows-field-and-line'],
     ],
-    [
-      'nofog ends at a reveal and at help, marks are counted, and guesses have their own mistakes',
-      {
-        nofogEndsAt: ['reveal', 'help'],
-        wonByCounting: { reveals: 'looked at', marks: { again: true, safe: false }, enough: 'at least' },
-        ...{ readsColumnFirst: ['mark'], negative: 'crash', tooLarge: 'crash', offFieldAt: ['guess'] },
-      },
-      [
-        ...['column-before-row-mark', 'nofog-until-reveal-help', 'off-field-crashes-guess'],
-        'win-counts-marks-of-mines-at-least',
-      ],
-    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual(ids);
-  });
-
-  it.each<[what: string, rules: Partial<Cs1302Rules>, ids: readonly string[]]>([
-    [
-      'nofog is not known, a line beside the border is not counted, rests are ignored, and a reveal counts its round first',
-      {
-        ...{ count: countBelowSecondRow, nofogWords: [], wordsAfterSquare: 'ignored', wordsAfterOther: 'ignored' },
-        ...{ countsInvalid: 'off the field', countsInvalidAt: ['reveal'], scoreDropsZeros: true },
-      },
-      [
-        ...['count-measured-at-borders', 'left-over-ignored', 'nofog-unknown', 'off-field-is-round-reveal'],
-        'score-drops-zeros',
-      ],
-    ],
-    [
-      'marks protect squares and are compared with the number in the seed file, and nofog leaves guesses as they are',
-      {
-        ...{ minSafe: 0, nofogShows: [HIDDEN, FLAG], winByListed: 'marks', revealOfMarked: 'refused' },
-        ...{ mineOfMarked: 'refused', scoreRoundsMore: -1, takesTabs: false },
-      },
-      [
-        ...['all-mines-accepted', 'last-round-not-counted', 'marked-refused', `nofog-shows-${HIDDEN}-${FLAG}`],
-        ...['spaces-takesTabs', 'win-by-listed-marks'],
-      ],
-    ],
-  ])('are told apart by the experiments of a slow program: %s', async (_, rules, ids) => {
-    expect(await idsOf('cs1302', rules, 24, 80)).toEqual(ids);
   });
 });

@@ -1,5 +1,6 @@
 import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import type { Run } from '../compare/verdict.ts';
 
@@ -30,4 +31,13 @@ export function runFaulty(dialect: Dialect, input: CaseInput, mistakes: Mistakes
     cpuSeconds: 0.01,
     leftProcesses: 0,
   };
+}
+
+/** A program that plays a game by other rules, whose output may be edited. */
+export function programOf(
+  { dialect }: JudgedGame,
+  changes: object,
+  edit: NonNullable<Mistakes['edit']> = (stdout) => stdout,
+): (input: CaseInput) => Run {
+  return (input) => runFaulty(dialect, input, { changes, edit });
 }

@@ -45,7 +45,7 @@ export async function judgedInMemory(
   return judgement.report({ runs: 0, seconds: 0, notes: [], isInterrupted: false });
 }
 
-interface JudgedInMemoryOptions {
+export interface JudgedInMemoryOptions {
   readonly seed?: number;
   /** In a soak; `npm test` has half as many, or {@link ENOUGH_CASES} if that is more. */
   readonly cases?: number;
@@ -64,4 +64,10 @@ export async function saidOf(
   const program = (input: CaseInput): Run => runFaulty(game.dialect, input, mistakes);
   const { faults } = await judgedInMemory(game, program, { cases: 24, ...limits });
   return faults.map(({ says }) => says);
+}
+
+/** What a program with other rules does, by what is said of it. */
+export async function doesOf(gameId: string, changes: object): Promise<string[]> {
+  const said = await saidOf(gameId, { changes });
+  return said.map((says) => says.replace(/^It looks as if the program (.*); by the text, .*$/, '$1'));
 }

@@ -1,0 +1,143 @@
+import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
+import { exchangedNeighbours } from '@countermine/courses/cs204/requirements/neighbour-changes.ts';
+import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
+import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
+import { describe, expect, it } from 'vitest';
+import { doesOf } from '../testing/judged-in-memory.ts';
+
+// A condition that holds in exactly the other cases, and a loop that is one off, are each one fault with one sentence.
+
+describe('a program of cs136', () => {
+  it.each<[said: readonly string[], rules: Partial<Cs136Rules>]>([
+    [
+      [
+        'prints "-1" for an unknown square, "_" for a marked square, "_" for the mine that was stepped on and "_" for every number',
+      ],
+      { signUnknown: '-1', signMarked: '_', signHit: '_', signNumber: '_' },
+    ],
+    [
+      ['sets no mark after M, and ends a game as won at an M when all safe squares were stepped on'],
+      { marksNothing: true, isComplete: ({ isOpened }) => isOpened() },
+    ],
+    [
+      ['sets no mark after M, and never ends a game as won, and makes a square that was stepped on unknown again'],
+      { marksNothing: true, isComplete: () => false, marksOpenSquares: 'hides' },
+    ],
+    [['sets no mark after M, but counts one each time that M names an unknown square'], { marksNothing: 'counts' }],
+    [
+      ['sets no mark after M, but counts one each time, whichever square M names'],
+      { marksNothing: 'counts at any square' },
+    ],
+    [
+      ['prints the board as it was after S, A and M, which change nothing, and tests after M if the game is won'],
+      { unknownS: 'printed', unknownA: 'printed', marksNothing: true },
+    ],
+    [
+      ['ends the game as lost after every move that does not step on a mine, and goes on after one that does'],
+      {
+        told: (end) => (end === 'lost' ? { says: 'goes on', ends: false } : { says: 'lost', ends: true }),
+      },
+    ],
+    [
+      ['ends the game as won after every move that neither wins nor loses it, and goes on after one that wins'],
+      {
+        told: (end) => ({
+          says: end === 'won' ? 'goes on' : end === 'lost' ? 'lost' : 'won',
+          ends: end !== 'won',
+        }),
+      },
+    ],
+    [
+      ['never ends a game as won where there are mines, and ends one without mines as won at any M'],
+      { isComplete: ({ mines }) => mines === 0 },
+    ],
+    [
+      ['ends the game as lost when a square without a mine is stepped on, and shows a number for a mine'],
+      { explodes: 'safe' },
+    ],
+    [['takes every square for a mine when it is stepped on, and ends the game as lost'], { explodes: 'all' }],
+    [
+      ['marks squares that were stepped on after M, and no others, and takes no mark away'],
+      { marksNothing: true, marksOpenSquares: 'forgets', canUnmark: false },
+    ],
+    [
+      ['prints the board as it was after S, A and M, which change nothing'],
+      { unknownS: 'printed', unknownA: 'printed', unknownM: 'printed' },
+    ],
+    [['sets no mark after M'], { marksNothing: true }],
+    [
+      ['never ends a game as won where there are mines'],
+      { isComplete: ({ mines, marksOnMines, marksElsewhere }) => mines + marksOnMines + marksElsewhere === 0 },
+    ],
+    [['does not print the first row of the board'], { printsRow: (row) => row > 0 }],
+    [['does not print the last row of the board'], { printsRow: (row, height) => row < height - 1 }],
+    [['does not print the last column of the board'], { printsColumn: (column, width) => column < width - 1 }],
+    [['does not print the rows of the board'], { printsRow: () => false }],
+    [['shows numbers that are one too high, as if it counted from 1'], { numberFor: (mines) => mines + 1 }],
+    [
+      ['shows numbers that are one too high, but 0 where there is no mine'],
+      { numberFor: (mines) => (mines === 0 ? 0 : mines + 1) },
+    ],
+    [
+      ['counts the squares around a square without a mine instead of those with one, those off the board included'],
+      { numberFor: (mines) => 8 - mines },
+    ],
+    [
+      [
+        'counts the squares around a square without a mine instead of those with one, itself and those off the board included',
+      ],
+      { numberFor: (mines) => 9 - mines },
+    ],
+    [
+      [
+        'counts the squares around a square without a mine instead of those with one, and shows mines around a 0 as X without losing',
+      ],
+      { numberFor: (mines, around) => around - mines, spreadsOverMines: true },
+    ],
+  ])('%j', async (said, rules) => {
+    expect(await doesOf('cs136', rules)).toEqual(said);
+  });
+});
+
+describe('a program of cs204', () => {
+  it.each<[said: readonly string[], rules: Partial<Cs204Rules>]>([
+    [
+      [
+        'counts the cells around a cell without a bomb instead of those with one, itself and those off the board included',
+      ],
+      { numberFor: (mines) => 9 - mines },
+    ],
+    [
+      [
+        'exchanges row and column of the cells that it looks at when it counts, and opens bombs beside what it takes for a 0 with a number',
+      ],
+      { countsAround: exchangedNeighbours, bombsBeside: 'numbers' },
+    ],
+  ])('%j', async (said, rules) => {
+    expect(await doesOf('cs204', rules)).toEqual(said);
+  });
+});
+
+describe('a program of cs1302', () => {
+  it.each<[said: readonly string[], rules: Partial<Cs1302Rules>]>([
+    [
+      ['prints the text of a won game at the other ends, after a lost game and quit, and not after a won game'],
+      { endTexts: (end) => (end === 'won' ? [] : [end, 'won']) },
+    ],
+    [
+      ['prints one column number too many'],
+      { printsNumbers: (count) => Array.from({ length: count + 1 }, (_, at) => at) },
+    ],
+    [['does not read the last mine of the seed file'], { minesMore: -1 }],
+    [
+      ['shows the mines as after nofog all the time, and every square that is not revealed so after nofog'],
+      { showsMines: 'always, and all that are not revealed after nofog' },
+    ],
+    [
+      ['shows the mines as after nofog all the time, and every square so after nofog'],
+      { showsMines: 'always, and all squares after nofog' },
+    ],
+  ])('%j', async (said, rules) => {
+    expect(await doesOf('cs1302', rules)).toEqual(said);
+  });
+});
