@@ -1,83 +1,17 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HAS_COMPILER } from '@countermine/judge/testing/programs.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countermine, type Finished, ROOT } from '../testing/command.ts';
-import { useWarmCommand } from '../testing/warm-command.ts';
+import { describe, expect, it } from 'vitest';
+import { countermine, ROOT } from '../testing/command.ts';
+import { CLASS_CASES, lineOf, useJudgedClass } from '../testing/judged-class.ts';
 
-// A class as its staff meet it: three of the example hand-ins, with the embedded database beside them. Starting the
-// command takes longer than most of what it does here, so it is started once for all but the first.
+// A class as its staff meet it: three of the example hand-ins, with the embedded database beside them.
 
-const root = mkdtempSync(join(tmpdir(), 'countermine-class-'));
-const folder = join(root, 'hand-ins');
-// No result depends on how fast the machine is.
-const CASES = [
-  '--no-fixtures',
-  '--cases',
-  '12',
-  '--seed',
-  '7',
-  '--wall',
-  '200',
-  '-j',
-  '2',
-  '--experiments',
-  '0',
-  '--sandbox',
-  'none',
-];
-
-const cache = join(root, 'cache');
-const warm = useWarmCommand();
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(root, { recursive: true, force: true });
-});
-
-const textOf = (stdout: string): string => Buffer.from(stdout, 'latin1').toString('utf8');
-
-async function run(...args: string[]): Promise<Output> {
-  return outputOf(await warm.run(['class', ...args]));
-}
-
-interface Output {
-  readonly text: string;
-  readonly stderr: string;
-  readonly status: number | null;
-}
-
-function outputOf({ stdout, stderr, status }: Finished): Output {
-  return { text: textOf(stdout), stderr: textOf(stderr), status };
-}
-
-/** The line of a student in a table. */
-function lineOf(student: string, table: string): string {
-  return table.split('\n').find((line) => line.startsWith(student)) ?? '';
-}
+const { root, folder, cache, run, first: firstOutput } = useJudgedClass();
 
 describe.runIf(HAS_COMPILER)('countermine class', () => {
-  let first: Output;
-  beforeAll(async () => {
-    mkdirSync(folder);
-    vi.stubEnv('XDG_CACHE_HOME', cache);
-    for (const student of ['z5000001', 'z5000002', 'z5000007']) {
-      cpSync(join(ROOT, 'examples/class', student), join(folder, student), { recursive: true });
-    }
-    first = outputOf(await countermine(['class', 'judge', 'comp1511', folder, ...CASES]));
-  });
-
   it('judges a folder and prints the table, and what does not compile is a result', () => {
+    const first = firstOutput();
     // Where it takes longer than ten seconds, the progress is told.
     expect(first.stderr.replace(/^\[.+ of .+\n/gm, '')).toBe('');
     expect(lineOf('z5000001', first.text)).not.toContain('won-lower-case');
@@ -105,45 +39,11 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
 
   it('judges nothing twice, and gives marks without running anything', async () => {
     const scheme = join(ROOT, 'packages/courses/comp1511/scheme.yaml');
-    const { text, status } = await run('judge', 'comp1511', folder, ...CASES, '--scheme', scheme);
+    const { text, status } = await run('judge', 'comp1511', folder, ...CLASS_CASES, '--scheme', scheme);
     expect(text).toContain('Nothing was new.');
     expect(lineOf('z5000001', text)).toContain('80-100');
     expect(lineOf('z5000007', text)).toContain('0-20');
     expect(status).toBe(0);
-  });
-
-  it('lists everybody: who handed in nothing, and what no hand-in can be called, with its name made visible', async () => {
-    const odd = join(root, 'odd');
-    cpSync(join(ROOT, 'examples/class/z5000007'), join(odd, 'z5000007'), { recursive: true });
-    for (const name of ['new\nline', 'ta\tb', 'es\x1b[31mc', 'r\u202etl', '.dot', '.git']) mkdirSync(join(odd, name));
-    writeFileSync(join(odd, 'broken.zip'), 'no archive');
-    writeFileSync(join(odd, 'stray.c'), 'int main;');
-    writeFileSync(join(root, 'roster.csv'), 'id,name\nz5000007,Bob\nz5000099,Eve\n');
-    const { text, stderr, status } = await run(
-      'judge',
-      'comp1511',
-      odd,
-      ...CASES,
-      '--roster',
-      join(root, 'roster.csv'),
-    );
-    // Where it takes longer than ten seconds, the progress is told.
-    expect([stderr.replace(/^\[.+ of .+\n/gm, ''), status]).toEqual(['', 0]);
-    expect(lineOf('z5000099', text)).toMatch(/Eve .*no hand-in$/);
-    expect(lineOf('z5000007', text)).toMatch(/Bob .*does not compile$/);
-    expect(lineOf('.dot', text)).toMatch(/does not compile: there are no files$/);
-    expect(lineOf('broken', text)).toContain('refused: it is damaged');
-    expect(lineOf('stray.c', text)).toContain('refused: not recognised');
-    for (const name of ['new\\nline', 'ta\\tb', 'es\\x1B[31mc', 'r\\u{202E}tl']) {
-      expect(lineOf(name, text)).toContain('unreadable name');
-    }
-    expect(text).toContain('\n9 students: 2 do not compile, 2 refused, 4 unreadable names, 1 no hand-in.\n');
-    expect((await run('export', odd)).text).toMatch(/z5000099,Eve,,,,no hand-in,/);
-    expect((await run('export', odd, '-f', 'moodle')).text).not.toContain('z5000099');
-    // The hand-in comes later.
-    cpSync(join(ROOT, 'examples/class/z5000007'), join(odd, 'z5000099'), { recursive: true });
-    const later = await run('judge', 'comp1511', odd, ...CASES, '--roster', join(root, 'roster.csv'));
-    expect(lineOf('z5000099', later.text)).toMatch(/Eve .*does not compile$/);
   });
 
   it.each(['--scheme', '--roster'])('refuses a binary file as %s without quoting it', async (option) => {
@@ -152,7 +52,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
       file,
       Uint8Array.from({ length: 256 }, (_, index) => index),
     );
-    const { stderr, status } = await run('judge', 'comp1511', folder, ...CASES, option, file);
+    const { stderr, status } = await run('judge', 'comp1511', folder, ...CLASS_CASES, option, file);
     expect([stderr, status]).toEqual([`countermine: the ${option.slice(2)} ${file} is not a text file in UTF-8\n`, 2]);
   });
 
@@ -182,7 +82,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const reason = ['--reason', 'As announced'];
     const submitted = join(root, 'late.csv');
     writeFileSync(submitted, 'id,submitted\nz5000001,2020-03-31T20:20:00+11:00\n');
-    const judged = await run('judge', 'comp1511', folder, ...CASES, '--roster', submitted);
+    const judged = await run('judge', 'comp1511', folder, ...CLASS_CASES, '--roster', submitted);
     // By the scheme the maximum falls, one percent an hour.
     expect(lineOf('z5000001', judged.text)).toMatch(/49 +2 d 2 h/);
     const late = ['--late', '10% a day, at most 25%, 15 minutes free'];
@@ -195,13 +95,6 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const wrong = await run('decide', folder, '--late', 'a lot', ...reason);
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("'nothing': not a lot\n")]);
     for (const decision of ['5', '6']) await run('decide', folder, '--revoke', decision, ...reason);
-  });
-
-  it('judges only what is new', async () => {
-    cpSync(join(ROOT, 'examples/class/z5000004'), join(folder, 'z5000004'), { recursive: true });
-    const { text } = await run('judge', 'comp1511', folder, ...CASES);
-    expect(text).toContain('1 hand-in judged');
-    expect(text).toMatch(/^z5000004 .*(?:\n {4})?.* square-always-3x3/m);
   });
 
   it('shows the class, a student, and the words of the compiler', async () => {
@@ -217,11 +110,11 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const roster = join(root, 'roster.csv');
     writeFileSync(roster, 'id,name,submitted\nz5000001,A Name,2020-03-29T20:20:00+11:00\n');
     const due = ['--due', '2020-03-29T18:00:00+11:00'];
-    const { text } = await run('judge', 'comp1511', folder, ...CASES, '--roster', roster, ...due);
+    const { text } = await run('judge', 'comp1511', folder, ...CLASS_CASES, '--roster', roster, ...due);
     expect(lineOf('z5000001', text)).toContain('2 h 20 min');
     expect(text).toContain('Nothing was new.');
     // Without one the last list holds, times and names included.
-    const again = await run('judge', 'comp1511', folder, ...CASES);
+    const again = await run('judge', 'comp1511', folder, ...CLASS_CASES);
     expect(lineOf('z5000001', again.text)).toBe(lineOf('z5000001', text));
   });
 
@@ -265,63 +158,6 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const { threshold, groups } = JSON.parse(readFileSync(out, 'utf8'));
     expect([threshold, groups[0].pairs[0].percent]).toEqual([60, 100]);
     expect((await run('similar', folder, '-o', join(root, 'no/folder'))).stderr).toContain('cannot write');
-  });
-
-  it('compiles and runs programs as it is told, beside what the course hands out', async () => {
-    const own = join(root, 'own');
-    cpSync(join(ROOT, 'examples/class/z5000001'), join(own, 'z5000001'), { recursive: true });
-    // It starts the program only where it was put beside it.
-    const start = join(root, 'start.sh');
-    writeFileSync(start, 'test -f start.sh && exec "$1"\n');
-    const asTold = ['--compile', 'cc -o mine minesweeper.c', '--run', 'sh start.sh ./mine', '--with', start];
-    const { text, status } = await run('judge', 'comp1511', own, ...CASES, '--stage', '1', ...asTold);
-    expect(lineOf('z5000001', text)).toMatch(/ ([1-9]\d*)\/\1( |$)/);
-    expect(status).toBe(0);
-    const broken = ['--compile', 'cc -o mine minesweeper.c && exit 3', '--run', './mine'];
-    expect((await run('judge', 'comp1511', own, ...CASES, '--stage', '1', ...broken)).text).toContain(
-      'does not compile',
-    );
-    const missing = await run('judge', 'comp1511', own, ...CASES, '--with', 'nowhere');
-    expect([missing.stderr, missing.status]).toEqual(['countermine: --with nowhere: No such file or directory\n', 74]);
-  });
-
-  it('has all attempts where they are asked for, and counts the best where it is told to', async () => {
-    const again = join(root, 'again');
-    // What is handed in once more does not compile.
-    cpSync(join(folder, 'z5000001'), join(again, 'z5000001/attempt-1'), { recursive: true });
-    cpSync(join(folder, 'z5000007'), join(again, 'z5000001/attempt-2'), { recursive: true });
-    const judged = await run('judge', 'comp1511', again, ...CASES, '--stage', '1');
-    expect(lineOf('z5000001', judged.text)).toMatch(/ 2 .* does not compile$/);
-    const all = (await run('export', again, '--attempts', 'all')).text.trimEnd().split('\r\n');
-    expect(all.slice(1).map((row) => row.split(',', 3))).toEqual(['1', '2'].map((number) => ['z5000001', '', number]));
-    const compared = await run('compare', again, 'z5000001');
-    expect(compared.text).toMatch(/^z5000001 +1 .*\nz5000001 +2 .*does not compile$/m);
-    expect(compared.text).toMatch(/\nFiles\n {2}- minesweeper\.c: \d+ lines? added, \d+ removed\n$/);
-    const best = await run('judge', 'comp1511', again, ...CASES, '--stage', '1', '--attempts', 'best');
-    expect(lineOf('z5000001', best.text)).toMatch(/ ([1-9]\d*)\/\1/);
-    expect(lineOf('z5000001', (await run('show', again)).text)).toBe(lineOf('z5000001', best.text));
-    expect(lineOf('z5000001', (await run('show', again, '--attempts', 'last')).text)).toContain('does not compile');
-  });
-
-  it('is the same again from a backup, after the original is gone', async () => {
-    const before = await run('show', folder, '--attempts', 'all');
-    const decisions = await run('decisions', folder, '-f', 'csv');
-    const backup = join(root, 'class.backup');
-    expect((await run('backup', folder, backup)).status).toBe(0);
-    expect((await run('restore', folder, backup)).stderr).toContain('there is a class hand-ins already');
-    rmSync(`${folder}.countermine`, { recursive: true });
-    expect((await run('show', folder)).stderr).toContain('was not judged yet');
-    expect((await run('restore', folder, backup)).status).toBe(0);
-    expect(await run('show', folder, '--attempts', 'all')).toEqual(before);
-    expect(await run('decisions', folder, '-f', 'csv')).toEqual(decisions);
-    expect((await run('judge', 'comp1511', folder, ...CASES)).text).toContain('Nothing was new.');
-    writeFileSync(backup, readFileSync(backup).subarray(0, 500));
-    writeFileSync(join(root, 'no.backup'), 'z');
-    expect((await run('restore', join(root, 'new'), join(root, 'no.backup'))).stderr).toContain('not a backup');
-    expect(existsSync(join(root, 'new.countermine'))).toBe(false);
-    const damaged = await run('restore', join(root, 'other'), backup);
-    expect(damaged.stderr).toContain('is not a backup of a class, or is damaged');
-    expect(damaged.status).toBe(1);
   });
 
   it('makes links that can be revoked', async () => {

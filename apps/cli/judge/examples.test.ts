@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amount, IS_SOAK } from '@countermine/core/testing/soak.ts';
 import { answerTo } from '@countermine/courses/cases/answer.ts';
@@ -9,54 +9,17 @@ import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { bytesOf } from '@countermine/courses/kit/bytes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { outputsMatch } from '@countermine/judge/compare/compare.ts';
-import type { Report } from '@countermine/judge/report/report.ts';
-import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { HAS_COMPILER } from '@countermine/judge/testing/programs.ts';
 import { smallerInputs } from '@countermine/judge/testing/smaller-inputs.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../testing/command.ts';
-import { compileExample } from '../testing/game-program.ts';
-import { useWarmCommand } from '../testing/warm-command.ts';
+import { expectEachTold, mostStepsOf, SEVERAL, useExamples } from '../testing/judged-examples.ts';
 
 // The programs of examples/programs, right and wrong, judged as a student or a teacher would.
 
-const programs = new ProgramFolder();
-const scratch = join(programs.path, 'scratch');
-mkdirSync(scratch);
-vi.stubEnv('TMPDIR', scratch);
-const warm = useWarmCommand();
-afterAll(() => {
-  vi.unstubAllEnvs();
-  programs.remove();
-});
-
-const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(ROOT, 'docs/schemas/report.schema.json'), 'utf8')));
-
+const examples = useExamples();
+const { programs, compile, judge, leftFolders } = examples;
 const SOURCES = join(ROOT, 'examples/programs');
-
-const compile = (game: string, ...mistakes: readonly string[]): string => compileExample(programs, game, ...mistakes);
-
-/** No result depends on how fast the machine is. */
-const PATIENT = ['--wall', '200', '--shrink-time', '200'];
-
-async function judge(game: string, program: string, options: readonly string[]) {
-  const file = join(programs.path, `${game}.json`);
-  const { stdout, stderr, status } = await warm.run([
-    'judge',
-    game,
-    ...options,
-    ...PATIENT,
-    '-j',
-    '2',
-    '--report',
-    `json=${file}`,
-    '--',
-    program,
-  ]);
-  const report: Report | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  expect(schema.safeParse(report).error?.message).toBeUndefined();
-  return { stdout, stderr, status, report };
-}
 
 /** True if the program does on an input what the game does. */
 function isRight(game: JudgedGame, program: string, input: CaseInput): boolean {
@@ -72,11 +35,6 @@ function isRight(game: JudgedGame, program: string, input: CaseInput): boolean {
 /** More is printed by no game, and nothing else takes this long. Units: bytes, milliseconds. */
 const MAX_OUTPUT = 2 ** 20;
 const MAX_RUN_LENGTH = 240_000;
-
-/** What the judge has left where it makes its folders. */
-function leftFolders(): string[] {
-  return readdirSync(scratch);
-}
 
 /** How many cases are generated for a program that is right. */
 const GENERATED = amount({ usual: 20, soak: 2000 });
@@ -123,35 +81,6 @@ const MISTAKES: readonly (readonly [
   ['cs1302', 'MISTAKE_INVALID_IS_ROUND', 'wrong-output', 'invalid-is-round'],
 ];
 
-/** Programs with several mistakes, and the ids of the faults that are to be found. */
-const SEVERAL: readonly (readonly [game: string, mistakes: readonly string[], faults: readonly string[]])[] = [
-  [
-    'comp1511',
-    ['MISTAKE_SQUARE_ALWAYS_3X3', 'MISTAKE_SHIFT_ONCE', 'MISTAKE_RADIAL_STOPS_SHORT', 'MISTAKE_WON_LOWER_CASE'],
-    ['radial-stops-short', 'shift-once', 'square-always-3x3', 'won-lower-case'],
-  ],
-  [
-    'calpoly',
-    ['MISTAKE_BAD_MINE_COUNTS', 'MISTAKE_ZERO_SPREADS_FOUR_WAYS', 'MISTAKE_ROUND_FROM_ONE', 'MISTAKE_NO_LAST_NEWLINE'],
-    ['bad-mine-counts', 'format-1', 'round-from-one', 'zero-spreads-four-ways'],
-  ],
-  [
-    'cs136',
-    ['MISTAKE_ROW_BEFORE_COLUMN', 'MISTAKE_MARK_ON_OPEN', 'MISTAKE_WIN_IGNORES_WRONG_MARKS'],
-    ['mark-on-open', 'row-before-column', 'win-ignores-wrong-marks'],
-  ],
-  [
-    'cs204',
-    ['MISTAKE_HELP_KEEPS_CHANCE', 'MISTAKE_MARKS_KEPT', 'MISTAKE_ZERO_FLOODS'],
-    ['help-keeps-refused-chance', 'marks-not-overwritten', 'zero-spreads-too-far'],
-  ],
-  [
-    'cs1302',
-    ['MISTAKE_SCORE_TRUNCATED', 'MISTAKE_MARKED_MINE_SAFE', 'MISTAKE_INVALID_IS_ROUND'],
-    ['invalid-is-round', 'marked-mine-safe', 'score-truncated'],
-  ],
-];
-
 /**
  * One that waits for one time-out after another, and those that a program with several has too: alone only in a soak.
  */
@@ -160,16 +89,9 @@ const ALONE = MISTAKES.filter(
     IS_SOAK || !(mistake === 'MISTAKE_HANG' || SEVERAL.some(([, mistakes]) => mistakes.includes(mistake))),
 );
 
-/** Enough for each mistake by itself, and, beside the fixtures, for several. */
+/** Enough for each mistake by itself. */
 const CASES = amount({ usual: ['--no-fixtures', '--cases', '30', '--experiments', '300'], soak: ['--cases', '200'] });
 const FEW_CASES = amount({ usual: ['--no-fixtures', '--cases', '6', '--experiments', '60'], soak: ['--cases', '200'] });
-const MORE_CASES = amount({ usual: ['--cases', '30', '--experiments', '300'], soak: ['--cases', '200'] });
-
-/** The most steps that the smallest input of a fault may have. */
-function mostStepsOf(fault: string | undefined): number {
-  // Only a win has a score, and a win reveals or marks the 25 cells of the smallest board, with a few rounds more.
-  return fault === 'score-truncated' ? 35 : 12;
-}
 
 describe.runIf(HAS_COMPILER)('a wrong program', () => {
   it('is there for every mistake of the examples', () => {
@@ -206,15 +128,9 @@ describe.runIf(HAS_COMPILER)('a wrong program', () => {
 });
 
 describe.runIf(HAS_COMPILER)('a program with several mistakes', () => {
-  it.each(SEVERAL)('%s is told each of them, on an input of its own, and no other', async (game, mistakes, faults) => {
-    const { report } = await judge(game, compile(game, ...mistakes), [...MORE_CASES, '--seed', '7']);
-    expect(report?.faults.map(({ id }) => id).sort()).toEqual(faults);
-    for (const { id, smallest } of report?.faults ?? []) {
-      expect(smallest, id).toBeDefined();
-      expect(smallest?.expected, id).not.toBe(smallest?.actual);
-      expect(smallest?.steps.length, id).toBeLessThanOrEqual(mostStepsOf(id));
-    }
-    const shown = new Set(report?.faults.flatMap(({ cases }) => cases));
-    expect(shown.size).toBe(report?.summary.failed);
-  });
+  // The others are judged by examples.long.test.ts.
+  it.each(SEVERAL.filter(([game]) => game === 'cs136'))(
+    '%s is told each of them, on an input of its own, and no other',
+    (...program) => expectEachTold(examples, program),
+  );
 });

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { amount } from '@countermine/core/testing/soak.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { begin, countermine, finish, shell } from '../testing/command.ts';
 import { gameProgram } from '../testing/game-program.ts';
+import { FEW, jsonOf, NO_CAUSES, PATIENT, textOf } from '../testing/judge-options.ts';
 import { onTerminal } from '../testing/terminal.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
@@ -26,13 +26,6 @@ afterAll(() => {
 /** How long a program may take to begin on a busy machine. Units: ms. */
 const QUIET_SECONDS = 240_000;
 
-/** No result depends on how fast the machine is, unless a test says otherwise. */
-const PATIENT = ['--wall', '200', '--shrink-time', '200'];
-const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', ...PATIENT];
-/** Experiments take most of the time: no more than it takes to find the causes here. */
-const FEW = [...CASES, '--experiments', amount({ usual: '120', soak: '200' })];
-/** Where the causes of the failures do not matter. */
-const NO_CAUSES = [...CASES, '--experiments', '0'];
 const play = (game: string, ...misconceptions: string[]): string[] => [
   '--',
   ...gameProgram(programs, game, ...misconceptions),
@@ -42,14 +35,6 @@ const play = (game: string, ...misconceptions: string[]): string[] => [
 function filtered(name: string, game: string, edit: string): string {
   const program = gameProgram(programs, game).join(' ');
   return programs.script(name, `${program} "$@" > out; status=$?; sed '${edit}' out; exit $status`);
-}
-
-function textOf(stdout: string): string {
-  return Buffer.from(stdout, 'latin1').toString('utf8');
-}
-
-function jsonOf(stdout: string): Report {
-  return JSON.parse(textOf(stdout));
 }
 
 describe('the verdict over all', () => {
@@ -108,18 +93,6 @@ describe('the verdict over all', () => {
       return jsonOf(stdout).results.map(({ name, verdict, failure }) => ({ name, verdict, input: failure?.input }));
     };
     expect(await judge('3')).toEqual(await judge('1'));
-  });
-
-  it('names each of two misconceptions, with an input of its own', async () => {
-    const wrong = play('comp1511', 'won-lower-case', 'radial-stops-short');
-    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, '--cases', '25', '--report', 'json', ...wrong]);
-    const { faults } = jsonOf(stdout);
-    expect(faults.map(({ id }) => id).sort()).toEqual(['radial-stops-short', 'won-lower-case']);
-    for (const { count, cases, smallest } of faults) {
-      expect(cases).toHaveLength(count);
-      expect(smallest?.besides).toEqual([]);
-      expect(smallest?.expected).not.toBe(smallest?.actual);
-    }
   });
 });
 
@@ -261,45 +234,6 @@ describe('a program that goes wrong', () => {
     expect(stdout).not.toMatch(/^\s*::error::x/m);
     expect(stdout).not.toContain('##[error]y');
   });
-});
-
-describe('a program that takes its time in some cases', () => {
-  /** Right, but after its first five runs it does something else before it plays. */
-  const judge = async (name: string, cases: number, then: string, ...options: string[]): Promise<Report> => {
-    const runs = join(programs.path, `${name}.runs`);
-    // The judge first tries to start it, with no input.
-    const script = [
-      `[ ! -s /dev/stdin ] || echo >> ${runs}`,
-      `[ $(wc -l < ${runs}) -le 5 ] || ${then}`,
-      `exec ${gameProgram(programs, 'comp1511').join(' ')}`,
-    ];
-    const file = programs.script(name, script.join('\n'));
-    const report = ['--cases', String(cases), '-j', '1', '--report', 'json'];
-    const { stdout } = await warm.run(['judge', 'comp1511', ...NO_CAUSES, ...report, ...options, '--', file]);
-    return jsonOf(stdout);
-  };
-
-  it('passes where it ends within the limits', async () => {
-    const slow = `${process.execPath} -e 'while (process.cpuUsage().user < 0.7e6) for (let i = 0; i < 1e6; i += 1);'`;
-    const { summary, faults } = await judge('works', 6, slow, '--wall', '300', '--cpu', '20');
-    expect(summary).toMatchObject({ passed: 6, failed: 0 });
-    expect(faults).toEqual([]);
-  });
-
-  it.each([
-    ['spins', 'while :; do :; done', ['--wall', '300', '--cpu', '1'], 'cpu-limit', 1],
-    ['sleeps', 'exec sleep 987', ['--wall', '4'], 'time-out', 4],
-  ] as const)(
-    'has one hang where it %s, which takes all its time twice',
-    async (name, then, options, kind, allowed) => {
-      const { summary, faults, results } = await judge(name, 8, then, ...options, '--no-shrink');
-      expect(summary).toMatchObject({ passed: 5, failed: 3, notRun: 0 });
-      expect(faults.map((fault) => [fault.kind, fault.count])).toEqual([['hang', 3]]);
-      const stopped = results.flatMap(({ verdict }) => (verdict.kind === kind ? [verdict.allowed] : []));
-      expect(stopped).toHaveLength(3);
-      expect(stopped.filter((seconds) => seconds === allowed).length).toBeGreaterThanOrEqual(2);
-    },
-  );
 });
 
 it('shows its progress before the first case is done, and takes it away', async () => {
