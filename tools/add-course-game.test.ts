@@ -1,177 +1,39 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { dialects } from '../packages/courses/registry.ts';
-import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
-import { copyProject, followRecipe } from './recipe.ts';
-import { type Overlay, typeErrors, typeErrorsOf } from './type-errors.ts';
+import { addSixthGame, LIBRARIES, LISTS, overlayOf, type SixthGame } from './sixth-game.ts';
+import { typeErrorsOf } from './type-errors.ts';
 
-// A sixth course game and one more misconception, added to a copy of the project by following the pages word for word.
+// A sixth course game, by its types: add-course-game.long.test.ts builds, plays and judges it, and adds a misconception.
 
 const ROOT = join(import.meta.dirname, '..');
 const JUDGED = 'packages/courses/sixcells/judged.ts';
 
-/** The lists of the games, which are written by a command. */
-const LISTS = ['packages/courses/registry.ts', 'packages/courses/judged-games.ts'];
-
-/** What plays games, judges programs and marks them, and the tests of the new game. */
-const ROOTS = [
-  'packages/courses/index.ts',
-  'packages/judge/index.ts',
-  'packages/judge/run/index.ts',
-  'apps/cli/run/run.ts',
-  'apps/cli/judge/judge-command.ts',
-  'apps/class/main.ts',
-  'packages/courses/sixcells/sixcells.test.ts',
-];
-
-const folder = mkdtempSync(join(tmpdir(), 'countermine-recipe-'));
-const copied = (path: string): string => readFileSync(join(folder, path), 'utf8');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const LIBRARIES = { lib: ['lib.es2023.d.ts'], types: ['node'] };
-
-/** Files of the copy as if they were in the project. */
-function overlayOf(paths: readonly string[]): Overlay {
-  return new Map(paths.filter((path) => /\.ts$/.test(path)).map((path) => [join(ROOT, path), copied(path)]));
-}
-
-/** The type errors of these files of the copy. */
-function ownTypeErrors(paths: readonly string[]): string[] {
-  const overlay = overlayOf(paths);
-  return typeErrorsOf([...overlay.keys()], overlay, LIBRARIES);
-}
-
-/** What a command of the copy prints, and its exit status. */
-function countermine(args: readonly string[], input = ''): { readonly stdout: string; readonly status: number | null } {
-  const command = [join(folder, 'dist/countermine.cjs'), ...args];
-  const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd: folder, input, encoding: 'utf8' });
-  expect(stderr).toBe('');
-  return { stdout, status };
-}
-
-const RIGHT = [process.execPath, 'dist/countermine.cjs', 'run', 'sixcells'];
-const MAX_POINTS = { least: 100, most: 100 };
-
-/** The report about a program: its summary, the ids of its faults, its points, and what else is not met. */
-function judged(...program: readonly string[]) {
-  return judgedWith([], ...program);
-}
-
-function judgedWith(more: readonly string[], ...program: readonly string[]) {
-  const options = ['--cases', '12', '--seed', '1', '--scheme', 'packages/courses/sixcells/scheme.yaml'];
-  const { stdout, status } = countermine([
-    'judge',
-    'sixcells',
-    ...options,
-    ...more,
-    '--report',
-    'json',
-    '--',
-    ...program,
-  ]);
-  const { summary, faults, marks } = REPORT.parse(JSON.parse(stdout));
-  const unchecked = marks.lines.filter(({ outcome }) => outcome !== 'met').map(({ title }) => title);
-  return { status, summary, faults: faults.map(({ id }) => id), points: marks.points, unchecked };
-}
-
-function build(): void {
-  const built = spawnSync(process.execPath, ['tools/build.mjs', 'countermine'], { cwd: folder, encoding: 'utf8' });
-  expect([built.stderr, built.status]).toEqual(['', 0]);
-}
-
-const REPORT = z.object({
-  summary: z.object({ total: z.number(), passed: z.number(), failed: z.number() }),
-  faults: z.array(z.object({ id: z.string() })),
-  marks: z.object({
-    points: z.object({ least: z.number(), most: z.number() }),
-    lines: z.array(z.object({ title: z.string(), outcome: z.string() })),
-  }),
-});
-
-/** The files that the first page writes or changes. */
-let written: string[] = [];
-
 describe('a sixth course game', () => {
+  let game: SixthGame;
   beforeAll(() => {
-    copyProject(folder);
-    written = [...followRecipe('docs/add-a-game.md', folder), ...LISTS];
-    build();
+    game = addSixthGame();
   });
+  afterAll(() => rmSync(game.folder, { recursive: true, force: true }));
+
+  /** The type errors of these files of the copy. */
+  function ownTypeErrors(paths: readonly string[]): string[] {
+    const overlay = overlayOf(game.folder, paths);
+    return typeErrorsOf([...overlay.keys()], overlay, LIBRARIES);
+  }
 
   it('is a type error until the judge knows it', () => {
-    const found = ownTypeErrors(written.filter((path) => path !== JUDGED));
+    const found = ownTypeErrors(game.written.filter((path) => path !== JUDGED));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/judged-games\.ts: Cannot find module '\.\/sixcells\/judged\.ts'/);
   });
 
   it('is a folder and a word in a list, and no type error then', () => {
-    const inFolder = written.filter((path) => path.startsWith('packages/courses/sixcells/'));
-    const outside = written.filter((path) => /^(packages|apps|tools)\//.test(path) && !inFolder.includes(path));
+    const inFolder = game.written.filter((path) => path.startsWith('packages/courses/sixcells/'));
+    const outside = game.written.filter((path) => /^(packages|apps|tools)\//.test(path) && !inFolder.includes(path));
     expect(outside).toEqual(['packages/courses/courses.json', ...LISTS]);
-    expect(ownTypeErrors(written)).toEqual([]);
-  });
-
-  it('can be played', () => {
-    const [input, stdout] = ['stdin', 'stdout'].map((name) =>
-      copied(`fixtures/dialects/sixcells/seed-01-a-win/${name}`),
-    );
-    expect(countermine(['run', 'sixcells'], input)).toEqual({ stdout, status: 0 });
-  });
-
-  it('is what programs are judged by, and marked', () => {
-    const right = judged(...RIGHT);
-    expect(right).toMatchObject({ status: 0, summary: { total: 13, passed: 13 }, faults: [], points: MAX_POINTS });
-    const wrong = judged(...RIGHT, '--misconception', 'column-before-row');
-    const points = { least: 85, most: 85 };
-    expect(wrong).toMatchObject({
-      status: 1,
-      summary: { total: 13, failed: 8 },
-      faults: ['column-before-row'],
-      points,
-    });
-  });
-});
-
-describe.runIf(HAS_COMPILER)('a program in C', () => {
-  it('passes, compiles as the course asks, and has all the points', () => {
-    const program = join(folder, 'a.out');
-    const compiled = spawnSync('cc', ['-std=c11', '-Wall', '-Werror', '-o', program, 'examples/programs/sixcells.c'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect([compiled.stderr, compiled.status]).toEqual(['', 0]);
-    const handIn = ['--hand-in', 'examples/programs'];
-    expect(judgedWith(handIn, program)).toMatchObject({ status: 0, faults: [], points: MAX_POINTS, unchecked: [] });
-  });
-});
-
-describe('one more misconception', () => {
-  let changed: string[] = [];
-  beforeAll(() => {
-    changed = followRecipe('docs/add-a-misconception.md', folder);
-    build();
-  });
-
-  it('is a change of its game, and no type error, nor is the new game, in all that they reach', () => {
-    expect(changed.filter((path) => !path.includes('sixcells'))).toEqual([]);
-    const roots = ROOTS.map((path) => join(ROOT, path));
-    expect(typeErrors(roots, overlayOf([...written, ...changed]), LIBRARIES)).toEqual([]);
-  });
-
-  it('is found in a program', () => {
-    expect(judged(...RIGHT)).toMatchObject({ status: 0, faults: [] });
-    expect(judged(...RIGHT, '--misconception', 'wins-too-early')).toMatchObject({ faults: ['wins-too-early'] });
-  });
-
-  it('keeps the tests of the game', () => {
-    const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-    const args = ['run', 'packages/courses/sixcells', '--project', 'node', '--maxWorkers', '1', '--reporter', 'dot'];
-    const { stdout, status } = spawnSync(process.execPath, [vitest, ...args], { cwd: folder, encoding: 'utf8' });
-    expect([status === 0 ? '' : stdout, status]).toEqual(['', 0]);
+    expect(ownTypeErrors(game.written)).toEqual([]);
   });
 });
 

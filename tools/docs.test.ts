@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { shell } from '../apps/cli/testing/command.ts';
 import { playerTest } from '../apps/tui/testing/player.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { type CodeBlock, codeBlocksOf, consoleStepsOf } from './markdown.ts';
+import { atAnyTime, blocksIn, expectPrinted, pages, takesLong } from './documented.ts';
 
 // What the pages show is run: console blocks as typed, TypeScript blocks as modules, excerpts against their source.
+// Console blocks that take long are run by docs.long.test.ts.
 
 const ROOT = join(import.meta.dirname, '..');
 const SNIPPETS = join(ROOT, 'dist/snippets');
@@ -17,43 +17,20 @@ const PLAYER = mkdtempSync(join(tmpdir(), 'countermine-docs-'));
 vi.stubEnv('XDG_DATA_HOME', join(PLAYER, 'data'));
 vi.stubEnv('XDG_CONFIG_HOME', join(PLAYER, 'config'));
 
-const pages = [
-  ...readdirSync(ROOT, { encoding: 'utf8' }),
-  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((page) => join('docs', page)),
-  'fixtures/README.md',
-  'apps/cli/README.md',
-  ...readdirSync(join(ROOT, 'packages'))
-    .map((name) => `packages/${name}/README.md`)
-    .filter((page) => existsSync(join(ROOT, page))),
-].filter((page) => page.endsWith('.md'));
-
-const blocks = pages.flatMap((page) => codeBlocksOf(page, readFileSync(join(ROOT, page), 'utf8')));
-const titled = (language: string): (CodeBlock & { title: string })[] =>
-  blocks
-    .filter(({ info }) => info[0] === language)
-    .map((block) => ({ ...block, title: `${block.page}:${block.line}` }));
-
 afterAll(() => {
   vi.unstubAllEnvs();
   for (const folder of [SNIPPETS, PLAYER]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a console block shows what really happens', () => {
-  it.concurrent.each(titled('console'))('$title', async (block) => {
-    const steps = consoleStepsOf(block);
-    expect(steps.length).toBeGreaterThan(0);
-    for (const { command, output } of steps) {
-      const { stdout } = await shell(command);
-      const printed = Buffer.from(stdout, 'latin1').toString('utf8');
-      expect(`$ ${command}\n${atAnyTime(printed)}`).toBe(`$ ${command}\n${atAnyTime(output)}`);
-    }
-  });
+  const quick = blocksIn('console').filter((block) => !takesLong(block));
+  it.concurrent.each(quick)('$title', expectPrinted);
 });
 
 // The info string of such a block is `text screen COLUMNSxROWS WORDS keys KEY:TEXT ...`: it shows `countermine WORDS`
 // after these keys, each pressed when the screen has the text of the one before.
 describe('a screen block shows what the terminal shows', () => {
-  const screens = titled('text').filter(({ info }) => info[1] === 'screen');
+  const screens = blocksIn('text').filter(({ info }) => info[1] === 'screen');
   playerTest.for(screens)('$title', async ({ info, text }, { player }) => {
     const [, , size = '', command, ...words] = info;
     expect(command).toBe('play');
@@ -70,13 +47,8 @@ describe('a screen block shows what the terminal shows', () => {
   });
 });
 
-/** What a clock says is another each time. */
-function atAnyTime(text: string): string {
-  return text.replaceAll(/(?<=Time: |You won in )\d+:\d\d(\.\d\d)?/g, '0:00');
-}
-
 describe('a TypeScript block runs', () => {
-  const modules = titled('ts').filter(({ info }) => info[1] === undefined);
+  const modules = blocksIn('ts').filter(({ info }) => info[1] === undefined);
   it.each(modules)('$title', async ({ text, line, page }) => {
     mkdirSync(SNIPPETS, { recursive: true });
     const file = join(SNIPPETS, `${page.replaceAll(/\W/g, '-')}-${line}.ts`);
@@ -95,7 +67,7 @@ describe('a TypeScript block runs', () => {
   // Blocks marked `ts installed` are run by `npm run pack:check`: their threads need built packages. Those marked
   // `ts file` belong to a recipe, which a test follows.
   const elsewhere = new Set([undefined, 'installed', 'file']);
-  const excerpts = titled('ts').filter(({ info: [, keyword] }) => !elsewhere.has(keyword));
+  const excerpts = blocksIn('ts').filter(({ info: [, keyword] }) => !elsewhere.has(keyword));
   it.each(excerpts)('$title is in its source', ({ text, info }) => {
     const [, keyword, source = ''] = info;
     expect(keyword).toBe('from');
@@ -107,7 +79,7 @@ describe('a TypeScript block runs', () => {
 
 describe('a shell block names commands that exist', () => {
   const scripts = new Set([...Object.keys(manifest.scripts), 'ci', 'install', 'init', 'pkg']);
-  it.each(titled('sh'))('$title', ({ text }) => {
+  it.each(blocksIn('sh'))('$title', ({ text }) => {
     for (const line of text.trim().split('\n')) {
       const [, script = ''] = /^npm (?:run )?(?:-s )?([a-z]+)/.exec(line) ?? [];
       expect(

@@ -1,183 +1,49 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countermine, type Finished, ROOT } from '../apps/cli/testing/command.ts';
-import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
-import { findTestSandbox } from '../packages/judge/testing/find-test-sandbox.ts';
-import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
-import { axeViolationsInBothSchemes } from './browser/axe-violations.ts';
-import { findBrowser } from './browser/find-browser.mjs';
-import { launchBrowser } from './browser/launch-browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countermine } from '../apps/cli/testing/command.ts';
+import type { Serving } from '../apps/cli/testing/serving.ts';
+import { CAN_HAND_IN, EXAMPLE_CLASS, useIntake } from './intake.ts';
 
-// The hour before the deadline: students with links, a real browser and the command, the sandbox, and a server that is
-// killed while it checks.
+// Students hand in by the command. hand-in-site.long.test.ts does it on the page, until the deadline and after it.
 
-const root = mkdtempSync(join(tmpdir(), 'countermine-hand-in-site-'));
-const folder = join(root, 'ass1');
-const sandbox = findTestSandbox();
-const EXAMPLES = join(ROOT, 'examples/class');
-/** How long a check may take on a busy machine. Units: ms. */
-const PATIENCE = 120_000;
+const { serve, linkOf, handIn } = useIntake();
 
-const servers = new Servers();
+describe.runIf(CAN_HAND_IN)('the server of a class', () => {
+  let served: Serving;
+  beforeAll(async () => {
+    served = await serve('2999-01-01T00:00:00Z');
+  });
+  afterAll(() => served.end('SIGINT'));
 
-function serve(due: string): Promise<Serving> {
-  const opening = ['--hand-in', 'comp1511', '--due', due, '--roster', join(root, 'roster.csv')];
-  const links = ['--links', join(root, 'links.csv'), '--port', '0'];
-  return servers.serve(['class', 'serve', folder, ...opening, ...links], { ready: /hand in until/ });
-}
+  it('takes a hand-in of the command, and tells what the check found', async () => {
+    const { stdout, stderr, status } = await handIn(served, 'z5000002', 'z5000007/minesweeper.c');
+    expect([stderr, status]).toEqual(['', 1]);
+    expect(stdout).toContain('z5000002 has handed in to ass1: attempt 1, 1 file.');
+    expect(stdout).toContain('It does not compile.');
+    const wrong = await countermine(['hand-in', 'cs136', EXAMPLE_CLASS, '--to', served.origin + linkOf('z5000002')]);
+    expect([wrong.stderr, wrong.status]).toEqual(['countermine: this link is for comp1511, not for cs136\n', 2]);
+    const nobody = await countermine([
+      'hand-in',
+      'comp1511',
+      EXAMPLE_CLASS,
+      '--to',
+      `${served.origin}/class/student/x`,
+    ]);
+    expect([nobody.stderr, nobody.status]).toEqual(['countermine: this link is not valid, or was revoked\n', 1]);
+  });
 
-/** The path of a student's own page. */
-function linkOf(student: string): string {
-  const line = readFileSync(join(root, 'links.csv'), 'utf8')
-    .split('\r\n')
-    .find((one) => one.startsWith(student));
-  return new URL(line?.split(',').at(-1) ?? '').pathname;
-}
-
-describe.runIf(HAS_COMPILER && sandbox !== undefined && findBrowser() !== undefined)(
-  'the hour before the deadline',
-  () => {
-    let browser: Browser;
-    let page: Page;
-    let served: Serving;
-    const problems: string[] = [];
-
-    beforeAll(async () => {
-      vi.stubEnv('DATABASE_URL', '');
-      writeFileSync(join(root, 'roster.csv'), 'id,name\nz5000001,Ann Lee\nz5000002,Bob Ito\n');
-      served = await serve('2999-01-01T00:00:00Z');
-      browser = await launchBrowser(findBrowser() ?? '');
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: false });
-      context.setDefaultTimeout(PATIENCE);
-      page = await context.newPage();
-      page.on('pageerror', (error) => problems.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 4\d\d|ERR_/.test(message.text())) problems.push(message.text());
-      });
+  it('refuses 100 MB at once', async () => {
+    const url = new URL(`${served.origin}${linkOf('z5000002')}/hand-ins`);
+    const headers = {
+      Origin: served.origin,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 1e8,
+    };
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(url, { method: 'POST', headers }, (response) => resolve(response.statusCode));
+      sent.on('error', reject);
+      sent.write('--x\r\n');
     });
-    afterAll(async () => {
-      await browser.close();
-      servers.kill();
-      vi.unstubAllEnvs();
-      rmSync(root, { recursive: true, force: true });
-    });
-
-    async function handIn(path: string): Promise<void> {
-      await page.getByLabel('Your files').setInputFiles(join(EXAMPLES, path));
-      await page.getByRole('button', { name: 'Hand in' }).click();
-    }
-
-    const handInByCommand = (student: string, path: string): Promise<Finished> =>
-      countermine(['hand-in', 'comp1511', join(EXAMPLES, path), '--to', served.origin + linkOf(student)]);
-
-    /** Without the policy of the page, so that axe can look at it. */
-    async function expectReadable(): Promise<void> {
-      const context = await browser.newContext({ viewport: { width: 320, height: 700 }, bypassCSP: true });
-      const screen = await context.newPage();
-      await screen.goto(served.origin + linkOf('z5000001'));
-      expect(await screen.evaluate('document.documentElement.scrollWidth')).toBe(320);
-      expect(await axeViolationsInBothSchemes(screen)).toEqual([]);
-      await context.close();
-    }
-
-    it('shows a student the words of the compiler without a click', async () => {
-      await page.goto(served.origin + linkOf('z5000001'));
-      await page.getByText(/left: it is due/).waitFor();
-      await expectReadable();
-      await handIn('z5000007/minesweeper.c');
-      await page.getByText('Does not compile.').waitFor();
-      expect(await page.locator('#result').innerText()).toContain('error: expected');
-    });
-
-    it('shows the sentence to read again and the smallest input, and not what is wrong', async () => {
-      await handIn('z5000002/minesweeper.c');
-      await page.getByText('Read it again, and run the smallest input.').waitFor();
-      const told = await page.locator('#result').innerText();
-      expect(told).toContain('print "Game Won!" and end the game.');
-      expect(told).not.toContain('It looks as if the program says');
-      expect(await page.locator('.board-expected').count()).toBe(0);
-      await expectReadable();
-    });
-
-    it('loses nothing to a kill -9, and checks then what waited', async () => {
-      await handIn('z5000001/minesweeper.c');
-      await page.getByText(/^3/).first().waitFor();
-      await served.end('SIGKILL');
-      served = await serve('2999-01-01T00:00:00Z');
-      // The links of before are still those.
-      await page.goto(served.origin + linkOf('z5000001'));
-      await page
-        .getByText(/60 of 60/)
-        .first()
-        .waitFor();
-      expect(readFileSync(join(folder, 'z5000001/3/minesweeper.c'), 'utf8')).toContain('Welcome to minesweeper');
-      expect(problems).toEqual([]);
-    });
-
-    it('takes a hand-in of the command, and tells what the check found', async () => {
-      const { stdout, stderr, status } = await handInByCommand('z5000002', 'z5000007/minesweeper.c');
-      expect([stderr, status]).toEqual(['', 1]);
-      expect(stdout).toContain('z5000002 has handed in to ass1: attempt 1, 1 file.');
-      expect(stdout).toContain('It does not compile.');
-      const wrong = await countermine(['hand-in', 'cs136', EXAMPLES, '--to', served.origin + linkOf('z5000002')]);
-      expect([wrong.stderr, wrong.status]).toEqual(['countermine: this link is for comp1511, not for cs136\n', 2]);
-      const nobody = await countermine(['hand-in', 'comp1511', EXAMPLES, '--to', `${served.origin}/class/student/x`]);
-      expect([nobody.stderr, nobody.status]).toEqual(['countermine: this link is not valid, or was revoked\n', 1]);
-    });
-
-    it('refuses 100 MB at once', async () => {
-      const url = new URL(`${served.origin}${linkOf('z5000002')}/hand-ins`);
-      const headers = {
-        Origin: served.origin,
-        'Content-Type': 'multipart/form-data; boundary=x',
-        'Content-Length': 1e8,
-      };
-      const status = await new Promise((resolve, reject) => {
-        const sent = request(url, { method: 'POST', headers }, (response) => resolve(response.statusCode));
-        sent.on('error', reject);
-        sent.write('--x\r\n');
-      });
-      expect(status).toBe(413);
-    });
-
-    it('shows staff who has handed in and what the check found', async () => {
-      const token = /shown only now: (\S+)/.exec(
-        (await (await restart('2999-01-01T00:00:00Z', ['--new-token'])).said) ?? '',
-      )?.[1];
-      await page.goto(`${served.origin}/classes/1`);
-      await page.getByLabel('Token').fill(token ?? '');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('heading', { name: 'ass1' }).waitFor();
-      expect(await page.locator('#list').innerText()).toMatch(/z5000001.*60 of 60[\s\S]*z5000002.*does not compile/);
-    });
-
-    it('takes nothing when the deadline is over, from nobody', async () => {
-      await restart('2020-01-01T00:00:00Z');
-      await page.goto(served.origin + linkOf('z5000001'));
-      await page.getByText('The deadline is over.').waitFor();
-      expect(await page.getByRole('button', { name: 'Hand in' }).count()).toBe(0);
-      const { stderr, status } = await handInByCommand('z5000002', 'z5000001/minesweeper.c');
-      expect([stderr, status]).toEqual(['countermine: It is not taken: the deadline is over.\n', 1]);
-    });
-
-    it('is judged afterwards with other cases, from the folder, with what was late', async () => {
-      await served.end('SIGINT');
-      const cases = ['-n', '12', '--no-fixtures', '--experiments', '0', '--due', '2999-01-01T00:00:00Z'];
-      const { stdout, status } = await countermine(['class', 'judge', 'comp1511', folder, ...cases]);
-      expect(stdout).toMatch(/z5000001 +Ann Lee +3 +(\d)\/\1/);
-      expect(stdout).toMatch(/z5000002 +Bob Ito .*does not compile/);
-      expect(status).toBe(0);
-    });
-
-    async function restart(due: string, more: readonly string[] = []): Promise<Serving> {
-      await served.end('SIGINT');
-      const opening = ['--hand-in', 'comp1511', '--due', due, '--port', '0', ...more];
-      served = await servers.serve(['class', 'serve', folder, ...opening], { ready: /hand in until/ });
-      return served;
-    }
-  },
-);
+    expect(status).toBe(413);
+  });
+});
