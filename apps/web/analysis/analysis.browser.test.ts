@@ -1,49 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  copiedText,
-  expectNoViolationsInBothThemes,
-  keepScreenshot,
-  openPanel,
-  PHONE,
-  useBrowser,
-} from '../testing/browser.ts';
+import { cellAt, openAnalysis, result, setSize, showText } from '../testing/analysis-steps.ts';
+import { copiedText, expectNoViolationsInBothThemes, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { chooseLanguage } from '../testing/choose-language.ts';
 
 const { openPage } = useBrowser();
 
 /** The position of docs/solver.md: two layouts fit. */
 const FIVE_BY_THREE = '5x3x2\n.....\n11111\n00000\n';
-
-async function openAnalysis(page: Page): Promise<void> {
-  await openPanel(page, 'Analysis');
-  await page.getByRole('group', { name: 'Paint with' }).waitFor();
-}
-
-async function setSize(page: Page, width: number, height: number, mines: number): Promise<void> {
-  for (const [name, value] of [
-    ['Width', width],
-    ['Height', height],
-    ['Mines', mines],
-  ] as const) {
-    const field = page.getByRole('spinbutton', { name });
-    await field.fill(String(value));
-    await field.press('Tab');
-  }
-  // The cells are where they will be in the next picture.
-  await page.locator(`[role="grid"][aria-rowcount="${height}"][aria-colcount="${width}"]`).waitFor();
-}
-
-async function showText(page: Page, text: string): Promise<void> {
-  const area = page.getByRole('textbox', { name: 'Position as text' });
-  if (!(await area.isVisible())) await page.getByText('Position as text').click();
-  await area.fill(text);
-  await page.getByRole('button', { name: 'Show this position' }).click();
-}
-
-function cellAt(page: Page, row: number, column: number): Locator {
-  return page.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column},`) });
-}
 
 /** The labels of all cells, as somebody hears them. */
 async function labelsOf(page: Page): Promise<string[]> {
@@ -60,34 +24,6 @@ async function dragOver(page: Page, from: Locator, to: Locator, button: 'left' |
   await page.mouse.down({ button });
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 2 });
   await page.mouse.up({ button });
-}
-
-function result(page: Page): Locator {
-  return page.locator('.result');
-}
-
-/**
- * Starts a calculation and cancels it as soon as that can be done. None takes longer than two seconds, and then another
- * button stands in the same place: a click of the driver, which first waits for the button to rest, may meet that.
- */
-async function cancelOnce(page: Page, start: () => Promise<void>): Promise<void> {
-  const clicked = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const watch = new MutationObserver(() => {
-          const buttons = [...document.querySelectorAll<HTMLElement>('.result button')];
-          const cancel = buttons.find(({ textContent }) => textContent === 'Cancel');
-          if (cancel === undefined) return;
-          watch.disconnect();
-          cancel.click();
-          resolve();
-        });
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-  );
-  await start();
-  await clicked;
-  await result(page).getByText('Cancelled').waitFor();
 }
 
 describe('analysis', () => {
@@ -238,41 +174,6 @@ describe('analysis', () => {
     await expect.poll(() => time.innerText()).not.toBe(clock);
   });
 
-  it('stays at hand while it works on a position that is too hard, and can be stopped', async () => {
-    const page = await openPage();
-    await openAnalysis(page);
-    await result(page).getByText('Best move:').waitFor();
-    await cancelOnce(page, () => showText(page, `50x50x500\n${hardPosition(50)}`));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await cellAt(page, 1, 1).focus();
-    await page.keyboard.press('ArrowRight');
-    // The focus follows with the next picture, and not when all is calculated.
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toMatch(/^row 1, column 2,/);
-    await result(page).getByText('This position is too hard to calculate exactly.').waitFor({ timeout: 240_000 });
-    await cancelOnce(page, () => page.getByRole('button', { name: 'Try longer' }).click());
-    await showText(page, '2x1x1\n1.');
-    await result(page).getByText('Possible layouts: 1').waitFor();
-  });
-
-  it('refuses sizes that no board has, and answers for an empty board of 50 by 50 with 500 mines', async () => {
-    const page = await openPage();
-    await openAnalysis(page);
-    await setSize(page, 5, 3, 16);
-    await page.getByText('The number of mines must be a whole number from 0 to 15, not 16.').waitFor();
-    await page.getByRole('spinbutton', { name: 'Mines' }).fill('2');
-    await page.getByRole('spinbutton', { name: 'Mines' }).press('Enter');
-    await expect.poll(() => page.getByRole('gridcell').count()).toBe(15);
-    await setSize(page, 50, 50, 500);
-    await result(page).getByText('Possible layouts: about').waitFor();
-    await result(page).getByText('Best move:').waitFor();
-    // Only where it is not exact.
-    await result(page).getByText('An estimate: too much is open').waitFor();
-    await expect.poll(() => result(page).innerText()).toMatch(/about \d\.\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+/);
-    await keepScreenshot(page, 'analysis-large');
-  });
-
   it('paints with a finger on a phone', async () => {
     const page = await openPage(PHONE);
     await openAnalysis(page);
@@ -286,9 +187,3 @@ describe('analysis', () => {
     await keepScreenshot(page, 'analysis-phone-result');
   });
 });
-
-/** Numbers in every second cell of every second row: they all hang together, and no solver takes that board apart. */
-function hardPosition(side: number): string {
-  const row = Array.from({ length: side }, (_, column) => (column % 2 === 1 ? '2' : '.')).join('');
-  return Array.from({ length: side }, (_, index) => (index % 2 === 1 ? row : '.'.repeat(side))).join('\n');
-}

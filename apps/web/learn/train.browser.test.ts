@@ -1,7 +1,8 @@
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { expect, it } from 'vitest';
-import { atRest, expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { putIntoStore } from '../testing/kept-games.ts';
+import { expectEndlessPuzzles } from '../testing/puzzles.ts';
 
 const { openPage } = useBrowser();
 
@@ -60,35 +61,7 @@ it('a position of one’s own large board is cut to what the proof needs, and fi
   await page.locator('.train .good').waitFor();
 });
 
-it.each<[string, PageOptions]>([
-  ['a small phone', SMALL],
-  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
-  ['a desktop', {}],
-])('puzzles go on without an end on the game’s board, and rate who solves them: %s', async (where, options) => {
-  const page = await openPage({ ...options, path: '#/train' });
-  const puzzle = page.getByRole('region', { name: 'Puzzles' });
-  const cells = puzzle.getByRole('gridcell');
-  await cells.first().waitFor({ state: 'attached' });
-  await puzzle.getByText('Your rating: 1,200').waitFor();
-  await expectNoViolations(page);
-  const box = await atRest(page, () => puzzle.locator('.board').boundingBox());
-  await puzzle
-    .getByRole('gridcell', { name: /hidden$/ })
-    .first()
-    .click();
-  await puzzle
-    .getByText(/^It was about: .* Not this one|^Right!|^The best guess/)
-    .first()
-    .waitFor();
-  await puzzle.getByText('Your rating: 1,200').waitFor({ state: 'detached' });
-  expect(await puzzle.locator('.board').boundingBox()).toEqual(box);
-  await expectNoViolations(page);
-  await keepScreenshot(page, `puzzle-${where.replaceAll(' ', '-')}`);
-  await puzzle.getByRole('button', { name: 'Next puzzle' }).click();
-  await puzzle.getByText(/1 of 1 solved|0 of 1 solved/).waitFor({ state: 'attached' });
-  await puzzle.getByRole('button', { name: 'Puzzle of the day' }).click();
-  await puzzle.getByText(/, the same for everyone/).waitFor();
-  await puzzle.getByRole('button', { name: 'Show me' }).click();
-  await puzzle.getByRole('button', { name: 'Next puzzle' }).click();
-  await puzzle.getByRole('button', { name: 'Puzzle of the day, Done for today' }).waitFor();
+// Other screens are in train.browser.long.test.ts.
+it('puzzles go on without an end on the game’s board, and rate who solves them: a small phone', async () => {
+  await expectEndlessPuzzles(await openPage({ ...SMALL, path: '#/train' }), 'a small phone');
 });

@@ -1,31 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DIALOG, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { cursorCell, expectCursor, press } from '../testing/online-steps.ts';
 
 // All areas of online play are in this file: loading the server takes longer than the tests of any of them.
 const browser = useBrowser(undefined, { isOnline: true });
-
-/** The cell that the cursor is on. */
-function cursorCell(page: Page): Locator {
-  return page.locator('.grid [role="gridcell"][tabindex="0"]');
-}
-
-/** Waits until the cell of the cursor has such a label. @returns it */
-async function expectCursor(page: Page, pattern: RegExp): Promise<string> {
-  await expect.poll(() => cursorCell(page).getAttribute('aria-label')).toMatch(pattern);
-  return (await cursorCell(page).getAttribute('aria-label')) ?? '';
-}
-
-/** A button, once the page would do what it says. */
-async function readyButton(page: Page, name: string): Promise<Locator> {
-  const button = page.getByRole('button', { name, exact: true });
-  await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true');
-  return button;
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await (await readyButton(page, name)).click();
-}
 
 it('a ranked game is there after a reload and on another device, and the page says what the server does not do', async () => {
   let isCut = false;
@@ -150,54 +129,6 @@ it('a second window asks before it takes the place of the first in a room, and h
   await second.reload();
   await cursorCell(second).waitFor();
   await second.getByText('Bea (you, host)').waitFor();
-});
-
-/** Presses Play now. */
-async function stranger(name: string): Promise<Page> {
-  const page = await browser.openPage({ path: '#/online', mayReuseProfile: false });
-  await page.getByLabel('Your name').fill(name);
-  await expectNoViolations(page);
-  return page;
-}
-
-it('two strangers who play now meet in a rated race, and read who won', async () => {
-  const [ada, ben] = [await stranger('Ada Now'), await stranger('Ben Now')];
-  const other = await readyButton(ben, 'Play now: Beginner');
-  await press(ada, 'Play now: Beginner');
-  await ada.getByText('Beginner: looking for somebody to race with').waitFor();
-  // Before a program takes his place, after ten seconds.
-  await other.click();
-  for (const page of [ada, ben]) {
-    await page.getByRole('heading', { name: 'Rated race' }).waitFor();
-    await page.getByText('This board needs no guess.').waitFor();
-    // Space on the opened start opens nothing more: nobody loses by it.
-    await expectCursor(page, /^row \d+, column \d+, empty/);
-    await page.keyboard.press('Space');
-  }
-  await ada.getByText('Say something').click();
-  await ada.getByRole('button', { name: 'Good luck!' }).click();
-  await ben.getByText('Ada Now: Good luck!').first().waitFor();
-  await ben.getByRole('button', { name: 'Leave' }).click();
-  await ada.getByText('Ben Now left: you win!').first().waitFor();
-  await ada.getByText(/Ada Now \(1662 ± 290 \(\+162\), you/).waitFor();
-  await expectNoViolations(ada);
-  await keepScreenshot(ada, 'rated-race');
-  await ada.getByRole('button', { name: 'Play now', exact: true }).click();
-  await ada.getByText('Beginner: looking for somebody to race with').waitFor();
-  await keepScreenshot(ada, 'play-now');
-  // Whom one has raced can be found again.
-  await ben.evaluate(async () => {
-    const { player } = await (await fetch('/api/players?name=Ada%20Now')).json();
-    location.hash = `#/player/${player.id}`;
-  });
-  await ben.getByText('Beginner, rated: 1662 ± 290 after 1 race').waitFor();
-  await press(ben, 'Add to friends');
-  await ben.getByRole('button', { name: 'Remove from friends' }).waitFor();
-  await expectNoViolations(ben);
-  await keepScreenshot(ben, 'player-page');
-  await press(ben, 'You');
-  await ben.getByRole('region', { name: 'Friends' }).getByRole('link', { name: 'Ada Now' }).waitFor();
-  await keepScreenshot(ben, 'friends');
 });
 
 /** Comes to the field with a name. */

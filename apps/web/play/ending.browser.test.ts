@@ -1,14 +1,11 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
-import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { expectThreeCards, ROWS } from '../testing/explained-game.ts';
+import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 import { cellsOf, fixGames, openCells } from '../testing/played-board.ts';
 
 const { openPage } = useBrowser();
-
-/** The upper left corner opens up to a wall with mines, in which safe cells can be found; nothing is known behind it. */
-const ROWS = ['....*.......', '............', '....*......*', '............', '....*.......'];
 
 it('a lost game says which move cost most, shows it, and leads to the lesson; the hint is gone', async () => {
   const page = await openKnown(openPage, ROWS);
@@ -32,73 +29,10 @@ it('a lost game says which move cost most, shows it, and leads to the lesson; th
   await page.getByRole('button', { name: 'Lessons' }).waitFor();
 });
 
-/** A finger on the card that is shown goes to the left, or right. Units: px. */
-async function swipe(page: Page, by: number): Promise<void> {
-  const card = await page.locator('.explain').boundingBox();
-  if (card === null) throw new Error('there is no card');
-  await page.mouse.move(card.x + card.width / 2, card.y + 50);
-  await page.mouse.down();
-  await page.mouse.move(card.x + card.width / 2 + by, card.y + 50);
-  await page.mouse.up();
-}
-
-/** Whether a card lies over one of these cells, by row and column. */
-async function isCovered(page: Page, cells: readonly (readonly [number, number])[]): Promise<boolean> {
-  const boxes = await Promise.all(cells.map(([row, column]) => cellAt(page, row, column).boundingBox()));
-  const card = await page.locator('.explain').boundingBox();
-  if (card === null) throw new Error('there is no card');
-  return boxes.some((box) => {
-    if (box === null) throw new Error('there is no such cell');
-    const isBeside = box.x + box.width <= card.x || card.x + card.width <= box.x;
-    return !isBeside && box.y + box.height > card.y && card.y + card.height > box.y;
-  });
-}
-
-it.each<[string, PageOptions]>([
-  ['a small phone', { ...PHONE, viewport: { width: 390, height: 664 } }],
-  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
-  ['a desktop', {}],
-])('a lost game is explained on the board in three cards, by keys and swipes: %s', async (where, options) => {
-  const page = await openKnown(openPage, ROWS, options);
-  await clickCell(page, 1, 1);
-  await expectLook(page, 1, 1, 'empty');
-  await clickCell(page, 3, 12);
-  await page.getByRole('button', { name: 'Explain this game' }).click();
-  const card = page.getByRole('region', { name: 'Explain this game' });
-  await card.getByText('You opened row 3, column 12: 3% mine. The safest cell was 0% mine.').waitFor();
-  await expectLook(page, 3, 12, 'hidden');
-  await expect.poll(() => isCovered(page, [[3, 12]])).toBe(false);
-  await page.keyboard.press('ArrowRight');
-  await card.getByRole('heading', { name: 'What was certain' }).waitFor();
-  await card.getByText(/^Safe: row 2, column 5\. Look at row 3, column 4 and row 4, column 4\./).waitFor();
-  const told = [
-    [2, 5],
-    [3, 4],
-    [4, 4],
-    [3, 12],
-  ] as const;
-  await expect.poll(() => isCovered(page, told)).toBe(false);
-  await expectNoViolations(page);
-  await keepScreenshot(page, `explained-${where.replaceAll(' ', '-')}`);
-  // A phone that is turned may count as a large screen: the card goes on beside the board.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.locator('.panel .explain').getByRole('heading', { name: 'What was certain' }).waitFor();
-  await expectLook(page, 3, 12, 'hidden');
-  if (options.viewport) await page.setViewportSize(options.viewport);
-  await page.locator(options.viewport ? '.stage > .explain' : '.explain').waitFor();
-  await card.getByRole('heading', { name: 'What was certain' }).waitFor();
-  await swipe(page, -90);
-  await card.getByRole('heading', { name: 'What to practise' }).waitFor();
-  await swipe(page, 90);
-  await card.getByRole('heading', { name: 'What was certain' }).waitFor();
-  await page.keyboard.press('Escape');
-  await card.waitFor({ state: 'detached' });
-  await expectLook(page, 3, 12, 'exploded mine');
-  await page.getByRole('button', { name: 'Explain this game' }).click();
-  await card.getByRole('button', { name: 'Next' }).click();
-  await card.getByRole('button', { name: 'Next' }).click();
-  await card.getByRole('button', { name: 'Practise this' }).click();
-  await page.getByRole('heading', { name: '1-2-1', exact: true }).waitFor();
+// Other screens are in ending.browser.long.test.ts.
+it('a lost game is explained on the board in three cards, by keys and swipes: a small phone', async () => {
+  const viewport = { width: 390, height: 664 };
+  await expectThreeCards(await openKnown(openPage, ROWS, { ...PHONE, viewport }), 'a small phone', viewport);
 });
 
 /** A small board, the same in every game. */

@@ -1,24 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { atRest, expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
-import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { cellAt, expectLook, openKnown } from '../testing/known-board.ts';
+import { expectStillBoard, ROWS, SIDEWAYS, SMALL } from '../testing/phone-steps.ts';
 
 const { openPage } = useBrowser();
-
-/** A first tap in the middle opens one number; the board is as large as that of a beginner. */
-const ROWS = [
-  '.........',
-  '.*.......',
-  '.........',
-  '...*.....',
-  '.........',
-  '......*..',
-  '.........',
-  '.........',
-  '*.......*',
-];
-const SMALL = { ...PHONE, viewport: { width: 390, height: 664 } };
-const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 async function tap(page: Page, row: number, column: number): Promise<void> {
   await cellAt(page, row, column).tap();
@@ -119,44 +105,9 @@ describe('on a phone', () => {
   });
 });
 
-/** Where every cell is, whether or not something is drawn over it. */
-function cellBoxes(page: Page): Promise<string[]> {
-  return page.getByRole('gridcell').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const { x, y, width, height } = cell.getBoundingClientRect();
-      return [x, y, width, height].join();
-    }),
-  );
-}
-
-it.each<[string, PageOptions]>([
-  ['a small phone', SMALL],
-  ['a phone', PHONE],
-  ['a phone held sideways', SIDEWAYS],
-  ['a desktop', { viewport: { width: 1280, height: 800 } }],
-  ['a wide screen', { viewport: { width: 2560, height: 1440 } }],
-])('no cell moves while a game runs, whatever is said about it: %s', async (_where, options) => {
-  const page = await openKnown(openPage, ROWS, options);
-  await clickCell(page, 9, 5);
-  await expectLook(page, 9, 5, 'empty');
-  const before = await atRest(page, () => cellBoxes(page));
-  expect(before).toHaveLength(81);
-  for (let stage = 1; stage <= 3; stage += 1) {
-    await page.keyboard.press('i');
-    await page
-      .locator('.dots .told')
-      .nth(stage - 1)
-      .waitFor();
-    expect(await cellBoxes(page)).toEqual(before);
-  }
-  await page.locator('.card').getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('.card.hint').waitFor({ state: 'detached' });
-  await page.locator('[data-cell="80"]').focus();
-  await page.keyboard.press('w');
-  await page.locator('.card.proof').waitFor();
-  expect(await cellBoxes(page)).toEqual(before);
-  await page.keyboard.press('u');
-  expect(await cellBoxes(page)).toEqual(before);
+// Other screens are in phone.browser.long.test.ts.
+it('no cell moves while a game runs, whatever is said about it: a phone', async () => {
+  await expectStillBoard(await openKnown(openPage, ROWS, PHONE));
 });
 
 describe('on a wide screen', () => {

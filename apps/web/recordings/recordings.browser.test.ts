@@ -1,20 +1,11 @@
 import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
 import { encodeRmv1 } from '@countermine/recordings/testing/encode-rmv1.ts';
-import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contentOf, expectNoViolations, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
+import { game } from '../testing/recordings-steps.ts';
 
 const { openPage } = useBrowser();
-
-/** A game of 2 x 1 cells that is won by one click. @param at when the button was released */
-function game(at: number): ReturnType<typeof plainRecording> {
-  const click = [
-    { kind: 'left-press', at: 0, x: 8, y: 8 },
-    { kind: 'left-release', at, x: 8, y: 8 },
-  ] as const;
-  return plainRecording(2, 1, [1], click);
-}
 
 interface GivenFile {
   readonly name: string;
@@ -64,23 +55,4 @@ it('recordings are listed with their figures, kept, sorted, watched and exported
   expect((await contentOf(csv)).toString()).toMatch(/\r\nfast\.avf,avf,0\.52,arbiter,Ada,2,1,1,classic,2,won,1000,/);
   await page.getByRole('button', { name: 'Watch slow.avf' }).click();
   await page.getByRole('heading', { name: 'Chance of winning' }).waitFor();
-});
-
-it('hundreds of recordings can be dropped on the replay, and deleted', async () => {
-  const page = await openPage();
-  await openPanel(page, 'Replay');
-  await page.locator('.replay-drop').waitFor();
-  const files = Array.from({ length: 300 }, (_, index) => [...encodeAvf(game(10 * index + 10))]);
-  await page.evaluate((all) => {
-    const transfer = new DataTransfer();
-    for (const [index, bytes] of all.entries()) transfer.items.add(new File([Uint8Array.from(bytes)], `${index}.avf`));
-    document
-      .querySelector('.replay-drop')
-      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
-  }, files);
-  await page.getByRole('heading', { name: '300 recordings' }).waitFor();
-  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
-  await page.getByRole('button', { name: 'Delete all recordings' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete all recordings' }).click();
-  await page.getByText('Drop your recordings here').waitFor();
 });

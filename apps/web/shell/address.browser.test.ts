@@ -102,21 +102,6 @@ describe('the address of the page', () => {
     await expectHash(page, '');
   });
 
-  it('offers the game that was left beside a board from a link', async () => {
-    const page = await openKnown(openPage, ['..*...', '......', '*.....', '......', '......']);
-    await clickCell(page, 1, 2);
-    await expectLook(page, 1, 2, '1');
-    await keptMoves(page, 1);
-    const mines = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 10));
-    const code = encodeGame({ params: DEFAULT_PARAMS, board: { kind: 'layout', mines }, events: [] });
-    await page.goto(`/#g=${code}`);
-    await page.reload();
-    const back = page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Back to my game' });
-    await back.click();
-    await expectLook(page, 1, 2, '1');
-    await back.waitFor({ state: 'detached' });
-  });
-
   it('explains what it cannot show, when it is loaded and when it changes', async () => {
     const page = await openPage({ path: '#/hello' });
     const unknown = 'does not know what follows the #';
