@@ -105,18 +105,8 @@ function isMineAt(
   cell: number,
   taken: readonly number[],
 ): boolean {
-  switch (mineTakenBy) {
-    case 'any':
-      return mines[cell] === 1;
-    case 'the last':
-      return taken.at(-1) === cell;
-    case 'the first':
-      return taken[0] === cell;
-    case 'all but the last':
-      return taken.slice(0, -1).includes(cell);
-    case 'all but the first':
-      return taken.slice(1).includes(cell);
-  }
+  if (mineTakenBy === 'any') return mines[cell] === 1;
+  return taken.slice(mineTakenBy.from, mineTakenBy.to).includes(cell);
 }
 
 type Where = CalpolyRules['mineTakenAt' | 'laysMinesAt' | 'looksForHit' | 'revealedTest' | 'hitShownAt'];

@@ -163,6 +163,10 @@ export function messagePlace({ typed, before }: Place, numbers: MessageNumbers):
       return inBrackets([first, first]);
     case 'second twice':
       return inBrackets([second, second]);
+    case 'first twice if off':
+      return inBrackets(isOff(first) ? [first, first] : typed);
+    case 'second twice if off':
+      return inBrackets(isOff(second) ? [second, second] : typed);
     case 'one more':
       return `(${inInt(first.value + 1)}, ${inInt(second.value + 1)})`;
     case 'one less':
@@ -176,6 +180,10 @@ export function messagePlace({ typed, before }: Place, numbers: MessageNumbers):
     case 'last mine':
       return inBrackets(before.mine);
   }
+}
+
+function isOff({ value }: IntegerWord): boolean {
+  return value < 0 || value > LAST;
 }
 
 function inBrackets([first, second]: Pair): string {

@@ -27,15 +27,17 @@ export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
 type EndOfInput = 'ends' | 'for ever' | 'crashes';
 
 /**
- * The numbers in a message about a bad place. `first twice`: the first of the two as the second, too. `last good`: those of
- * the last mine, or guess, that was good; `last on board`: that was on the board; `place before`: that was typed before.
- * They are 0 if there is none. `last mine`: those of the last mine that was read.
+ * The numbers in a message about a bad place. `first twice`: the first of the two as the second, too; `if off`: where it is
+ * off the board. `last good`: those of the last mine, or guess, that was good; `last on board`: that was on the board;
+ * `place before`: that was typed before. They are 0 if there is none. `last mine`: those of the last mine that was read.
  */
 export type MessageNumbers =
   | 'as typed'
   | 'swapped'
   | 'first twice'
   | 'second twice'
+  | 'first twice if off'
+  | 'second twice if off'
   | 'one more'
   | 'one less'
   | 'last good'
@@ -46,6 +48,12 @@ export type MessageNumbers =
 interface LookedAt {
   readonly looksAt: number;
   readonly ever?: boolean;
+}
+
+/** Some of the mines that were taken, as the arguments of `slice`. */
+interface MinesTaken {
+  readonly from: number;
+  readonly to?: number;
 }
 
 export interface CalpolyRules {
@@ -75,7 +83,7 @@ export interface CalpolyRules {
   readonly laysMinesAt: 'place' | 'exchanged';
   readonly mineTakenAt: 'place' | 'exchanged';
   /** The mines among which is looked for one that is there already, in the order in which they were taken. */
-  readonly mineTakenBy: 'any' | 'the last' | 'the first' | 'all but the last' | 'all but the first';
+  readonly mineTakenBy: 'any' | MinesTaken;
   /** What there is at row 0 and column 0 before anything is typed. */
   readonly firstTile: 'nothing' | 'a mine' | 'revealed';
   readonly minesColumnFirst: boolean;

@@ -244,7 +244,7 @@ describe('mistakes of calpoly', () => {
       {
         goesOn: neighboursWith({ directions: DIRECTIONS.filter(([down, right]) => down * right === 0) }),
         ...{ guessAt: tileWithin({ rows: [0, LAST], columns: [-(2 ** 31), LAST] }), revealsOffBoard: false },
-        ...{ mineTakenBy: 'the last', wins: 'count', roundOnOpen: 'nothing', lossBoard: 'mines' },
+        ...{ mineTakenBy: { from: -1 }, wins: 'count', roundOnOpen: 'nothing', lossBoard: 'mines' },
       },
       [
         ...['guess-negative-column-unrevealed', 'lost-board-with-mines', 'mine-taken-by-the-last-counted'],
@@ -264,7 +264,7 @@ describe('mistakes of calpoly', () => {
     [
       'a reveal that ends after so many tiles, and a column whose mines do not count',
       {
-        ...{ reach: { looksAt: 70 }, counted: neighboursWith({ without: ['right'] }), mineTakenBy: 'the last' },
+        ...{ reach: { looksAt: 70 }, counted: neighboursWith({ without: ['right'] }), mineTakenBy: { from: -1 } },
         roundOffBoard: 'nothing',
       },
       ['count-without-column-19', 'guess-off-board-is-no-round', 'mine-taken-by-the-last', 'zero-looks-at-measured'],

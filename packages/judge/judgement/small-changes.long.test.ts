@@ -35,18 +35,20 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
   [/with a column more, in which there is the first tile of the next row;/, { printing: column20('in memory') }],
   [/the first tile of the next row, but as a number how many mines/, { printing: column20('counted') }],
   [/prints its boards with a row more, of tiles that are 0/, { printing: { ...PRINTED_RIGHTLY, rows: [0, 20] } }],
-  [/that is the last one .* counts each that it accepts/, { mineTakenBy: 'the last', wins: 'count' }],
+  [/refuses a mine .* only if it is one of the last two that it placed;/, { mineTakenBy: { from: -2 } }],
+  [/that is the last one .* counts each that it accepts/, { mineTakenBy: { from: -1 }, wins: 'count' }],
   [
     /leaves out the first mine that it placed when it looks .* so that it can be placed twice;/,
-    { mineTakenBy: 'all but the first' },
+    { mineTakenBy: { from: 1 } },
   ],
   [
     /leaves out the first mine that it placed .*, and counts one that it accepts again in the numbers/,
-    { mineTakenBy: 'all but the first', mineOnMineAddsUp: 'accepted' },
+    { mineTakenBy: { from: 1 }, mineOnMineAddsUp: 'accepted' },
   ],
   [/counts a guess on a 0 as one more revealed tile for the win/, { wins: 'zeros' }],
   [/on a 0 as one more .*, so that it wins too early, or never where that makes too many;/, { wins: 'zeros exactly' }],
   [/does not look at the tiles in column 19 when it asks/, { winIgnores: ['right'], winIgnoresAtStart: true }],
+  [/shows the first number twice, if it is off the board, in/, { badGuessNumbers: 'first twice if off' }],
   [/shows the first number twice in "\(x, y\) is not a valid position."/, { badGuessNumbers: 'first twice' }],
   [
     /one line for each guess: it takes the first two numbers of a line/,

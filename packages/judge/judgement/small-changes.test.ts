@@ -10,7 +10,7 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
   [/says "Spot already revealed.*" of spots that are hidden/, { revealedTest: 'negated' }],
   [
     /refuses a mine where there is one already only if that is the last one that it placed;/,
-    { mineTakenBy: 'the last' },
+    { mineTakenBy: { from: -1 } },
   ],
   [
     /accepts guesses in negative columns, but reveals no tile for them;/,

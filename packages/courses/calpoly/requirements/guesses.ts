@@ -153,6 +153,10 @@ function* badGuessNumbers(): Generator<Difference> {
   yield difference('bad-guess-second-twice', `shows the second number twice ${message}`, entered, {
     badGuessNumbers: 'second twice',
   });
+  for (const which of ['first', 'second'] as const) {
+    const does = `shows the ${which} number twice, if it is off the board, ${message}`;
+    yield difference(`bad-guess-${which}-twice-if-off`, does, entered, { badGuessNumbers: `${which} twice if off` });
+  }
   yield difference('bad-guess-one-more', `shows both numbers one too high ${message}`, entered, {
     badGuessNumbers: 'one more',
   });

@@ -57,6 +57,7 @@ const badMines: Requirement = {
     // What is a mine by the text is a guess for who accepts the one before: it reveals all.
     session(3, at('9 9, 3 3, 9 9, 15 5'), [5, 15]),
     session(3, at('9 9, 3 3, 3 3, 15 5'), [5, 15]),
+    session(4, at('9 9, 3 3, 6 6, 9 9, 15 5'), [5, 15]),
     ...OFF.slice(0, 4).map((off) => session(1, [off, MIDDLE], [9, 10])),
     session(2, [MIDDLE, MIDDLE, [5, 3]], [9, 10]),
     session(3, [MIDDLE, MIDDLE, [20, 2], [5, 3]]),
@@ -171,11 +172,16 @@ function* toldBadMines(): Generator<Difference> {
 
 /** The mines that programs compare with a new one, in a list of those that they placed. */
 const TAKEN_BY = [
-  ['the last', 'refuses a mine where there is one already only if that is the last one that it placed'],
-  ['the first', 'refuses a mine where there is one already only if that is the first one that it placed'],
-  ['all but the last', leftOut('last')],
-  ['all but the first', leftOut('first')],
+  ['the-last', onlyOf('that is the last one'), { from: -1 }],
+  ['the-last-two', onlyOf('it is one of the last two'), { from: -2 }],
+  ['the-first', onlyOf('that is the first one'), { from: 0, to: 1 }],
+  ['all-but-the-last', leftOut('last'), { from: 0, to: -1 }],
+  ['all-but-the-first', leftOut('first'), { from: 1 }],
 ] as const;
+
+function onlyOf(which: string): string {
+  return `refuses a mine where there is one already only if ${which} that it placed`;
+}
 
 function leftOut(which: string): string {
   return `leaves out the ${which} mine that it placed when it looks whether there is one already, so that it can be placed twice`;
@@ -209,11 +215,11 @@ function* exchangedMines(): Generator<Difference> {
       'a mine is refused where there is one already',
       { mineTakenAt: 'exchanged', wins },
     );
-    for (const [mineTakenBy, does] of TAKEN_BY) {
+    for (const [id, does, mineTakenBy] of TAKEN_BY) {
       for (const mineOnMineAddsUp of ['never', 'accepted'] as const) {
         const adds = mineOnMineAddsUp === 'accepted';
         yield difference(
-          `mine-taken-by-${mineTakenBy.replaceAll(' ', '-')}${ending}${adds ? '-adds-up' : ''}`,
+          `mine-taken-by-${id}${ending}${adds ? '-adds-up' : ''}`,
           `${does}${adds ? ', and counts one that it accepts again in the numbers around it' : ''}${ending === '' ? '' : ', and counts each that it accepts when it asks whether the game is won'}`,
           'a mine is refused where there is one already',
           { mineTakenBy, wins, mineOnMineAddsUp },
