@@ -87,7 +87,7 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     if (isGood) places.keep(place);
     if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
     // A mine that is refused for one at the exchanged place is not there.
-    else if (isTaken && field.mines[cell] === 1) field.placeAgain(cell);
+    else if (isTaken && field.mines[cell] === 1 && (isGood || rules.mineOnMineAddsUp === 'always')) field.place(cell);
     if (isGood === isExchanged && isTold(rules, isTaken)) {
       io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
     }

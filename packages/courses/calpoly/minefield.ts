@@ -7,9 +7,8 @@ export interface Minefield {
   readonly mines: MineMap;
   /** The numbers of the tiles where they are not the count of the mines. */
   readonly numbers: Int32Array | undefined;
+  /** There may be one already, if it was accepted or counts again. */
   place(cell: number): void;
-  /** A mine is typed where there is one. */
-  placeAgain(cell: number): void;
 }
 
 export function createMinefield(rules: CalpolyRules): Minefield {
@@ -21,14 +20,13 @@ export function createMinefield(rules: CalpolyRules): Minefield {
     if (cell !== NOWHERE && rules.laysMines) mines[cell] = 1;
   };
   const isCount = numberOf === countOfMines && !minesCountThemselves;
-  if (counted === AROUND && isCount) return { mines, numbers: undefined, place, placeAgain: place };
+  if (counted === AROUND && isCount) return { mines, numbers: undefined, place };
   return {
     mines,
     get numbers() {
       return countedNumbers(mines, rules);
     },
     place,
-    placeAgain: place,
   };
 }
 
@@ -36,7 +34,7 @@ export function createMinefield(rules: CalpolyRules): Minefield {
  * The numbers go up with each mine that is typed, also where there is one. If mines fade, a mine is a tile with the number
  * -1, and goes up with those that are placed beside it.
  */
-function addingMinefield({ minesFade, mineOnMineAddsUp, acceptsMineOnMine, counted }: CalpolyRules): Minefield {
+function addingMinefield({ minesFade, counted }: CalpolyRules): Minefield {
   const mines = createMines(SHAPE);
   const sums = new Int32Array(SHAPE.size);
   const raised = counted === AROUND ? AROUND : countersOf(counted);
@@ -55,7 +53,6 @@ function addingMinefield({ minesFade, mineOnMineAddsUp, acceptsMineOnMine, count
       return Int32Array.from(sums, (sum) => Math.max(0, sum));
     },
     place,
-    placeAgain: mineOnMineAddsUp === 'always' || acceptsMineOnMine ? place : () => undefined,
   };
 }
 
