@@ -39,6 +39,8 @@ const RADIAL_NUMBER: Requirement = {
     game([[1, 6]], [7, 0, 7]),
     game([[6, 0]], [7, 7, 1]),
     ...at('33 34 35 43').map((_, index, mines) => game(mines.slice(0, index + 1), [7, 4, 4])),
+    // Two mines and three beside it, which the lines open at the border, where that changes no other line.
+    ...['00 02 03', '00 02 03 20 30'].map((mines) => game(at(mines), [7, 1, 1])),
     game([], [7, 2, 5]),
   ],
   *differences() {
