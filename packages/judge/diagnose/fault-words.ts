@@ -362,7 +362,8 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
       ? sentence
       : `${sentence} On standard error it writes ${quote(error, MAX_ERROR_LENGTH)}.`;
   },
-  'other-game': ({ actual }) => `No line that it prints is one of this game: the first one is ${lineWords(actual)}.`,
+  'other-game': ({ actual }) =>
+    `No line that it prints is one of this game: it prints ${lineWords(actual)}, for example.`,
   'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
   stops: ({ way, place }) => `${wayWords(way)}${stopPlaceWords(place)}.`,
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,

@@ -91,7 +91,8 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const model = newModel(task);
   // A program that prints the same or nothing, without end from the start, or another game, has no form: its lines are not
   // missing one by one.
-  const isForeign = restContextOf(model, task).foreignLine !== undefined;
+  const foreignLine = foreignLineOf(model, byTheTextOf(model));
+  const isForeign = foreignLine !== undefined;
   const hasForm = !isForeign && onlyOutputOf(observations) === undefined && !onlyFloods(model, observations);
   const study = new RequirementStudy(model, task);
   if (earlier !== undefined) study.recall(earlier.requirements);
@@ -115,14 +116,14 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       yield;
       continue;
     }
-    const found = groupsOf(model, task, study.understood(), restContextOf(model, task)).find(
+    const found = groupsOf(model, task, study.understood(), restContextOf(model, task, foreignLine)).find(
       ({ group }) => group.aside !== undefined,
     );
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
     aside.set(found.group.key, found);
     model.setAside(found.group.aside ?? '');
   }
-  const rest = restContextOf(model, task);
+  const rest = restContextOf(model, task, foreignLine);
   const understood = withoutOwnLines(study.understood(), model, task, rest);
   const requirements = withLinesWhereTheyShow(understood, model, task);
   const groups = [...aside.values(), ...groupsOf(model, task, requirements, rest)];
@@ -206,16 +207,24 @@ function shownByFailures(
     .toSorted((one, other) => Number(other.cases.length > 0) - Number(one.cases.length > 0));
 }
 
-function restContextOf(model: ProgramModel, { game, observations }: FaultTask): RestContext {
-  const { trials, context } = model;
+/** What the text wants, by the readings that the program follows. */
+function byTheTextOf(model: ProgramModel): (input: CaseInput) => Prediction {
   const text = model.predictorFor(model.deviations.filter(({ kind }) => kind === 'reading'));
-  const byTheText = (input: CaseInput): Prediction => predictionFor(text, input);
+  return (input) => predictionFor(text, input);
+}
+
+function restContextOf(
+  model: ProgramModel,
+  { game, observations }: FaultTask,
+  foreignLine: string | undefined,
+): RestContext {
+  const { trials, context } = model;
   return {
     game,
     kinds: context.kinds,
     predicted: (input) => model.predictionFor(input),
-    byTheText,
-    foreignLine: foreignLineOf(observations, byTheText, context.kinds),
+    byTheText: byTheTextOf(model),
+    foreignLine,
     negativeCrashes: negativeCrashesOf(trials, observations),
     onlyOutput: onlyOutputOf(observations),
     onlyError: commonError(observations.map(({ run }) => run)),

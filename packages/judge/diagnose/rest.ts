@@ -4,6 +4,7 @@ import { isBlank } from '../compare/compare.ts';
 import type { KnownLine, LineKinds } from './board-lines.ts';
 import type { FaultKind } from './fault.ts';
 import type { FaultFinding, WrongAnswer } from './fault-words.ts';
+import { foreignLineIn } from './foreign.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 import { firstLineOf, isFlood, type Observation, type Rest, type Trial, toldText } from './trial.ts';
 
@@ -34,7 +35,7 @@ export interface RestContext {
   readonly onlyError: string | undefined;
   /** True if a program prints without end in every run, and nothing of it is right. */
   readonly onlyFloods: boolean;
-  /** The first line of a program that prints none of the game. */
+  /** A line of a program that prints none of the game. */
   readonly foreignLine: string | undefined;
   /** What a program with all known faults prints, and what the text wants. */
   predicted(input: CaseInput): Prediction;
@@ -70,7 +71,7 @@ export function groupOf(rest: Rest, observation: Observation, context: RestConte
   return (
     stopGroup(rest, observation, context) ??
     floodGroup(observation, context) ??
-    foreignGroup(rest, context) ??
+    foreignGroup(rest, observation, context) ??
     restGroup(rest, wanted, observation, context)
   );
 }
@@ -134,10 +135,13 @@ function stopGroup(rest: Rest, { counting }: Observation, context: RestContext):
 }
 
 /** The group of what a program prints that prints no line of the game. */
-function foreignGroup({ what }: Rest, { foreignLine }: RestContext): RestGroup | undefined {
+function foreignGroup({ what }: Rest, observation: Observation, { foreignLine }: RestContext): RestGroup | undefined {
   if (foreignLine === undefined || (what !== 'difference' && what !== 'exit status' && what !== 'error output'))
     return undefined;
-  return groupWithout('other game', 'unexplained', { code: 'other-game', actual: foreignLine });
+  return groupWithout('other game', 'unexplained', {
+    code: 'other-game',
+    actual: foreignLineIn(observation) ?? foreignLine,
+  });
 }
 
 function restGroup(
