@@ -98,6 +98,14 @@ describe('a claim', () => {
     expect(report.requirements).toEqual([expect.objectContaining({ id: 'square', outcome: 'differs' })]);
   });
 
+  it('is not made when the judgement is interrupted before it was tried', async () => {
+    const program = programWith({ squareReach: () => 1 });
+    const report = await judgedInMemory(gameWith(SQUARE), program, { maxSearches: 1 });
+    expect(report.faults.map(({ kind }) => kind)).toEqual(['unexplained']);
+    expect(report.faults.map(({ evidence }) => evidence)).toEqual([undefined]);
+    expect(report.requirements).toEqual([expect.objectContaining({ id: 'square', outcome: 'differs' })]);
+  });
+
   it('is not made of a wrong line that comes only sometimes', async () => {
     const onlyRadial = programWith({}, (stdout, { steps }) =>
       steps.at(-1)?.startsWith('7') ? stdout.replace('Game Won!', 'You won') : stdout,

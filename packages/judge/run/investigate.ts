@@ -53,6 +53,7 @@ export async function investigate(judgement: Judgement, laboratory: Laboratory):
   for (let round = 0; !laboratory.isOver() && judgement.denyClaims(true); round += 1) {
     found = await laboratory.find(round < LAST_ROUNDS);
   }
+  if (laboratory.isOver()) judgement.dropUnproven();
   return found;
 }
 

@@ -175,6 +175,7 @@ class JudgeSession {
     const isWorthIt = hasEnded && !this.#leavesTooMuch;
     const found = isWorthIt && !isRandom ? await this.#investigate() : await this.#find(!isRandom);
     if (this.#judgement.isSearchCut) this.#notes.push(SEARCH_CUT);
+    if (this.#isAborted) this.#notes.push(SEARCH_INTERRUPTED);
     if (found === undefined) return;
     const { shrinks, shrinkSeconds } = this.#task.plan;
     const note = await findExamples(this.#judgement, found, {
@@ -477,6 +478,10 @@ function lowerQuartileOf(numbers: readonly number[]): number {
 /** For a program of which more is wrong than can be told apart. */
 const SEARCH_CUT =
   'So much of the output differs that the search for causes was ended early: what is not named is shown as it was seen.';
+
+/** For a judgement that was ended before all that it says was tried. */
+const SEARCH_INTERRUPTED =
+  'The search for causes was interrupted: a cause that had not proved true by then is not named.';
 
 /** For a program that reads on where there is nothing more to read. */
 const GOES_ON =

@@ -19,13 +19,20 @@ const ENOUGH_CASES = 30;
 export async function judgedInMemory(
   game: JudgedGame,
   program: (input: CaseInput) => Run,
-  { seed = 7, cases: most = 60, readings = 'any', experiments }: JudgedInMemoryOptions = {},
+  {
+    seed = 7,
+    cases: most = 60,
+    readings = 'any',
+    experiments,
+    maxSearches = Number.POSITIVE_INFINITY,
+  }: JudgedInMemoryOptions = {},
 ): Promise<Report> {
   const usual = Math.min(most, Math.max(Math.ceil(most / 2), ENOUGH_CASES));
   const cases = sampledCases(game.cases, seed, amount({ usual, soak: most }));
   const plan = { ...SAMPLE_PLAN, seed, readings, compare: game.course.compare };
   const judgement = new Judgement({ game, cases, plan, command: ['./program'], absoluteCommand: ['/program'] });
   for (const [index, { input }] of cases.entries()) judgement.add(index, program(input));
+  let searches = 0;
   const found = await investigate(judgement, {
     requirements: game.requirements,
     experiments: experiments ?? plan.experiments,
@@ -33,8 +40,11 @@ export async function judgedInMemory(
     forEach: async (items, work) => {
       for (const item of items) await work(item);
     },
-    find: (mayLearn) => Promise.resolve(runSearch(judgement.searchFaults(mayLearn))),
-    isOver: () => false,
+    find: (mayLearn) => {
+      searches += 1;
+      return Promise.resolve(runSearch(judgement.searchFaults(mayLearn)));
+    },
+    isOver: () => searches >= maxSearches,
   });
   if (found === undefined) throw new Error('nothing ends this judgement');
   for (const fault of found.faults) {
@@ -52,6 +62,8 @@ export interface JudgedInMemoryOptions {
   readonly readings?: 'default' | 'any';
   /** As many as there is time for: few for a slow program. */
   readonly experiments?: number;
+  /** After so many searches for causes the judgement is interrupted. */
+  readonly maxSearches?: number;
 }
 
 /** What is said of a program with some mistakes: a sentence for each fault. */
