@@ -7,6 +7,7 @@ import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
+import { NOTHING_IN_COMMON } from '../testing/rest-context.ts';
 import { LineKinds } from './board-lines.ts';
 import { asDeviation, type Deviation, deviationFinding, variantOf } from './deviation.ts';
 import { ClaimTest } from './evidence.ts';
@@ -77,11 +78,7 @@ function claimTest(
   const { kinds } = model.context;
   const predicted = (input: CaseInput) => model.predictionFor(input);
   const byTheText = (input: CaseInput) => predictionFor(model.predictorFor([]), input);
-  const only = {
-    ...{ negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyError: undefined, onlyFloods: false },
-    foreignLine: undefined,
-  };
-  const rest = { game, kinds, predicted, byTheText, ...only };
+  const rest = { game, kinds, predicted, byTheText, ...NOTHING_IN_COMMON };
   const found = { faults, readings: [], model, requirements: [], experiments: new Map(), rest };
   return new ClaimTest(found, fresh);
 }

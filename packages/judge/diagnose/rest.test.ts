@@ -1,6 +1,7 @@
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
+import { NOTHING_IN_COMMON } from '../testing/rest-context.ts';
 import { LineKinds } from './board-lines.ts';
 import { AnswerLines, LinePrinter, type Prediction, predict } from './prediction.ts';
 import { groupOf } from './rest.ts';
@@ -25,12 +26,8 @@ function groupedOf(
   const observation = observe(input, run, standard.compare);
   const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
   const { rest } = tryPrediction(predictionOf(predicted), observation, context);
-  const only = {
-    ...{ negativeCrashes: new Set<string>(), onlyOutput: undefined, onlyError: undefined, onlyFloods: false },
-    foreignLine: undefined,
-  };
   const predictions = { predicted: () => predictionOf(predicted), byTheText: () => predictionOf(text) };
-  return rest && groupOf(rest, observation, { game, kinds, ...only, ...predictions });
+  return rest && groupOf(rest, observation, { game, kinds, ...NOTHING_IN_COMMON, ...predictions });
 }
 
 function told(stdout: string, predicted: readonly string[], text: readonly string[]) {

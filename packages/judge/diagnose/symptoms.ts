@@ -77,7 +77,7 @@ function alike(drafts: readonly Draft[]): Draft[] {
   const bySentence = new Map<string, Draft>();
   for (const draft of drafts) {
     const { finding, cause } = tellingGroup(draft);
-    const key = isMessageMore(finding) ? cause : JSON.stringify(finding);
+    const key = isExtraLine(finding) ? cause : JSON.stringify(finding);
     const known = bySentence.get(key);
     if (known === undefined) bySentence.set(key, draft);
     else {
@@ -88,8 +88,8 @@ function alike(drafts: readonly Draft[]): Draft[] {
   return [...bySentence.values()];
 }
 
-/** True for a line more than there should be: it is one whatever it comes before. */
-function isMessageMore({ code }: FaultFinding): boolean {
+/** True for a line that is one too many, before boards (`unexpected-line`) or other lines (`added-line`): one thing. */
+function isExtraLine({ code }: FaultFinding): boolean {
   return code === 'unexpected-line' || code === 'added-line';
 }
 
@@ -141,7 +141,7 @@ function asSymptom(draft: Draft): Symptom {
 
 /** The same without the command that a message follows, where it follows several, or comes before more than boards. */
 function afterAnyCommand(finding: FaultFinding, ofCause: readonly FaultFinding[]): FaultFinding {
-  if (!isMessageMore(finding)) return finding;
+  if (!isExtraLine(finding)) return finding;
   const added = ofCause.find(({ code }) => code === 'added-line');
   if (added !== undefined || finding.code !== 'unexpected-line') return added ?? finding;
   const after = JSON.stringify(finding.after);
