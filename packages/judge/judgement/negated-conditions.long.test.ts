@@ -90,7 +90,7 @@ describe('a program of cs136', () => {
     ],
     [
       [
-        'counts the squares around a square without a mine instead of those with one, and shows mines around a 0 as X without losing',
+        'counts the squares around a square without a mine instead of those with one, and shows mines around a wrong 0 as X without losing',
       ],
       { numberFor: (mines, around) => around - mines, spreadsOverMines: true },
     ],
