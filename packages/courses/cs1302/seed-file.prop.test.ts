@@ -35,6 +35,7 @@ it('gives the field that was written, however it is spaced and read', () => {
             shape: { width: columns, height: rows, size: rows * columns },
             mines: expected,
             listed: mines.length,
+            past: [],
           },
         });
       }

@@ -17,11 +17,9 @@ export function foreignLineOf(
   const printed = observations.find(({ run }) => !isBlank(run.stdout));
   if (printed === undefined) return undefined;
   const game: GameLines = { marks: new Set(), messages: new Set(), errors: new Set() };
+  for (const input of notUnderstood(printed.input)) addLines(game, byTheText(input));
   for (const [index, observation] of observations.entries()) {
-    const { lines, answer } = byTheText(observation.input);
-    const texts = lines.map(({ text }) => text);
-    addTexts(game, texts);
-    for (const letters of lettersOfAll(linesOf(answer.stderr))) game.errors.add(letters);
+    const texts = addLines(game, byTheText(observation.input));
     // Nearly all programs print a line of the game on their first input.
     if (trials[index]?.rest === undefined && !isBlank(outputOf(observation))) return undefined;
     if (hasOwnLines(observation, texts) || hasMarks(game, observation)) return undefined;
@@ -53,12 +51,21 @@ const ALIKE = 0.75;
 /** Programs print a few messages; what prints so many others has none. */
 const MAX_MESSAGES = 500;
 
-function addTexts(game: GameLines, texts: readonly string[]): void {
+/** What no case has: input that the game says it does not understand, at the start and after a step. */
+function notUnderstood(input: CaseInput): CaseInput[] {
+  return [0, 1].map((after) => ({ ...input, steps: [...input.steps.slice(0, after), 'unknown\n'] }));
+}
+
+/** @returns the texts of the lines */
+function addLines(game: GameLines, { lines, answer }: Prediction): string[] {
+  const texts = lines.map(({ text }) => text);
   for (const text of texts) {
     const letters = lettersOf(text);
     if (letters !== undefined) game.messages.add(letters);
     else if (isMark(text)) game.marks.add(markOf(text));
   }
+  for (const letters of lettersOfAll(linesOf(answer.stderr))) game.errors.add(letters);
+  return texts;
 }
 
 /** True if a line is the game's own there: a board has to be expected, and what repeats the input is no row of it. */
