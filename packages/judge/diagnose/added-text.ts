@@ -1,6 +1,6 @@
 import type { BoardLines, RowParts } from './board-lines.ts';
 
-/** What a cell shows: one sign, or any of those of open cells. */
+/** Open cells show one of several signs. */
 export type CellSign = { readonly sign: string } | 'open';
 
 /** A text that a program prints in addition, above or below boards. */

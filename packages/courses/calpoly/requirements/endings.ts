@@ -207,7 +207,6 @@ function walledIn(tiles: readonly IntegerPair[], ...guesses: readonly IntegerPai
   return game(walls, zeroOf([...tiles, ...walls]), ...guesses);
 }
 
-/** The tiles at some sides of the board. */
 function tilesAt(sides: readonly Side[]): IntegerPair[] {
   return PLACES.filter(([row, column]) => sides.some((side) => isAtSide(cellAt(SHAPE, row, column), side)));
 }

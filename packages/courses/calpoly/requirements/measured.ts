@@ -222,7 +222,7 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
   ]);
 }
 
-/** The form of a difference that predicts the most, with the others as its variants. */
+/** It has the other forms as its variants. */
 function mostPredicted(observed: readonly ObservedExperiment[], forms: readonly Difference[]): Difference {
   const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
   const [found, ...variant] = forms.toSorted((one, other) => predictedBy(other) - predictedBy(one));
