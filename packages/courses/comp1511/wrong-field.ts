@@ -36,8 +36,6 @@ export class WrongField {
   mode: Mode;
   /** True if the next reveal is the first turn. */
   isFirstTurn = true;
-  /** True if squares are open or not by the order in which lines were sent: some have opened mines that others had met. */
-  isUpToOrder = false;
   readonly #mines = createMines(SHAPE);
   readonly #knowledge = createKnowledge(SHAPE);
   readonly field: Field = { shape: SHAPE, mines: this.#mines, knowledge: this.#knowledge };
@@ -131,36 +129,15 @@ export class WrongField {
     const { countsOpenedAgain } = this.#rules;
     const isSingle = shifts > 0 && this.#rules.singleAfterShift.includes(command);
     const opened = isSingle ? this.#named(cell) : this.#openedBy(cell, command, isNumber);
-    const mines = this.#mines.slice();
-    const done = new Set<number>();
+    const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
     for (const one of opened) {
-      if (this.#staysHidden(one)) continue;
-      done.add(one);
+      if (staysHidden(one)) continue;
       if (isOpen(this.#knowledge[one]!) && (one === cell || countsOpenedAgain === 'all')) this.#openedAgain += 1;
       this.#open(one);
     }
-    if (command === REVEAL_RADIAL) this.isUpToOrder ||= this.#isOtherBackwards(cell, mines, done);
     this.#recount();
     const testsWin = this.#rules.testsWin(command, isNumber) && !this.#rules.winsLate;
     return testsWin && this.hasWon ? this.#win() : 'goes-on';
-  }
-
-  #staysHidden(cell: number): boolean {
-    return this.#rules.minesStayHidden && this.#mines[cell] === 1;
-  }
-
-  /** True if the lines from a square, which have opened mines, end elsewhere the other way round. */
-  #isOtherBackwards(cell: number, before: MineMap, done: ReadonlySet<number>): boolean {
-    const after = this.#mines.slice();
-    if (before.every((mine, at) => mine === after[at])) return false;
-    this.#mines.set(before);
-    const opened = new Set<number>();
-    for (const one of this.#star(cell, true)) {
-      if (!this.#staysHidden(one)) opened.add(one);
-      this.#mines[one] = 0;
-    }
-    this.#mines.set(after);
-    return opened.size !== done.size || [...opened].some((one) => !done.has(one));
   }
 
   #isLostAt(cell: number): boolean {
@@ -295,11 +272,10 @@ export class WrongField {
     return [...opening];
   }
 
-  *#star(cell: number, isBackwards = false): Iterable<number> {
+  *#star(cell: number): Iterable<number> {
     yield* this.#named(cell, cell);
     const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
     const all = [...directions, ...this.#rules.moreRays].toSorted(byRows);
-    if (isBackwards) all.reverse();
     const centre = placeOf(cell);
     for (const [down, right] of all) {
       const hindering = this.#rules.raysHinderedBy(down, right);

@@ -1,11 +1,9 @@
-import { countAround } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { comp1511 } from './comp1511.ts';
 import { game, PLACES } from './requirements/experiments.ts';
 import type { Comp1511Rules } from './rules.ts';
-import type { Comp1511Command } from './script.ts';
 
 /** What a program with other rules says, without its prompts and fields. */
 function messagesOf(input: CaseInput, changes: Partial<Comp1511Rules>): string[] {
@@ -40,15 +38,4 @@ it('the last column of commands is no column of a pair', () => {
     'There are 0 mine(s) in column 4',
     'There are 1 mine(s) in row 4',
   ]);
-});
-
-it('leaves open what is revealed by lines that open a mine, where their order makes a difference', () => {
-  const count: Comp1511Rules['count'] = (shape, mines, cell) => (cell % 8 === 0 ? 0 : countAround(shape, mines, cell));
-  const leftOpen = (...commands: Comp1511Command[]): unknown =>
-    answerTo(comp1511, game([[3, 0]], ...commands), { ...BY_THE_TEXT, changes: [{ count }] }).leftOpen;
-  expect(leftOpen([7, 2, 0])).toBe('output');
-  expect(leftOpen([7, 2, 0], [6])).toBe('output');
-  expect(leftOpen([7, 0, 7])).toBeUndefined();
-  // No other line comes to a square beside the mine.
-  expect(leftOpen([7, 6, 0])).toBeUndefined();
 });

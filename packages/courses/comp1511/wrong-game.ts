@@ -321,8 +321,6 @@ class WrongGame {
     const cell = cellOnBoard(SHAPE, row.value, column.value);
     this.#resetHints(command);
     const outcome = this.field.reveal(cell, command);
-    // The text leaves the order to the program, and by the text it makes no difference.
-    if (this.field.isUpToOrder) this.#io.leaveOpen('output');
     this.#wasNumber = cell !== undefined && this.field.isNumber(cell);
     switch (outcome) {
       case 'ignored':
