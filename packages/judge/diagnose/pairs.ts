@@ -60,15 +60,22 @@ export class PairSearch {
     const form = pair.find(({ kind }) => kind === 'format');
     if (rule === undefined || form === undefined) return false;
     const known = this.#model.deviations;
-    const [plain, ruled, formed] = [[], [rule], pair].map((more) => this.#model.predictorFor([...known, ...more]));
+    const [plain, ruled, alone, both] = [[], [rule], [form], pair].map((more) =>
+      this.#model.predictorFor([...known, ...more]),
+    );
     const shows = this.#search.everything.filter((index) => this.#model.isChangedBy(rule, index));
     const others = this.#search.everything.filter((index) => !shows.includes(index));
     if (this.#model.scoreOf(form, others, 0).later > 0) return false;
     return shows.every((index) => {
       const { input } = this.#model.observations[index]!;
       const prediction = predictionFor(ruled!, input);
-      const line = prediction.lineAt(commonPrefix(predictionFor(plain!, input).stdout, prediction.stdout));
-      return line !== undefined && predictionFor(formed!, input).lines[line.index]?.text !== line.text;
+      const without = predictionFor(plain!, input);
+      const line = prediction.lineAt(commonPrefix(without.stdout, prediction.stdout));
+      if (line === undefined) return false;
+      const [byForm, byBoth] = [alone!, both!].map((one) => predictionFor(one, input).lines[line.index]?.text);
+      // A form of all such lines still shows what the rule changes in them, such as a number.
+      const isSeen = byForm !== without.lines[line.index]?.text && byForm !== byBoth;
+      return byBoth !== line.text && !isSeen;
     });
   }
 

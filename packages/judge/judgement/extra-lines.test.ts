@@ -12,6 +12,18 @@ describe('a program for calpoly', () => {
   });
 });
 
+describe('a program for calpoly with another line for rounds', () => {
+  it('that counts them from 1 is told of both', async () => {
+    const said = await saidOf('calpoly', (answers) =>
+      answers.join('').replaceAll(/^Round: (\d+)$/gm, (_, round) => `Round ${Number(round) + 1}`),
+    );
+    expect(said.toSorted()).toEqual([
+      'It always prints "Round·1⏎" where "Round:·1⏎" should come, whatever the numbers.',
+      expect.stringContaining('gives the first round the number 1;'),
+    ]);
+  });
+});
+
 describe('a program for calpoly that prints a text below some boards', () => {
   const below = (text: string, isThere: (board: string, previous: string | undefined) => boolean): Promise<string[]> =>
     saidOf('calpoly', (answers) => {
