@@ -58,7 +58,7 @@ export class PlaceReader {
 
   /** Undefined if there is none: see {@link end}. */
   *mine(): Reads<Place | undefined> {
-    const pair = (yield* this.#pair(['all'])) ?? this.#afterEnd(this.#rules.endOfMines);
+    const pair = (yield* this.#pair(this.#rules.readsLines === 'all')) ?? this.#afterEnd(this.#rules.endOfMines);
     if (pair !== undefined) this.#before = { ...this.#before, mine: pair };
     return pair && this.#placeOf(pair, this.#rules.minesColumnFirst, this.#rules.mineAt);
   }
@@ -76,13 +76,12 @@ export class PlaceReader {
 
   /** Undefined if there is none: see {@link end}. */
   *guess(): Reads<Place | undefined> {
-    const pair = (yield* this.#pair(['all', 'guesses'])) ?? this.#afterEnd(this.#rules.endOfGuesses);
+    const pair = (yield* this.#pair(this.#rules.readsLines !== 'nothing')) ?? this.#afterEnd(this.#rules.endOfGuesses);
     return pair && this.#placeOf(pair, this.#rules.guessesColumnFirst, this.#rules.guessAt);
   }
 
-  /** @param ofLines the programs that read it from a line */
-  *#pair(ofLines: readonly CalpolyRules['readsLines'][]): Reads<Pair | undefined> {
-    const pair = ofLines.includes(this.#rules.readsLines) ? yield* this.#pairOfLine() : yield* this.#io.pair();
+  *#pair(isInLine: boolean): Reads<Pair | undefined> {
+    const pair = isInLine ? yield* this.#pairOfLine() : yield* this.#io.pair();
     if (pair === undefined) return undefined;
     this.#last = [kept(this.#rules.placeType, pair[0]), kept(this.#rules.placeType, pair[1])];
     return this.#last;

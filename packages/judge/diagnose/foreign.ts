@@ -17,13 +17,13 @@ export function foreignLineOf(
   const printed = observations.find(({ run }) => !isBlank(run.stdout));
   if (printed === undefined) return undefined;
   const game: GameLines = { marks: new Set(), messages: new Set(), errors: new Set() };
-  for (const input of notUnderstood(printed.input)) addLines(game, byTheText(input));
   for (const [index, observation] of observations.entries()) {
     const texts = addLines(game, byTheText(observation.input));
     // Nearly all programs print a line of the game on their first input.
     if (trials[index]?.rest === undefined && !isBlank(outputOf(observation))) return undefined;
     if (hasOwnLines(observation, texts) || hasMarks(game, observation)) return undefined;
   }
+  for (const input of notUnderstood(printed.input)) addLines(game, byTheText(input));
   if (observations.some((one) => hasMarks(game, one)) || hasMessages(game, observations)) return undefined;
   return foreignLineIn(printed);
 }

@@ -349,11 +349,9 @@ function* otherNumbers(): Iterable<Difference> {
 function orShowingMines(difference: Difference): Difference {
   const { id, does, changes } = difference;
   const variant = {
-    ...{
-      ...difference,
-      id: `${id}-shows-mines`,
-      does: `${does}, and shows mines around a wrong 0 as X without losing`,
-    },
+    ...difference,
+    id: `${id}-shows-mines`,
+    does: `${does}, and shows mines around a wrong 0 as X without losing`,
     changes: { ...changes, spreadsOverMines: true },
   };
   return { ...difference, variant };
