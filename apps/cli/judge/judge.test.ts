@@ -1,27 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { begin, countermine, finish, shell } from '../testing/command.ts';
 import { gameProgram } from '../testing/game-program.ts';
+import { useJudgeFolders } from '../testing/judge-folders.ts';
 import { FEW, jsonOf, NO_CAUSES, PATIENT, textOf } from '../testing/judge-options.ts';
 import { onTerminal } from '../testing/terminal.ts';
-import { useWarmCommand } from '../testing/warm-command.ts';
 
 // The command as a student or a teacher meets it. The program that is judged is mostly an example in C; Countermine itself
 // where there is no compiler.
 
-const programs = new ProgramFolder();
-const scratch = join(programs.path, 'scratch');
-mkdirSync(scratch);
-vi.stubEnv('TMPDIR', scratch);
-/** The command, started once for what does not depend on how it starts and ends. */
-const warm = useWarmCommand();
-afterAll(() => {
-  vi.unstubAllEnvs();
-  programs.remove();
-});
+const { programs, scratch, warm } = useJudgeFolders();
 
 /** How long a program may take to begin on a busy machine. Units: ms. */
 const QUIET_SECONDS = 240_000;

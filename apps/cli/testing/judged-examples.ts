@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amount } from '@countermine/core/testing/soak.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
-import { afterAll, expect, vi } from 'vitest';
+import type { ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from './command.ts';
 import { compileExample } from './game-program.ts';
+import { useJudgeFolders } from './judge-folders.ts';
 import { PATIENT } from './judge-options.ts';
-import { useWarmCommand } from './warm-command.ts';
 
 // The programs of examples/programs, right and wrong, judged as a student or a teacher would.
 
@@ -33,15 +33,7 @@ export interface Examples {
 
 /** Gives the tests of a file the examples and a command that judges them; called once, at its top. */
 export function useExamples(): Examples {
-  const programs = new ProgramFolder();
-  const scratch = join(programs.path, 'scratch');
-  mkdirSync(scratch);
-  vi.stubEnv('TMPDIR', scratch);
-  const warm = useWarmCommand();
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    programs.remove();
-  });
+  const { programs, scratch, warm } = useJudgeFolders();
   return {
     programs,
     compile: (game, ...mistakes) => compileExample(programs, game, ...mistakes),

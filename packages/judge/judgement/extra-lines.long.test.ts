@@ -3,7 +3,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
-import { afterBoards, BOARDS, saidOf } from '../testing/edited-answers.ts';
+import { afterBoards, BOARDS, belowSomeBoards, saidOf } from '../testing/edited-answers.ts';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
@@ -32,18 +32,8 @@ describe('a program for calpoly', () => {
 });
 
 describe('a program for calpoly that prints a text below some boards', () => {
-  const below = (text: string, isThere: (board: string, previous: string | undefined) => boolean): Promise<string[]> =>
-    saidOf('calpoly', (answers) => {
-      let previous: string | undefined;
-      return answers.join('').replaceAll(BOARDS.calpoly, (board) => {
-        const has = isThere(board, previous);
-        previous = board;
-        return has ? board + text : board;
-      });
-    });
-
   it('is told of the cell that these boards have not', async () => {
-    expect(await below('\n', (board) => !board.includes('0'))).toEqual([
+    expect(await belowSomeBoards('calpoly', '\n', (board) => !board.includes('0'))).toEqual([
       'It prints an empty line after each board on which there is no "0", which is not expected.',
     ]);
   });
@@ -61,7 +51,11 @@ describe('a program for calpoly that prints a text below some boards', () => {
 
   it('is told of the line once, if nothing tells which they are', async () => {
     const revealed = (board: string): number => board.replaceAll(/[*\s]/g, '').length;
-    const said = await below('400 tiles\n', (board, previous = board) => revealed(board) > revealed(previous) + 1);
+    const said = await belowSomeBoards(
+      'calpoly',
+      '400 tiles\n',
+      (board, previous = board) => revealed(board) > revealed(previous) + 1,
+    );
     expect(said.toSorted()).toEqual([
       'It prints "400 tiles" where the output should be over.',
       'It prints a line like "400 tiles", which is not expected.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOARDS, saidOf } from '../testing/edited-answers.ts';
+import { BOARDS, belowSomeBoards, saidOf } from '../testing/edited-answers.ts';
 
 // What a program prints in addition is no part of a board, and one cause however often it comes.
 
@@ -25,18 +25,8 @@ describe('a program for calpoly with another line for rounds', () => {
 });
 
 describe('a program for calpoly that prints a text below some boards', () => {
-  const below = (text: string, isThere: (board: string, previous: string | undefined) => boolean): Promise<string[]> =>
-    saidOf('calpoly', (answers) => {
-      let previous: string | undefined;
-      return answers.join('').replaceAll(BOARDS.calpoly, (board) => {
-        const has = isThere(board, previous);
-        previous = board;
-        return has ? board + text : board;
-      });
-    });
-
   it('is told of the cell that these boards have', async () => {
-    expect(await below('Zero!\n', (board) => board.includes('0'))).toEqual([
+    expect(await belowSomeBoards('calpoly', 'Zero!\n', (board) => board.includes('0'))).toEqual([
       'It prints "Zero!" after each board on which there is a "0", which is not expected.',
     ]);
   });

@@ -5,16 +5,17 @@ import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
 import { neighboursAt } from '@countermine/courses/cs204/neighbours.ts';
-import { type Cs204Rules, exactOption, type Option } from '@countermine/courses/cs204/rules.ts';
+import type { Cs204Rules, Option } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
+import { itIsToldEach, orElse, refusing, type SmallChange } from '../testing/small-changes.ts';
 
 // Right programs with one small mistake, such as a condition that is the wrong way round: they are told that, and nothing else.
 
 const STRAIGHT = neighboursWith({ directions: DIRECTIONS.filter(([down, right]) => down * right === 0) });
 
-const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
+const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [
     /prints the board at the end of the game without row 0/,
     { printing: { ...PRINTED_RIGHTLY, boards: 'last', rows: [1, 19] } },
@@ -86,9 +87,7 @@ function column20(numbersOff: Printing['numbersOff']): Printing {
 }
 
 describe('a program for calpoly', () => {
-  it.each(OF_CALPOLY)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('calpoly', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('calpoly', OF_CALPOLY);
 });
 
 const BELOW = neighboursAt([
@@ -97,7 +96,7 @@ const BELOW = neighboursAt([
   [1, 1],
 ]);
 
-const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])[] = [
+const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/prints every board without its first row/, { boardsWithout: 'first row' }],
   [/prints no board after -o has changed it;/, { silentAfter: { options: ['-o'], lastToo: true } }],
   [/takes every choice but -h for -h, and -h for an invalid one;/, { optionOf: allBut('-h') }],
@@ -120,37 +119,24 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
   [/not take numbers from 100 on and from -100 down for numbers,/, refusing((typed) => Math.abs(Number(typed)) > 99)],
 ];
 
-function refusing(refusesNumber: Cs204Rules['refusesNumber']): Partial<Cs204Rules> {
-  return { refusesNumber };
-}
-
 function allBut(option: Option): Cs204Rules['optionOf'] {
   return (word) => (word === option ? undefined : option);
 }
 
-/** Knows the other options, and takes whatever is none of the three for this one. */
-function orElse(option: Option, itself: Option | undefined): Cs204Rules['optionOf'] {
-  return (word) => (word === option ? itself : (exactOption(word) ?? option));
-}
-
 describe('a program for cs204', () => {
-  it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('cs204', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('cs204', OF_CS204);
 });
 
-const OF_CS136: readonly (readonly [says: RegExp, changes: Partial<Cs136Rules>])[] = [
+const OF_CS136: readonly SmallChange<Cs136Rules>[] = [
   [/of the first board below later boards/, { separatorFrom: 'first' }],
   [/that belongs to the last board of another width/, { separatorFrom: 'last other' }],
 ];
 
 describe('a program for cs136', () => {
-  it.each(OF_CS136)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('cs136', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('cs136', OF_CS136);
 });
 
-const OF_CS1302: readonly (readonly [says: RegExp, changes: Partial<Cs1302Rules>])[] = [
+const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
   [
     /accepts a seed file that ends before it has as many mines as it says, but not between the row and the column of one;/,
     { minesRead: 'at most as listed' },
@@ -200,9 +186,7 @@ describe('two mistakes of cs136', () => {
 });
 
 describe('a program for cs1302', () => {
-  it.each(OF_CS1302)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('cs1302', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('cs1302', OF_CS1302);
 });
 
 describe('a program for comp1511', () => {

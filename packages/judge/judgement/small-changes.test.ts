@@ -1,12 +1,13 @@
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
-import { type Cs204Rules, exactOption, type Option } from '@countermine/courses/cs204/rules.ts';
+import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
+import { itIsToldEach, orElse, refusing, type SmallChange } from '../testing/small-changes.ts';
 
-const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRules>])[] = [
+const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [/says "Spot already revealed.*" of spots that are hidden/, { revealedTest: 'negated' }],
   [
     /refuses a mine where there is one already only if that is the last one that it placed;/,
@@ -20,12 +21,10 @@ const OF_CALPOLY: readonly (readonly [says: RegExp, changes: Partial<CalpolyRule
 ];
 
 describe('a program for calpoly', () => {
-  it.each(OF_CALPOLY)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('calpoly', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('calpoly', OF_CALPOLY);
 });
 
-const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])[] = [
+const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/takes every choice but -h for -o;/, { optionOf: (word) => (word === '-h' ? '-h' : '-o') }],
   [/takes every choice but -o and -b for -h;/, { optionOf: orElse('-h', '-h') }],
   [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
@@ -34,29 +33,16 @@ const OF_CS204: readonly (readonly [says: RegExp, changes: Partial<Cs204Rules>])
   [/not take words of more than 9 characters for numbers,/, refusing((typed) => typed.length > 9)],
 ];
 
-function refusing(refusesNumber: Cs204Rules['refusesNumber']): Partial<Cs204Rules> {
-  return { refusesNumber };
-}
-
-/** Knows the other options, and takes whatever is none of the three for this one. */
-function orElse(option: Option, itself: Option | undefined): Cs204Rules['optionOf'] {
-  return (word) => (word === option ? itself : (exactOption(word) ?? option));
-}
-
 describe('a program for cs204', () => {
-  it.each(OF_CS204)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('cs204', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('cs204', OF_CS204);
 });
 
-const OF_CS136: readonly (readonly [says: RegExp, changes: Partial<Cs136Rules>])[] = [
+const OF_CS136: readonly SmallChange<Cs136Rules>[] = [
   [/that belongs to the board before it/, { separatorFrom: 'previous' }],
 ];
 
 describe('a program for cs136', () => {
-  it.each(OF_CS136)('that %s is told that, and nothing else', async (says, changes) => {
-    expect(await saidOf('cs136', { changes })).toEqual([expect.stringMatching(says)]);
-  });
+  itIsToldEach('cs136', OF_CS136);
 });
 
 describe('a program for cs1302', () => {

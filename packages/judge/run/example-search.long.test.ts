@@ -10,6 +10,7 @@ import {
   type FaultyProgram,
   findExamples,
   findFaultsOf,
+  itShowsEachFaultFirst,
   madeUp,
   runCases,
   smallerExamples,
@@ -38,22 +39,11 @@ const HAND_INS = handIns.map((entry) => {
   };
 });
 
-/** A judgement has 200. */
-const CASES = amount({ usual: 100, soak: 200 });
 /** Their faults are found in fewer, too. */
 const HAND_IN_CASES = amount({ usual: 40, soak: 200 });
 const SEEDS: readonly number[] = amount({ usual: [1], soak: [1, 2, 3, 4, 5] });
 
-describe.each(PROGRAMS)('a program $name', (program) => {
-  it('shows each fault before any other, on an input of its own of which nothing can be left out', async () => {
-    const cases = runCases(program, 3, CASES);
-    for (const found of await findExamples(program, cases, findFaultsOf(program, cases))) {
-      expect(found.example.witness.besides, found.fault.id).toEqual([]);
-      expect(judgedGame(program.game).cases.adopt(found.example.input), found.fault.id).toBeDefined();
-      expect(smallerExamples(program, found), found.fault.id).toEqual([]);
-    }
-  });
-});
+describe.each(PROGRAMS)('a program $name', itShowsEachFaultFirst);
 
 describe.each(HAND_INS)('the hand-in $name', ({ entry, program }) => {
   it.each(SEEDS)(

@@ -1,4 +1,5 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import type { FaultReport } from '../report/report.ts';
 import { judgedGame } from './answers.ts';
@@ -28,6 +29,18 @@ export async function faultsOf(
 export async function saidOfChanged(id: string, change: ChangeOfRun, experiments?: number): Promise<string[]> {
   const limits = { cases: 24, ...(experiments !== undefined && { experiments }) };
   return (await faultsOf(id, change, limits)).map(({ says }) => says);
+}
+
+/** A program whose runs are changed, and a cause that it is not told, though it leaves open what the program prints. */
+export type ProgramNotTold = [does: string, change: ChangeOfRun, not: RegExp, experiments?: number];
+
+/** A test for each program: something is said of it, but not that. */
+export function itIsNotTold(gameId: string, programs: readonly ProgramNotTold[]): void {
+  it.each(programs)('that %s is not told what leaves that open', async (_, change, not, experiments) => {
+    const said = await saidOfChanged(gameId, change, experiments);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said).not.toContainEqual(expect.stringMatching(not));
+  });
 }
 
 /** An output up to a text, or with it; whole without that. */

@@ -30,3 +30,19 @@ export const BOARDS = {
 export function afterBoards(gameId: keyof typeof BOARDS, text: string): Promise<string[]> {
   return saidOf(gameId, (answers) => answers.join('').replaceAll(BOARDS[gameId], (board) => board + text));
 }
+
+/** What is said of a program that prints a text below some boards. @param isThere is told the board before, too */
+export function belowSomeBoards(
+  gameId: keyof typeof BOARDS,
+  text: string,
+  isThere: (board: string, previous: string | undefined) => boolean,
+): Promise<string[]> {
+  return saidOf(gameId, (answers) => {
+    let previous: string | undefined;
+    return answers.join('').replaceAll(BOARDS[gameId], (board) => {
+      const has = isThere(board, previous);
+      previous = board;
+      return has ? board + text : board;
+    });
+  });
+}

@@ -1,7 +1,8 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { runSearch } from '../diagnose/explain-cases.ts';
 import { type FoundFault, type FoundFaults, searchFaults } from '../diagnose/find-faults.ts';
@@ -80,4 +81,19 @@ export function smallerExamples({ game, run }: FaultyProgram, { example: { witne
   return smallerInputs(judgedGame(game), input).filter(
     (smaller) => witness.mayShow(smaller) && witness.shows(smaller, run(smaller)),
   );
+}
+
+/** How many cases a program is run in. A judgement has 200. */
+const CASES = amount({ usual: 100, soak: 200 });
+
+/** One test: each fault of a program has a smallest input that shows it first. */
+export function itShowsEachFaultFirst(program: FaultyProgram): void {
+  it('shows each fault before any other, on an input of its own of which nothing can be left out', async () => {
+    const cases = runCases(program, 3, CASES);
+    for (const found of await findExamples(program, cases, findFaultsOf(program, cases))) {
+      expect(found.example.witness.besides, found.fault.id).toEqual([]);
+      expect(judgedGame(program.game).cases.adopt(found.example.input), found.fault.id).toBeDefined();
+      expect(smallerExamples(program, found), found.fault.id).toEqual([]);
+    }
+  });
 }
