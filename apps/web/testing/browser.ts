@@ -269,6 +269,11 @@ export async function closeNotice(page: Page): Promise<void> {
  */
 export async function atRest<Boxes>(page: Page, read: () => Promise<Boxes>): Promise<Boxes> {
   await page.waitForLoadState('networkidle');
+  return whenStill(page, read);
+}
+
+/** The same while something of the page may still be loading. */
+export async function whenStill<Boxes>(page: Page, read: () => Promise<Boxes>): Promise<Boxes> {
   let last = await read();
   const isSame = async (): Promise<boolean> => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
