@@ -42,8 +42,14 @@ function* play(io: Io): Reads<number> {
     'Welcome to the Minesweeper Game!\nYou may choose a cell to open (-o), get help (-h) or mark/unmark bomb (-b)!!\n',
   );
   io.showField(board.field);
-  io.write(board.text);
+  printBoard(io, board);
   return rules.endsEarly === 'board shown' ? 0 : yield* playChoices(io, rules, board);
+}
+
+function printBoard(io: Io, board: GameBoard): void {
+  const { text } = board;
+  if (board.isBeyond) io.leaveOpen('anything');
+  io.write(text);
 }
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
@@ -66,6 +72,8 @@ function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
     const reopen = () => io.files.open(bytesOf(name));
     const board = field && ifMemoryAllows(() => new GameBoard(asRead(field.value, rules, reopen), rules));
     if (board !== undefined && isTooLarge(board, rules)) io.leaveOpen('anything wrong');
+    if (board !== undefined && rules.exchangesFile) board.needSquare();
+    if (board?.isBeyond) io.leaveOpen('anything');
     return board ?? reject(io, name, 'is too large for the memory there is');
   }
 }
@@ -94,7 +102,8 @@ function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<number
     if (line === undefined) return 0;
     const reply = choose(io, rules, board, line);
     answer(io, rules, board, line.option, reply);
-    if (isOver(io, rules, board, line.option, reply)) return reply === 'crashes' ? CRASHES : 0;
+    const status = statusAtEnd(io, rules, board, line.option, reply);
+    if (status !== undefined) return status;
     if (rules.endsEarly === 'first choice') return 0;
     if (rules.answersEveryWord && (reply === 'invalid' || line.option === '-h')) {
       yield* rejectFurtherWords(io, rules, line);
@@ -164,14 +173,15 @@ function placeInCharacters(line: string): IntegerWord[] {
 }
 
 function answer(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): void {
-  if (reply === 'exploded' && rules.lossShowsFirst) io.write(board.text);
+  if (board.isBeyond) io.leaveOpen('anything');
+  if (reply === 'exploded' && rules.lossShowsFirst) printBoard(io, board);
   if (reply === 'memory' || reply === 'elsewhere') {
     io.leaveOpen(reply === 'memory' ? 'anything' : 'anything wrong');
   } else if (reply === 'changed') {
-    if (printsBoard(rules, board, option)) io.write(board.text);
+    if (printsBoard(rules, board, option)) printBoard(io, board);
   } else if (reply !== 'nothing' && reply !== 'stops' && reply !== 'crashes') {
     io.write(reply === 'off-field' && option === '-b' ? rules.markOffField : rules[reply]);
-    if (rules.boardAfter.includes(reply)) io.write(board.text);
+    if (rules.boardAfter.includes(reply)) printBoard(io, board);
   }
 }
 
@@ -186,17 +196,28 @@ function printsBoard(
   return board.isOver() ? printsLastBoard && !lastToo : !isSilent;
 }
 
-/** Ends the game if it is over. @returns whether it is */
-function isOver(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): boolean {
-  if (reply === 'stops' || reply === 'crashes') return true;
+/** Ends the game if it is over. @returns the exit status then */
+function statusAtEnd(
+  io: Io,
+  rules: Cs204Rules,
+  board: GameBoard,
+  option: Option | undefined,
+  reply: Reply,
+): number | undefined {
+  if (reply === 'stops' || reply === 'crashes') return reply === 'crashes' ? CRASHES : 0;
   if (reply === 'exploded' && rules.lossEnds) {
-    if (rules.lossShows !== undefined && !rules.lossShowsFirst) io.write(board.text);
-    return true;
+    if (rules.lossShows !== undefined && !rules.lossShowsFirst) printBoard(io, board);
+    return 0;
   }
   const isTested = option !== undefined && rules.endsAfter.includes(option);
-  if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal) || !board.isOver()) return false;
+  if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal)) return undefined;
+  if (rules.exchangesEndBombs) board.needSquare();
+  const { exchangedSearch } = board;
+  if (exchangedSearch === 'crashes') return CRASHES;
+  if (board.isBeyond || exchangedSearch === 'memory') io.leaveOpen('anything');
+  if (!board.isOver()) return undefined;
   io.write(board.isLost() ? rules['wrong-places'] : rules.won);
-  return true;
+  return 0;
 }
 
 /** Answers every word after the first of a line as an invalid choice of its own. */

@@ -4,6 +4,7 @@ import {
   FLAG,
   HIDDEN,
   isOpen,
+  MAX_COUNT,
   MAX_NEIGHBOURS,
   neighboursInto,
 } from '@countermine/core/board.ts';
@@ -11,6 +12,7 @@ import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { minesAround } from '../cases/number-for.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import { bytesOf, textOf } from '../kit/bytes.ts';
+import { aroundExchanged, type Exchange, exchanged, exchangedCell } from './exchanges.ts';
 import type { FieldFile } from './field-file.ts';
 import { bombToShow } from './help-search.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
@@ -72,6 +74,7 @@ export class GameBoard {
   /** How often a safe cell was opened. */
   #openings = 0;
   #helpChances: number;
+  #isBeyond = false;
 
   constructor({ shape, mines }: FieldFile, rules: Cs204Rules) {
     this.shape = shape;
@@ -87,8 +90,52 @@ export class GameBoard {
   }
 
   get text(): Uint8Array {
-    const { boardsWithout } = this.#rules;
+    const { boardsWithout, exchangesPrinted } = this.#rules;
+    if (exchangesPrinted) return this.#exchangedText();
     return boardsWithout === 'nothing' ? this.#text.bytes : bytesOf(textWithout(boardsWithout, this.#text.bytes));
+  }
+
+  /** True once a cell outside of the field was looked at or changed: what comes of that nobody knows. */
+  get isBeyond(): boolean {
+    return this.#isBeyond;
+  }
+
+  /** For a program that exchanges row and column of many cells, of which some are off a field that is not square. */
+  needSquare(): boolean {
+    this.#isBeyond ||= this.shape.width !== this.shape.height;
+    return !this.#isBeyond;
+  }
+
+  /** The cell that the program takes for one. */
+  #taken(exchange: Exchange, cell: number): number {
+    if (!this.#rules[exchange]) return cell;
+    const other = exchangedCell(this.shape, cell);
+    this.#isBeyond ||= other === undefined;
+    return other ?? cell;
+  }
+
+  #exchangedText(): Uint8Array {
+    const { bytes } = this.#text;
+    const text = bytes.slice();
+    if (!this.needSquare()) return text;
+    for (let cell = 0; cell < this.shape.size; cell += 1) {
+      const shown = bytes[this.#text.offsetOf(exchangedCell(this.shape, cell)!) + CHARACTER_AT]!;
+      text[this.#text.offsetOf(cell) + CHARACTER_AT] = shown;
+    }
+    return text;
+  }
+
+  /**
+   * What comes of a search for a closed cell that exchanges row and column of all: a row is as long as the field is wide, so
+   * that there is none to look at behind the last one, and memory behind the others.
+   */
+  get exchangedSearch(): 'crashes' | 'memory' | undefined {
+    const { width, height } = this.shape;
+    if (width === height || !this.#rules.exchangesEndClosed) return undefined;
+    const isInside = this.#knowledge.some(
+      (known, cell) => known === HIDDEN && (width > height ? cell % width === 0 : cell < width * width),
+    );
+    return isInside ? undefined : width > height ? 'crashes' : 'memory';
   }
 
   /** True if the game is over, won or lost. */
@@ -133,7 +180,7 @@ export class GameBoard {
   isLost(): boolean {
     switch (this.#rules.losesBy) {
       case 'wrong B':
-        return this.#wrongMarks > 0;
+        return this.#rules.exchangesEndBombs ? this.#isMarkedBesideBomb() : this.#wrongMarks > 0;
       case 'wrong B or x':
         return this.#wrongMarks > 0 || this.#knowledge.includes(SHOWN_MINE);
       case 'number of B':
@@ -155,17 +202,34 @@ export class GameBoard {
     }
   }
 
+  /** True if a bomb is missing where one should be for a B, if row and column are exchanged. */
+  #isMarkedBesideBomb(): boolean {
+    const bombs = exchanged(this.shape, this.#mines);
+    return this.#knowledge.some((known, cell) => known === FLAG && bombs[cell] === 0);
+  }
+
   /** -o */
   open(cell: number): Reply {
-    const { openClosed, openMarked, openMarkedWrongly = openMarked, openShown } = this.#rules;
+    const { openClosed, openMarked, openMarkedWrongly = openMarked, openShown, openMissed } = this.#rules;
     const marked = this.#mines[cell] === 1 ? openMarked : openMarkedWrongly;
-    return this.#apply(this.#effectOn(cell, openClosed, marked, openShown, 'open'), cell);
+    const isMark = (at: number): boolean => this.#knowledge[at] === FLAG || this.#knowledge[at] === SHOWN_MINE;
+    const first = this.#taken('exchangesIsMarked', cell);
+    const tested = isMark(first) ? first : this.#taken('exchangesIsOpened', cell);
+    const effect = this.#effectOn(tested, openClosed, marked, openShown, 'open');
+    return this.#apply(tested !== first && isMark(tested) ? openMissed : effect, cell);
   }
 
   /** -b */
   mark(cell: number): Reply {
-    const { markClosed, markMarked, markShown } = this.#rules;
-    return this.#apply(this.#effectOn(cell, markClosed, markMarked, markShown, 'mark'), cell);
+    const { markClosed, markMarked, markShown, exchangesMarkTests, exchangesToggle } = this.#rules;
+    const tested = this.#taken('exchangesMarkTests', cell);
+    const effect = this.#effectOn(tested, markClosed, markMarked, markShown, 'mark');
+    const isChange = effect === 'marks' || effect === 'closes';
+    if (!isChange || !(exchangesMarkTests || exchangesToggle)) {
+      return this.#apply(effect, this.#taken('exchangesMarked', cell));
+    }
+    const isMarked = this.#knowledge[this.#taken('exchangesToggle', cell)] === FLAG;
+    return this.#apply(isMarked ? 'closes' : 'marks', cell);
   }
 
   /** -b on a cell behind the field, for which there is room: no board shows it. */
@@ -189,7 +253,7 @@ export class GameBoard {
     if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
     for (const one of helpShowsAll ? this.#bombsToShow() : [bomb]) {
-      if (helpDraws === 'x') this.#showBomb(one);
+      if (helpDraws === 'x') this.#showBomb(this.#taken('exchangesShown', one));
       if (helpDraws === 'B') this.#setMark(one, true);
     }
     return 'changed';
@@ -238,15 +302,44 @@ export class GameBoard {
   }
 
   #open(cell: number): Reply {
-    if (this.#mines[cell] === 1) return this.#explode(cell);
+    if (this.#mines[this.#taken('exchangesOpenBomb', cell)] === 1) return this.#explode(cell);
     if (this.#rules.opensNothing) return 'changed';
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     this.#countReopened(cell);
     const failure = this.#failureToCount(cell);
     if (failure !== undefined) return failure;
-    openWith(this.#rules, this.#countedField, cell, this.#changed);
+    if (this.#exchangesNumbers) this.#openExchanged(cell);
+    else openWith(this.#rules, this.#countedField, cell, this.#changed);
     this.#changed.flush();
     return 'changed';
+  }
+
+  get #exchangesNumbers(): boolean {
+    const { exchangesOwnCount, exchangesOwnCell, exchangesIsZero, exchangesBesideCounts, exchangesBesideCells } =
+      this.#rules;
+    return exchangesOwnCount || exchangesOwnCell || exchangesIsZero || exchangesBesideCounts || exchangesBesideCells;
+  }
+
+  /** Whether the others are opened is what the board shows at the cell. */
+  #openExchanged(cell: number): void {
+    const { exchangesOwnCount, exchangesBesideCounts, opensAround } = this.#rules;
+    this.#put(this.#taken('exchangesOwnCell', cell), cell, exchangesOwnCount);
+    if (this.#knowledge[this.#taken('exchangesIsZero', cell)] !== 0) return;
+    for (const one of [cell, ...opensAround(this.shape, cell)]) {
+      this.#put(this.#taken('exchangesBesideCells', one), one, exchangesBesideCounts);
+    }
+  }
+
+  /** Puts the number of a cell, with a bomb in it, too, on the board; or that of the cell with row and column exchanged. */
+  #put(at: number, cell: number, isExchanged: boolean): void {
+    const counted = isExchanged
+      ? aroundExchanged(this.shape, cell)
+      : [cell, ...this.#rules.countsAround(this.shape, cell)];
+    const count = counted.filter((one) => this.#counted[one] === 1).length;
+    // Whether help takes a 9 for a number is open.
+    this.#isBeyond ||= count > MAX_COUNT;
+    this.#knowledge[at] = Math.min(count, MAX_COUNT);
+    this.#changed.push(at);
   }
 
   /** What comes of counting around one of the cells that are opened with this one, if it is no number. */
@@ -277,6 +370,10 @@ export class GameBoard {
   }
 
   #bombToShow(): number | undefined {
+    const { exchangesHelpBombs, exchangesHelpClosed, exchangesHelpNumbers } = this.#rules;
+    const isExchanged = exchangesHelpBombs || exchangesHelpClosed || exchangesHelpNumbers;
+    if (isExchanged && !this.needSquare()) return undefined;
+    if (isExchanged || this.#mayCoverNumbers) return bombToShow(this.#rules, this.field);
     return this.#hasHelpOfText ? this.#firstBesideNumber() : bombToShow(this.#rules, this.field);
   }
 
@@ -294,6 +391,12 @@ export class GameBoard {
       helpShows === isClosed &&
       markNumber === 'cannot-mark'
     );
+  }
+
+  /** True if an opened number may not stay on the board. */
+  get #mayCoverNumbers(): boolean {
+    const { exchangesMarkTests, exchangesToggle, exchangesMarked, exchangesShown } = this.#rules;
+    return exchangesMarkTests || exchangesToggle || exchangesMarked || exchangesShown || this.#exchangesNumbers;
   }
 
   #firstBesideNumber(): number | undefined {

@@ -1,10 +1,20 @@
 import { columnOf, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
+import { aroundExchanged, exchangedCell } from './exchanges.ts';
 import type { Cs204Rules } from './rules.ts';
 
 type HelpRules = Pick<
   Cs204Rules,
-  'helpsAround' | 'helpNeeds' | 'helpNeedsClosedSafe' | 'helpOrder' | 'helpShowsSafe' | 'helpGoesBy' | 'helpShows'
+  | 'helpsAround'
+  | 'helpNeeds'
+  | 'helpNeedsClosedSafe'
+  | 'helpOrder'
+  | 'helpShowsSafe'
+  | 'helpGoesBy'
+  | 'helpShows'
+  | 'exchangesHelpBombs'
+  | 'exchangesHelpClosed'
+  | 'exchangesHelpNumbers'
 >;
 
 /** The bomb that help shows by any rules; undefined if there is none. Cost: one pass, plain and slow. */
@@ -17,8 +27,11 @@ function firstBomb(rules: HelpRules, field: Field): number | undefined {
   const { shape, mines, knowledge } = field;
   let first: number | undefined;
   for (let cell = 0; cell < shape.size; cell += 1) {
-    if ((mines[cell] === 0 && !rules.helpShowsSafe) || !rules.helpShows(knowledge[cell]!)) continue;
-    const isFound = helpNeeds === undefined || helpsAround(shape, cell).some((beside) => isAsked(rules, field, beside));
+    const other = exchangedCell(shape, cell) ?? cell;
+    const isBomb = mines[rules.exchangesHelpBombs ? other : cell] === 1 || rules.helpShowsSafe;
+    if (!isBomb || !rules.helpShows(knowledge[rules.exchangesHelpClosed ? other : cell]!)) continue;
+    const around = (rules.exchangesHelpNumbers ? aroundExchanged : helpsAround)(shape, cell);
+    const isFound = helpNeeds === undefined || around.some((beside) => isAsked(rules, field, beside));
     if (isFound && (first === undefined || rankOf(rules, field, cell) < rankOf(rules, field, first))) first = cell;
   }
   return first;

@@ -2,17 +2,19 @@ import { type BoardShape, createMines, createShape, type MineMap } from '@counte
 import type { Result } from '@countermine/core/result.ts';
 import { textOf } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
+import { exchanged } from './exchanges.ts';
 import type { FieldFile } from './field-file.ts';
 import type { Cs204Rules } from './rules.ts';
 
-type FileRules = Pick<Cs204Rules, 'readsFileColumnsFirst' | 'readsEverySecond'>;
+type FileRules = Pick<Cs204Rules, 'readsFileColumnsFirst' | 'readsEverySecond' | 'exchangesFile'>;
 
 /** The field as a program has it that takes its size the wrong way round, or reads its rows by wrong rules. */
 export function asRead(
   { shape, mines }: FieldFile,
-  { readsFileColumnsFirst, readsEverySecond }: FileRules,
+  { readsFileColumnsFirst, readsEverySecond, exchangesFile }: FileRules,
   reopen: () => Result<OpenFile, unknown>,
 ): FieldFile {
+  if (exchangesFile) return { shape, mines: exchanged(shape, mines) };
   const file = readsEverySecond ? reopen() : undefined;
   return {
     shape: readsFileColumnsFirst ? createShape(shape.height, shape.width) : shape,

@@ -19,14 +19,15 @@ type OpeningRules = Pick<
 >;
 
 /**
- * Opens a cell, which must hold no mine, and what opens with it: by the text the engine does, by other rules a plain
- * and slow search. The caller flushes `changed`.
+ * Opens a cell and what opens with it: by the text the engine does, by other rules a plain and slow search. The caller
+ * flushes `changed`.
  */
 export function openWith(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): void {
   const { countsAround, numberFor, opensAround, revealRule, opensBeside, opensBy, marksInTheWay } = rules;
   const isForZeros = opensBeside === 'all' && opensBy === 'its count';
   const countsAsTold = countsAround === allNeighbours && numberFor === minesAround;
-  const isByTheText = countsAsTold && opensAround === allNeighbours && isForZeros;
+  const isSafe = field.mines[cell] === 0;
+  const isByTheText = countsAsTold && opensAround === allNeighbours && isForZeros && isSafe;
   if (isByTheText && revealRule !== 'flood') openByRule(revealRule, field, cell, changed, { marks: marksInTheWay });
   else openSlowly(rules, field, cell, changed);
 }
@@ -51,8 +52,7 @@ function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatc
   const isMine = field.mines[cell] === 1;
   if (isKept || (isMine && rules.bombsBeside === 'stay')) return false;
   // Wrong ways to count may count a mine twice; the board shows as many.
-  const own = isMine && rules.bombsBeside === 'numbers with itself' ? 1 : 0;
-  const count = Math.min(countAt(rules, field, cell) + own, MAX_COUNT);
+  const count = Math.min(shownAt(rules, field, cell), MAX_COUNT);
   field.knowledge[cell] = isMine && rules.bombsBeside === 'shown' ? SHOWN_MINE : count;
   changed.push(cell);
   return true;
@@ -61,7 +61,7 @@ function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatc
 function opensOthers(rules: OpeningRules, field: Field, cell: number): boolean {
   switch (rules.opensBy) {
     case 'its count':
-      return countAt(rules, field, cell) === 0;
+      return shownAt(rules, field, cell) === 0;
     case 'the exchanged count':
       return exchangedCount(field, cell) === 0;
     case 'nothing':
@@ -83,6 +83,12 @@ function exchangedCount({ shape, mines }: Field, cell: number): number {
 function isOpenedBeside(rules: OpeningRules, field: Field, cell: number): boolean {
   if (rules.opensBeside === 'all') return true;
   return (countAt(rules, field, cell) === 0) === (rules.opensBeside === 'zeros');
+}
+
+/** The number that an opened cell shows. */
+function shownAt(rules: OpeningRules, field: Field, cell: number): number {
+  const own = field.mines[cell] === 1 && rules.bombsBeside === 'numbers with itself' ? 1 : 0;
+  return countAt(rules, field, cell) + own;
 }
 
 function countAt(rules: OpeningRules, { shape, mines }: Field, cell: number): number {

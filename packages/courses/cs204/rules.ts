@@ -2,6 +2,7 @@ import { type BoardShape, cellOnBoard, HIDDEN, isOpen } from '@countermine/core/
 import type { MarkPolicy } from '@countermine/core/reveal/field.ts';
 import { minesAround, type NumberFor } from '../cases/number-for.ts';
 import type { RuleBook } from '../kit/dialect.ts';
+import { type Exchange, NOTHING_EXCHANGED } from './exchanges.ts';
 import { allNeighbours, type Neighbours, straightNeighbours } from './neighbours.ts';
 
 export type Option = '-o' | '-b' | '-h';
@@ -41,7 +42,7 @@ export type PlaceRule = (shape: BoardShape, row: number, column: number, option:
 export type SearchOrder = (row: number, column: number) => number;
 
 /** The lines are part of the rules; one that is empty is not printed. */
-export interface Cs204Rules extends Readonly<Record<Message, string>> {
+export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<Record<Exchange, boolean>> {
   /** What -b says of a cell outside of the field. */
   readonly markOffField: string;
   /**
@@ -83,6 +84,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   /** The same on a B where there is no bomb, if that is another. */
   readonly openMarkedWrongly: Effect | undefined;
   readonly openShown: Effect;
+  /** The same on a B or an x that was missed by a test at another cell. */
+  readonly openMissed: Effect;
   readonly openNumber: Effect;
   readonly openZero: Effect;
   readonly markClosed: Effect;
@@ -266,6 +269,7 @@ const BY_THE_TEXT: Cs204Rules = {
   openMarked: 'is-marked',
   openMarkedWrongly: undefined,
   openShown: 'is-marked',
+  openMissed: 'is-open',
   openNumber: 'is-open',
   openZero: 'is-open',
   markClosed: 'marks',
@@ -310,6 +314,7 @@ const BY_THE_TEXT: Cs204Rules = {
   lossShowsFirst: false,
   silentAfter: { options: [], lastToo: false },
   boardAfter: [],
+  ...NOTHING_EXCHANGED,
 };
 
 export const CS204_RULES: RuleBook<Cs204Rules> = {

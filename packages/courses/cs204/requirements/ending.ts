@@ -1,6 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs204Rules, Option } from '../rules.ts';
+import { exchange } from './exchanging.ts';
 import { experiment, unendedInput } from './experiments.ts';
 import { type GamePlan, randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
@@ -73,6 +74,8 @@ function* endDifferences(): Iterable<Difference> {
   yield SHOWN_BOMBS_LOSE;
   yield COUNTED_MARKS_LOSE;
   yield { ...MORE_MARKS_LOSE, about: 'wrong-places' };
+  const looks = 'exchanges row and column of the cells with a B when it looks for a bomb there at the end of the game';
+  yield { ...exchange('end-bombs', looks, ['exchangesEndBombs']), about: 'wrong-places' };
   for (const endsAfter of ENDINGS) {
     const does = `looks only after ${endsAfter.join(' and ')} whether the game is over`;
     yield differenceOf(`ends-after${endsAfter.join('')}`, does, OVER_RULE, { endsAfter });
@@ -84,6 +87,9 @@ function* endDifferences(): Iterable<Difference> {
       { endsAfter, endsAfterRefusal: true },
     );
   }
+  const closed = 'exchanges row and column of the cells when it looks whether one is closed';
+  const then = 'on a field with more columns than rows it crashes as soon as none is in the first column';
+  yield exchange('end-closed', `${closed}: ${then}`, ['exchangesEndClosed']);
   const conditions = [
     ['all safe open', 'ends the game as soon as all cells without a bomb are open'],
     ['all bombs found', 'ends the game as soon as all bombs are marked or shown'],
@@ -187,6 +193,10 @@ const wrongPlaces: Requirement = {
     experiment(['---', '---'], ['-b 0 1', '-o 0 0', '-o 0 2']),
     experiment(['-x-'], ['-o 0 0', '-h', '-b 0 2']),
     experiment(['-x', 'x-'], ['-o 0 0', '-h', '-h', '-b 1 1']),
+    experiment(['-x', '--'], ['-b 0 1', '-o 0 0', '-o 1 0', '-o 1 1']),
+    experiment(['-x', '--'], ['-b 1 0', '-o 0 0', '-o 1 1', '-b 0 1']),
+    experiment(['xx', 'x-'], ['-b 0 1', '-b 1 0', '-b 0 0', '-o 1 1']),
+    experiment(['xx', '--'], ['-b 1 0', '-b 0 1', '-b 0 0', '-o 1 1']),
     // For programs that go on then.
     unendedInput(['-x'], ['-b 0 0', '-b 0 1', '-b 0 1', '-o 0 1']),
     unendedInput(['-x', '--'], ['-b 0 0', '-o 1 0', '-o 1 1', '-b 0 1', '-b 0 1', '-o 0 1']),

@@ -2,8 +2,10 @@ import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { SHOWN_MINE } from '../../kit/board.ts';
+import { aroundExchanged } from '../exchanges.ts';
 import { columnByColumn, isNumber, type SearchOrder } from '../rules.ts';
 import { boardWithoutChances, replyWords } from './choices.ts';
+import { exchange } from './exchanging.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
@@ -306,6 +308,14 @@ const order: Requirement = {
 function* orderDifferences(): Iterable<Difference> {
   const should = 'help shows the first bomb from the top left that has a number beside it';
   yield misconception('help-goes-by-numbers');
+  const exchanges = 'exchanges row and column of the cells that help goes through when it looks';
+  yield exchange('help-bombs', `${exchanges} for a bomb there`, ['exchangesHelpBombs']);
+  yield exchange('help-closed', `${exchanges} whether they are closed`, ['exchangesHelpClosed']);
+  const beside = `${exchanges} for a number beside them`;
+  yield differenceOf('help-numbers-inside', beside, HELP_RULE, { helpsAround: aroundExchanged });
+  yield exchange('help-numbers', beside, ['exchangesHelpNumbers']);
+  const shown = 'exchanges row and column of the bomb that help finds when it shows it';
+  yield exchange('help-shown', shown, ['exchangesShown']);
   const far = 2 ** 31;
   const orders: readonly (readonly [id: string, does: string, order: SearchOrder])[] = [
     ['columns', 'searches for the bomb of help column by column', columnByColumn],

@@ -1,5 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { replyWords } from './choices.ts';
+import { exchange } from './exchanging.ts';
 import { experiment } from './experiments.ts';
 import { otherReplies } from './opening.ts';
 import { randomGames } from './random-games.ts';
@@ -19,6 +20,10 @@ const marks: Requirement = {
     experiment(FIELD, ['-b 0 0', '-b 0 0']),
     experiment(FIELD, ['-b 2 2', '-b 2 2', '-b 2 2', '-b 2 2']),
     experiment(FIELD, ['-b 0 0', '-b 1 1', '-b 0 0', '-o 0 0']),
+    // On and beside the diagonal row and column exchanged are other cells.
+    experiment(FIELD, ['-b 0 1', '-b 1 0', '-b 0 1', '-b 1 0']),
+    experiment(FIELD, ['-b 1 2', '-b 2 0', '-b 0 2', '-b 2 1', '-b 1 2']),
+    experiment(['-x-', '---', '---'], ['-o 0 0', '-b 0 2', '-o 1 2', '-b 2 1', '-b 1 2', '-b 2 1']),
   ],
   differences: unmarkDifferences,
   fresh: (seed, count) => randomGames(seed, count, { moves: ['mark', 'mark', 'unmark', 'open'], length: 5 }),
@@ -33,6 +38,11 @@ function* unmarkDifferences(): Iterable<Difference> {
   });
   const refused = `removes a B when -b names it, but then answers with ${replyWords('cannot-mark')} and prints no board`;
   yield differenceOf('unmarks-with-refusal', refused, UNMARKS, { markMarked: 'closes with a refusal' });
+  const named = 'exchanges row and column of the cell that -b names when it';
+  yield exchange('mark-tests', `${named} looks whether that may be marked`, ['exchangesMarkTests']);
+  yield exchange('toggle', `${named} looks whether there is a B`, ['exchangesToggle']);
+  yield exchange('mark-reads', `${named} looks what is there`, ['exchangesMarkTests', 'exchangesToggle']);
+  yield exchange('marked', `${named} changes it`, ['exchangesMarked']);
   for (const effect of otherReplies('cannot-mark')) {
     if (effect === 'changed') continue;
     const does = `leaves a B where it is when -b names it, and answers with ${replyWords(effect)}`;
@@ -53,6 +63,9 @@ const openMarked: Requirement = {
     experiment(FIELD, ['-b 0 0', '-o 0 0']),
     experiment(['--x', '---', '--x'], ['-b 0 2', '-o 0 2']),
     experiment(FIELD, ['-b 1 2', '-o 1 2', '-b 1 2', '-o 1 2']),
+    // Row and column exchanged are other cells.
+    experiment(FIELD, ['-b 1 2', '-o 2 1', '-o 1 2']),
+    experiment(['-x-', '---', '---'], ['-b 2 0', '-o 0 2', '-b 1 2', '-o 2 0', '-b 0 1', '-o 0 1']),
   ],
   differences: openMarkedDifferences,
   fresh: (seed, count) => randomGames(seed, count, { moves: ['mark', 'mark', 'open marked', 'open'], length: 5 }),
@@ -60,6 +73,9 @@ const openMarked: Requirement = {
 
 function* openMarkedDifferences(): Iterable<Difference> {
   yield misconception('open-removes-mark');
+  const looks = 'exchanges row and column of the cell that -o names when it looks whether that is marked or shown';
+  yield exchange('is-marked', looks, ['exchangesIsMarked']);
+  yield exchange('is-marked-over', `${looks}, and opens what is`, ['exchangesIsMarked'], { openMissed: 'opens' });
   yield differenceOf('open-unmarks', 'removes a B when -o names it, and opens nothing', OPEN_MARKED, {
     openMarked: 'closes',
   });

@@ -1,8 +1,10 @@
 import type { CaseInput } from '../../cases/case.ts';
 import { wrongNumbers } from '../../cases/number-for.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { aroundExchanged } from '../exchanges.ts';
 import type { Cs204Rules, Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
+import { exchange } from './exchanging.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
 import {
@@ -34,6 +36,11 @@ export const openBomb: Requirement = {
     experiment(['-x', '-x'], ['-b 0 0', '-o 1 1']),
     experiment(['x-x', '---', 'x-x'], ['-b 1 1', '-o 0 2']),
     experiment(['-x', '-x'], ['-b 0 1', '-b 1 0', '-o 1 1']),
+    // Another field when row and column are exchanged.
+    experiment(['-x-', '---', '---'], ['-o 1 0']),
+    experiment(['-x-', '---', '---'], ['-o 0 1', '-o 0 0']),
+    experiment(['-x-', '---', '---'], ['-o 0 2', '-o 0 1', '-o 0 0']),
+    experiment(['-x-', '--x', '---'], ['-o 2 2', '-o 0 1', '-o 2 1']),
   ],
   differences: bombDifferences,
   fresh: (seed, count) => [
@@ -60,6 +67,14 @@ function* bombDifferences(): Iterable<Difference> {
     yield differenceOf(`bomb-board${id}-first`, does, should, { lossShows, lossShowsFirst: true });
   }
   yield differenceOf('bomb-unsaid', 'prints no message when a bomb is opened', 'it says so', { exploded: '' });
+  yield exchange('file', 'exchanges row and column of each cell when it reads the field from the file', [
+    'exchangesFile',
+  ]);
+  const looks = 'exchanges row and column of the cell that -o names when it looks for a bomb there';
+  for (const [bombsBeside, look] of BOMBS_BESIDE.slice(0, 2)) {
+    const id = `open-bomb-${bombsBeside.replaceAll(' ', '-')}`;
+    yield exchange(id, `${looks}, and opens bombs ${look}`, ['exchangesOpenBomb'], { bombsBeside });
+  }
   yield differenceOf('bomb-goes-on', 'goes on after a bomb was opened', 'the game ends then', { lossEnds: false });
 }
 
@@ -110,6 +125,7 @@ function* countDifferences(): Iterable<Difference> {
     yield differenceOf(id, does, 'a number is the count of bombs in the 8 neighbours', { numberFor });
   }
   yield* countsExchanged();
+  yield* numbersExchanged();
   yield* lookingOutside();
   for (const change of NEIGHBOUR_CHANGES) {
     const countsAround = changedNeighbours(change);
@@ -139,12 +155,23 @@ function* countsExchanged(): Iterable<Difference> {
       return isLost ? 'memory' : undefined;
     },
   };
+  const isInside = { countsAround: aroundExchanged };
+  yield differenceOf('count-exchanged-inside', does, ALL_EIGHT, isInside);
   yield differenceOf('count-exchanged', does, ALL_EIGHT, changes);
   for (const [bombsBeside, look] of BOMBS_BESIDE) {
     const id = `count-exchanged-${bombsBeside.replaceAll(' ', '-')}`;
     const beside = `${does}, and opens bombs beside what it takes for a 0 ${look}`;
+    yield differenceOf(`${id}-inside`, beside, ALL_EIGHT, { ...isInside, bombsBeside });
     yield differenceOf(id, beside, ALL_EIGHT, { ...changes, bombsBeside });
   }
+}
+
+/** Programs that exchange row and column of one of the cells that they count for or open. */
+function* numbersExchanged(): Iterable<Difference> {
+  const named = 'exchanges row and column of the cell that -o names';
+  yield exchange('own-count', `${named} when it counts its bombs`, ['exchangesOwnCount']);
+  yield exchange('is-zero', `${named} when it looks whether that is a 0`, ['exchangesIsZero']);
+  yield exchange('own-cell', `${named} when it puts its number on the board`, ['exchangesOwnCell']);
 }
 
 /** Programs that look at cells outside of the field when they count for cells at some sides of it. */
@@ -268,6 +295,9 @@ function* zeroDifferences(): Iterable<Difference> {
     should,
     { revealRule: 'flood', opensBeside: 'zeros' },
   );
+  const beside = 'exchanges row and column of the cells that open with a 0';
+  yield exchange('beside-cells', `${beside} when it puts their numbers on the board`, ['exchangesBesideCells']);
+  yield exchange('beside-counts', `${beside} when it counts their bombs`, ['exchangesBesideCounts']);
   yield* openedByOtherTests();
   for (const change of NEIGHBOUR_CHANGES) {
     if (change.what === 'twice') continue;
@@ -351,6 +381,8 @@ const alreadyOpened: Requirement = {
     experiment(['----', '----', '----', '---x'], ['-o 0 0', '-o 1 1', '-o 0 1']),
     experiment(['-----', '-----', '-----', '-----', '----x'], ['-o 1 1', '-o 2 2']),
     experiment(['xxx', 'x-x', 'xxx'], ['-o 1 1', '-o 1 1']),
+    experiment(['-x-', '---', '---'], ['-o 0 0', '-o 1 2', '-o 2 1', '-o 1 2']),
+    experiment(['-x-', '---', '---'], ['-b 2 0', '-o 0 2', '-o 0 2']),
   ],
   differences: alreadyDifferences,
   fresh: (seed, count) =>
@@ -373,6 +405,13 @@ function* alreadyDifferences(): Iterable<Difference> {
     ALREADY,
     { openNumber: 'opens', openZero: 'opens' },
   );
+  const tested = 'exchanges row and column of the cell that -o names when it looks whether that is closed';
+  yield exchange('open-tests', tested, ['exchangesIsMarked', 'exchangesIsOpened']);
+  const named = 'exchanges row and column of the cell that -o names when it looks whether that';
+  yield exchange('is-opened', `${named} is opened`, ['exchangesIsOpened']);
+  yield exchange('is-opened-over', `${named} is opened, and opens it if a B or an x is there`, ['exchangesIsOpened'], {
+    openMissed: 'opens',
+  });
   yield differenceOf('opens-zero-again', 'opens an opened 0 once more when -o names it, with its neighbours', ALREADY, {
     openZero: 'opens',
   });

@@ -1,6 +1,7 @@
 import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { exchange } from './exchanging.ts';
 import { experiment, fieldWith, inputOf } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf } from './rule-difference.ts';
@@ -75,6 +76,7 @@ const start: Requirement = {
     experiment(fieldWith(10, 7, [[6, 6]])),
     experiment(['--', '-x'], ['-b 0 0', '-b 0 1']),
     experiment(['---', '--x'], ['-b 0 0', '-b 1 0']),
+    experiment(['--', '-x'], ['-b 0 1', '-b 1 0']),
   ],
   differences: () => [
     ...(['first row', 'last row', 'first column', 'last column'] as const).map((line) =>
@@ -91,6 +93,7 @@ const start: Requirement = {
       'the number of rows comes first in the file',
       { readsFileColumnsFirst: true },
     ),
+    exchange('printed', 'prints every board with rows and columns exchanged', ['exchangesPrinted']),
     ...UNPLAYED,
   ],
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
