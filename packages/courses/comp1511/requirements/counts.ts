@@ -23,6 +23,12 @@ function countBy(border: Border, holds: (down: number, right: number) => boolean
   };
 }
 
+/** The squares with row and column exchanged, that of the square itself, too. */
+export const countExchanged: CountMines = (shape, mines, cell) => {
+  const other = columnOf(SHAPE, cell) * SIZE + rowOf(SHAPE, cell);
+  return countBy(CUT_OFF)(shape, mines, other) + mines[other]!;
+};
+
 const mod = (line: number): number => (line + SIZE) % SIZE;
 const atMost = (line: number): number => Math.min(LAST, line);
 const onField = (line: number): number => Math.max(0, atMost(line));
@@ -48,6 +54,11 @@ const BORDERS: readonly (readonly [id: string, does: string, count: CountMines])
     'torus',
     'counts mines at the opposite border as ones beside a square',
     countBy(({ row, column }) => mod(row) * SIZE + mod(column)),
+  ],
+  [
+    'exchanged',
+    'exchanges row and column of the squares that it looks at when it counts the mines beside one',
+    countExchanged,
   ],
   [
     'no-last',

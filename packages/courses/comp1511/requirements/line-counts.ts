@@ -3,6 +3,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { NamedLine } from '../commands.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
+import { countExchanged } from './counts.ts';
 import { differing, freshBy, game, hintOf, LINES, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
 import { countedInLines } from './measured.ts';
 import { BASICS } from './start.ts';
@@ -29,7 +30,13 @@ const ROW_COUNT: Requirement = {
   quote: 'There are n mine(s) in row r Where n is the number of mines and r is the row number.',
   needs: [...BASICS, 'command-1'],
   experiments: lineExperiments(ROW),
-  differences: () => [...lineDifferences(ROW), ...countedElsewhere(ROW), ...othersCounted(), ...countedDown()],
+  differences: () => [
+    ...lineDifferences(ROW),
+    ...countedElsewhere(ROW),
+    ...othersCounted(),
+    ...countedDown(),
+    COUNTS_EXCHANGED,
+  ],
   measure: (observed) => countedInLines(observed, ROW),
   fresh: freshLines(ROW),
 };
@@ -43,6 +50,22 @@ const COLUMN_COUNT: Requirement = {
   differences: () => [...lineDifferences(COLUMN), ...countedElsewhere(COLUMN)],
   measure: (observed) => countedInLines(observed, COLUMN),
   fresh: freshLines(COLUMN),
+};
+
+/** As by one function that all counts call. */
+const COUNTS_EXCHANGED: Difference = {
+  ...differing(
+    'counts-exchanged',
+    'exchanges row and column of the squares that it looks at in all its counts of mines',
+    'the row comes before the column',
+    {
+      isInRow: (line, _, column) => column === line,
+      isInColumn: (line, row) => row === line,
+      squareColumnFirst: 'counted',
+      count: countExchanged,
+    },
+  ),
+  unites: ['row-count-crossed', 'column-count-crossed', 'square-counted-column-first', 'count-exchanged'],
 };
 
 /** Some mines anywhere, and more on the line and at its ends. */

@@ -67,14 +67,6 @@ function* bombDifferences(): Iterable<Difference> {
     yield differenceOf(`bomb-board${id}-first`, does, should, { lossShows, lossShowsFirst: true });
   }
   yield differenceOf('bomb-unsaid', 'prints no message when a bomb is opened', 'it says so', { exploded: '' });
-  yield exchange('file', 'exchanges row and column of each cell when it reads the field from the file', [
-    'exchangesFile',
-  ]);
-  const looks = 'exchanges row and column of the cell that -o names when it looks for a bomb there';
-  for (const [bombsBeside, look] of BOMBS_BESIDE.slice(0, 2)) {
-    const id = `open-bomb-${bombsBeside.replaceAll(' ', '-')}`;
-    yield exchange(id, `${looks}, and opens bombs ${look}`, ['exchangesOpenBomb'], { bombsBeside });
-  }
   yield differenceOf('bomb-goes-on', 'goes on after a bomb was opened', 'the game ends then', { lossEnds: false });
 }
 
@@ -199,7 +191,7 @@ function endsOf(side: Side): readonly Side[] {
 }
 
 /** What is opened where a bomb is beside what is taken for a 0. */
-const BOMBS_BESIDE = [
+export const BOMBS_BESIDE = [
   ['numbers', 'with a number'],
   ['numbers with itself', 'with a number that counts the bomb itself'],
   ['shown', 'as x'],

@@ -1,8 +1,10 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type Cs204Rules, onTheField, type PlaceRule } from '../rules.ts';
 import { exactOptions, replyWords } from './choices.ts';
+import { exchange } from './exchanging.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { changedNeighbours, isOnSide, SIDES, type Side, sideWords } from './neighbour-changes.ts';
+import { BOMBS_BESIDE } from './opening.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf, misconception } from './rule-difference.ts';
 
@@ -62,6 +64,7 @@ function* coordinateDifferences(): Iterable<Difference> {
     const does = `reads the column before the row after ${option}, and only there`;
     yield differenceOf(`column-before-row${option}`, does, 'the row comes first', { readsColumnFirst: [option] });
   }
+  yield* placesExchanged();
   yield differenceOf('counts-from-one', 'counts rows and columns from 1', 'the first cell is 0 0', { firstIndex: 1 });
   yield differenceOf(
     'one-digit',
@@ -87,6 +90,20 @@ function* coordinateDifferences(): Iterable<Difference> {
     yield { ...refusesFrom(from, Number.NEGATIVE_INFINITY), variant: refusesFrom(from, -from) };
   yield failsAbove(9);
   for (const sides of SIDES) yield* narrowField(sides);
+}
+
+/** Programs that exchange row and column of what is seen before: not all that is wrong is that if a column is read first. */
+function* placesExchanged(): Iterable<Difference> {
+  const printed = exchange('printed', 'prints every board with rows and columns exchanged', ['exchangesPrinted']);
+  yield { ...printed, about: 'start' };
+  const read = 'exchanges row and column of each cell when it reads the field from the file';
+  yield { ...exchange('file', read, ['exchangesFile']), about: 'open-bomb' };
+  const looks = 'exchanges row and column of the cell that -o names when it looks for a bomb there';
+  for (const [bombsBeside, look] of BOMBS_BESIDE.slice(0, 2)) {
+    const id = `open-bomb-${bombsBeside.replaceAll(' ', '-')}`;
+    const does = `${looks}, and opens bombs ${look}`;
+    yield { ...exchange(id, does, ['exchangesOpenBomb'], { bombsBeside }), about: 'open-bomb' };
+  }
 }
 
 /** Programs that look how long a number is. */

@@ -1,7 +1,6 @@
 import { createRandom } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { exchange } from './exchanging.ts';
 import { experiment, fieldWith, inputOf } from './experiments.ts';
 import { randomGames } from './random-games.ts';
 import { differenceOf } from './rule-difference.ts';
@@ -93,7 +92,6 @@ const start: Requirement = {
       'the number of rows comes first in the file',
       { readsFileColumnsFirst: true },
     ),
-    exchange('printed', 'prints every board with rows and columns exchanged', ['exchangesPrinted']),
     ...UNPLAYED,
   ],
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
