@@ -82,7 +82,7 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     }
     const { cell } = place;
     const isTaken = cell !== undefined && isMineAt(rules, field, placeBy(rules.mineTakenAt, cell), taken);
-    const isGood = cell !== undefined && (!isTaken || rules.acceptsMineOnMine);
+    const isGood = cell !== undefined && (!isTaken || isAcceptedOnMine(rules, place));
     if (isGood) taken.push(cell);
     if (isGood) places.keep(place);
     if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
@@ -107,6 +107,10 @@ function isMineAt(
 ): boolean {
   if (mineTakenBy === 'any') return mines[cell] === 1;
   return taken.slice(mineTakenBy.from, mineTakenBy.to).includes(cell);
+}
+
+function isAcceptedOnMine({ acceptsMineOnMine }: CalpolyRules, { at }: Place): boolean {
+  return acceptsMineOnMine === 'all' || (acceptsMineOnMine === 'on the board' && tileOnBoard(...at) !== undefined);
 }
 
 type Where = CalpolyRules['mineTakenAt' | 'laysMinesAt' | 'looksForHit' | 'revealedTest' | 'hitShownAt'];

@@ -20,13 +20,13 @@ function numbersBeside(changes: Partial<CalpolyRules>): string | undefined {
 describe('a mine that is typed twice', () => {
   it('is one mine, unless it counts again', () => {
     expect(numbersBeside({})).toBe('01X10');
-    expect(numbersBeside({ acceptsMineOnMine: true })).toBe('01X10');
+    expect(numbersBeside({ acceptsMineOnMine: 'all' })).toBe('01X10');
     expect(numbersBeside({ mineOnMineAddsUp: 'always' })).toBe('02X20');
   });
 
   it('counts again where mines are numbers that go up', () => {
     expect(numbersBeside({ minesFade: true })).toBe('01X10');
-    expect(numbersBeside({ minesFade: true, acceptsMineOnMine: true })).toBe('02X20');
+    expect(numbersBeside({ minesFade: true, acceptsMineOnMine: 'all' })).toBe('02X20');
     expect(numbersBeside({ minesFade: true, mineOnMineAddsUp: 'always' })).toBe('02X20');
   });
 

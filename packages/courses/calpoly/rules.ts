@@ -90,7 +90,8 @@ export interface CalpolyRules {
   readonly mineAt: TileAt;
   /** The refused mines that count as some of the mines to be read. */
   readonly countsBadMines: 'none' | 'all' | 'off the board' | 'on a mine';
-  readonly acceptsMineOnMine: boolean;
+  /** The mines that are accepted where there is one already. */
+  readonly acceptsMineOnMine: 'none' | 'all' | 'on the board';
   /** When a mine that is typed again counts once more in the numbers around it: refused or not, or where it is accepted. */
   readonly mineOnMineAddsUp: 'never' | 'always' | 'accepted';
   /** The bad mines that there is a message for. */
@@ -263,7 +264,7 @@ const BY_THE_TEXT: CalpolyRules = {
   minesColumnFirst: false,
   mineAt: tileOnBoard,
   countsBadMines: 'none',
-  acceptsMineOnMine: false,
+  acceptsMineOnMine: 'none',
   mineOnMineAddsUp: 'never',
   badMinesTold: 'all',
   badMineNumbers: 'as typed',
@@ -351,7 +352,7 @@ export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
       id: 'mine-on-mine-accepted',
       does: 'accepts a mine where there is one already',
       should: 'such a mine is refused as one off the board is',
-      changes: { acceptsMineOnMine: true },
+      changes: { acceptsMineOnMine: 'all' },
     },
     {
       id: 'bad-guess-is-no-round',

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
 import { itIsToldEach, orElse, refusing, type SmallChange } from '../testing/small-changes.ts';
 
+const FAR = 2 ** 31;
+
 const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [/says "Spot already revealed.*" of spots that are hidden/, { revealedTest: 'negated' }],
   [
@@ -14,8 +16,12 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
     { mineTakenBy: { from: -1 } },
   ],
   [
+    /refuses a mine only if it is off the board and the tile that it finds there has one already;/,
+    { acceptsMineOnMine: 'on the board', mineAt: tileWithin({ rows: [-FAR, FAR], columns: [-FAR, FAR] }) },
+  ],
+  [
     /accepts guesses in negative columns, but reveals no tile for them;/,
-    { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
+    { guessAt: tileWithin({ rows: [0, 19], columns: [-FAR, 19] }), revealsOffBoard: false },
   ],
   [/shows the last guess that revealed a tile, or 0 and 0 if there is none, in/, { badGuessNumbers: 'last good' }],
 ];

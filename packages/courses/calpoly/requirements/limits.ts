@@ -36,6 +36,8 @@ interface Limits extends Accepted {
 }
 
 const FAR = 2 ** 31;
+/** Everything is accepted. */
+export const ANYWHERE: Accepted = { rows: [-FAR, FAR], columns: [-FAR, FAR] };
 const BOARD: Accepted = { rows: [0, LAST], columns: [0, LAST] };
 const WIDE: readonly Limits[] = [
   { id: 'to-20', says: 'in row 20 and in column 20', rows: [0, 20], columns: [0, 20] },
@@ -49,7 +51,7 @@ const WIDE: readonly Limits[] = [
   { id: 'above-column', says: 'in columns from 20 on', ...BOARD, columns: [0, FAR] },
   { id: 'any-row', says: 'in any row, also off the board', ...BOARD, rows: [-FAR, FAR] },
   { id: 'any-column', says: 'in any column, also off the board', ...BOARD, columns: [-FAR, FAR] },
-  { id: 'any', says: 'in any row and column, also off the board', rows: [-FAR, FAR], columns: [-FAR, FAR] },
+  { id: 'any', says: 'in any row and column, also off the board', ...ANYWHERE },
 ];
 
 /** Programs that accept places off the board, of mines or of guesses. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { LAST, TAKEN, type TileAt, tileOnBoard } from '../tiles.ts';
+import { LAST, TAKEN, type TileAt, tileFromEitherEndOrCrash, tileOnBoard, tileOrMemory, tileWithin } from '../tiles.ts';
 import {
   at,
   difference,
@@ -18,7 +18,7 @@ import {
   session,
   several,
 } from './experiments.ts';
-import { BOARD_RANGE, wideLimits } from './limits.ts';
+import { ANYWHERE, BOARD_RANGE, wideLimits } from './limits.ts';
 import { COUNT_REQUIREMENTS, LARGE_COUNTS } from './mine-counts.ts';
 
 /** How programs find out that a game is won: by the tiles, or by how many were revealed. */
@@ -50,6 +50,9 @@ const badMines: Requirement = {
       .map((off) => session(2, [off, MIDDLE], MIDDLE))
       .filter((_, index) => index > 0),
     session(2, at('0 0, 0 0')),
+    // In one array the tile of a place off the board is that of another place.
+    session(3, at('3 20, 3 20, 5 5'), [4, 1]),
+    session(3, at('4 0, 3 20, 5 5'), [3, 1]),
     session(3, at('4 5, 6 7, 4 5')),
     session(3, at('4 5, 6 7, 6 7')),
     session(3, at('4 5, 6 7, 4 5, 20 3')),
@@ -73,6 +76,7 @@ const badMines: Requirement = {
           .tuple(several(offBoard, 1, 3), several(place, 1, 3))
           .map(([off, good]) => session(good.length, [...off, ...good])),
         fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
+        fc.tuple(offBoard, place).map(([off, good]) => session(3, [off, off, good], good)),
         several(place, 1, 4).chain((good) =>
           fc
             .tuple(guessesBeside(good.slice(0, 1), 1, 1), fc.nat(good.length - 1), several(offBoard, 0, 1))
@@ -92,6 +96,7 @@ function* badMineDifferences(): Generator<Difference> {
   yield* acceptedBadMines();
   yield* toldBadMines();
   yield* exchangedMines();
+  yield* refusedIfBoth();
   yield* wideLimits('mine', 'mines');
 }
 
@@ -121,13 +126,13 @@ function* acceptedBadMines(): Generator<Difference> {
     'mine-on-mine-accepted-adds-up',
     'accepts a mine where there is one already, and counts it twice in the numbers around it',
     'such a mine is refused as one off the board is',
-    { acceptsMineOnMine: true, mineOnMineAddsUp: 'accepted' },
+    { acceptsMineOnMine: 'all', mineOnMineAddsUp: 'accepted' },
   );
   yield difference(
     'mine-on-mine-counted',
     'accepts a mine where there is one already, and counts it as one more when it asks whether the game is won',
     'such a mine is refused as one off the board is',
-    { acceptsMineOnMine: true, wins: 'count' },
+    { acceptsMineOnMine: 'all', wins: 'count' },
   );
 }
 
@@ -185,6 +190,23 @@ function onlyOf(which: string): string {
 
 function leftOut(which: string): string {
   return `leaves out the ${which} mine that it placed when it looks whether there is one already, so that it can be placed twice`;
+}
+
+/** Programs with an "and" where there should be an "or". */
+function* refusedIfBoth(): Generator<Difference> {
+  const does = 'refuses a mine only if it is off the board and the tile that it finds there has one already';
+  const should = 'a mine is refused if it is off the board, and also where there is one already';
+  for (const [ending, wins] of WINS) {
+    const refusing = (way: string, words: string, mineAt: TileAt): Difference =>
+      difference(`mine-refused-if-both${way}${ending}`, words, should, {
+        acceptsMineOnMine: 'on the board',
+        mineAt,
+        wins,
+      });
+    const outside = `${does}; what it does with mines outside of its array cannot be told`;
+    yield { ...refusing('', does, tileWithin(ANYWHERE)), weaker: refusing('-memory', outside, tileOrMemory(ANYWHERE)) };
+    yield refusing('-from-either-end', `${does}, and crashes where there is none`, tileFromEitherEndOrCrash);
+  }
 }
 
 /** Programs in which a test of a mine is the wrong way round. */
