@@ -37,6 +37,10 @@ const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/not take what has more than one digit for a number,/, refusing((typed) => typed.replace('-', '').length > 1)],
   [/not take numbers from 10 on for numbers,/, refusing((typed) => Number(typed) > 9)],
   [/not take words of more than 9 characters for numbers,/, refusing((typed) => typed.length > 9)],
+  [
+    /shows the first closed bomb for help as soon as there is a number above 0 anywhere/,
+    { helpsAround: ({ size }) => Array.from({ length: size }, (_, cell) => cell) },
+  ],
 ];
 
 describe('a program for cs204', () => {

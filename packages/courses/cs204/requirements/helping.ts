@@ -3,6 +3,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { SHOWN_MINE } from '../../kit/board.ts';
 import { aroundExchanged } from '../exchanges.ts';
+import type { Neighbours } from '../neighbours.ts';
 import { columnByColumn, isNumber, type SearchOrder } from '../rules.ts';
 import { boardWithoutChances, replyWords } from './choices.ts';
 import { exchange } from './exchanging.ts';
@@ -241,10 +242,15 @@ const neighbours: Requirement = {
       const helpsAround = changedNeighbours(change);
       yield differenceOf(`help-${changeId(change)}`, helpWords(change), HELP_RULE, { helpsAround });
     }
+    const anywhere = 'shows the first closed bomb for help as soon as there is a number above 0 anywhere on the board';
+    yield differenceOf('help-anywhere', anywhere, HELP_RULE, { helpsAround: wholeField });
   },
+  // On small fields hardly a bomb is far from a number.
   fresh: (seed, count) =>
-    randomGames(seed, count, { moves: ['open', 'open', 'help'], length: 4, bombs: 20, last: 'help' }),
+    randomGames(seed, count, { moves: ['open', 'open', 'help'], length: 4, bombs: 20, maxSide: 9, last: 'help' }),
 };
+
+const wholeField: Neighbours = ({ size }) => Array.from({ length: size }, (_, cell) => cell);
 
 function helpWords(change: NeighbourChange): string {
   switch (change.what) {
