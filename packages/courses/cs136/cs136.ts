@@ -81,7 +81,7 @@ function* play(io: Io): Reads<number> {
 }
 
 function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
-  const unknown = unknownOf(game.rules, word);
+  const unknown = unknownOf(game, word);
   if (unknown !== undefined) return yield* passOver(io, game, word, unknown);
   switch (word) {
     case 'I':
@@ -100,15 +100,14 @@ function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
   }
 }
 
-function unknownOf(
-  { unknownD, unknownI, unknownS, unknownA, unknownM, unknownQ }: Cs136Rules,
-  word: string,
-): Unknown | undefined {
+function unknownOf({ rules, board }: Cs136Game, word: string): Unknown | undefined {
+  const { unknownD, unknownI, unknownS, unknownA, unknownM, unknownQ } = rules;
+  const unknownAgain = board === undefined ? undefined : rules.unknownAgain;
   switch (word) {
     case 'D':
-      return unknownD;
+      return unknownD ?? unknownAgain;
     case 'I':
-      return unknownI;
+      return unknownI ?? unknownAgain;
     case 'S':
       return unknownS;
     case 'A':
@@ -128,13 +127,18 @@ function* passOver(io: Io, { board, reader }: Cs136Game, word: string, unknown: 
   if (unknown === 'ends') return 0;
   if (unknown === 'number-refused') return (yield* reader.word()) === undefined ? 0 : fail(io, NO_COMMAND);
   if (unknown === 'refused-once' || unknown === 'refused-each') io.write(NO_COMMAND);
-  for (let count = word === 'Q' ? 0 : 2; count > 0; count -= 1) {
+  for (let count = numbersAfter(word); count > 0; count -= 1) {
     if ((yield* reader.word()) === undefined) return reader.isByLines ? undefined : 0;
     if (unknown === 'refused-each') io.write(NO_COMMAND);
   }
   if (unknown === 'unread') return fail(io, NO_COORDINATES);
   if (unknown === 'printed' && board !== undefined) io.write(board.text);
   return undefined;
+}
+
+function numbersAfter(word: string): number {
+  if (word === 'Q') return 0;
+  return word === 'D' ? 3 : 2;
 }
 
 /** I and D: a new board, after which the old one is gone. */

@@ -83,6 +83,8 @@ export interface Cs136Rules {
   readonly unknownA: Unknown | undefined;
   readonly unknownM: Unknown | undefined;
   readonly unknownQ: Unknown | undefined;
+  /** The same at I and D when there is a board already. */
+  readonly unknownAgain: Unknown | undefined;
   /** The command that a program obeys at the letter of each. */
   readonly actS: Move;
   readonly actA: Move;
@@ -274,6 +276,7 @@ const BY_THE_TEXT: Cs136Rules = {
   unknownA: undefined,
   unknownM: undefined,
   unknownQ: undefined,
+  unknownAgain: undefined,
   actS: 'S',
   actA: 'A',
   actM: 'M',

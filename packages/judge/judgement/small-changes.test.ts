@@ -49,6 +49,11 @@ describe('a program for cs204', () => {
 
 const OF_CS136: readonly SmallChange<Cs136Rules>[] = [
   [/that belongs to the board before it/, { separatorFrom: 'previous' }],
+  [
+    /prints at most 30 equal signs below the board/,
+    { separator: (width) => `${'='.repeat(Math.min(2 * width - 1, 30))}\n` },
+  ],
+  [/knows I and D only once: .* invalid commands and ends/, { unknownAgain: 'refused' }],
 ];
 
 describe('a program for cs136', () => {

@@ -20,6 +20,8 @@ import { measureSigns } from './signs.ts';
 
 // The board: how it is printed, and where its mines are.
 
+const WIDEST = 20;
+
 const SIZES = [
   [1, 1],
   [2, 1],
@@ -32,7 +34,7 @@ const SIZES = [
   [7, 4],
   [4, 7],
   [15, 10],
-  [20, 10],
+  [WIDEST, 10],
 ] as const;
 
 function newBoards(): CaseInput[] {
@@ -49,6 +51,9 @@ const boardsOrNone: fc.Arbitrary<CaseInput> = fc.oneof(
     const [letter, width, height, seed = 0] = setup;
     return inputOfLines([kind === 1 ? ['I', width, height] : [letter, width, height, kind === 0 ? 0 : seed]]);
   }),
+  fc
+    .tuple(fc.integer({ min: 8, max: 2 * WIDEST }), fc.nat(9))
+    .map(([width, seed]) => inputOfLines([['D', width, 2, seed]])),
   fc.nat(40).map((blanks) => inputOfLines([[`${' '.repeat(blanks)}Q`]])),
 );
 
@@ -242,6 +247,16 @@ function* separatorDifferences(): Iterable<Difference> {
       should: BELOW,
       isOfForm: true,
       changes: { separator: () => equalSigns(length) } satisfies Changes,
+    };
+  }
+  // A part of a line of fixed length.
+  for (let length = 2; length < 2 * WIDEST - 1; length += 1) {
+    yield {
+      id: `separator-at-most-${length}`,
+      does: `prints at most ${length} equal signs below the board, also where the board is wider`,
+      should: BELOW,
+      isOfForm: true,
+      changes: { separator: (width) => equalSigns(Math.min(2 * width - 1, length)) } satisfies Changes,
     };
   }
   yield {

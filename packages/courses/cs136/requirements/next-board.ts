@@ -10,9 +10,25 @@ import { boardWith, each, requirementOf, sessions, shuffled, squaresOf, squaresW
 
 const SHOULD = 'I and D start over: nothing of the board before is left';
 
+const AGAIN = 'I and D can come again, and make another board';
+
 const OWN_SEPARATOR = 'the line below a board is as long as its rows';
 
 const LEFTOVERS: readonly (readonly [id: string, does: string, changes: Changes, should?: string])[] = [
+  [
+    'second-board-refused',
+    'knows I and D only once: when there is a board, it takes them for invalid commands and ends',
+    { unknownAgain: 'refused' },
+    AGAIN,
+  ],
+  [
+    'second-board-printed',
+    'makes no second board: it prints the one that there is for another I or D',
+    { unknownAgain: 'printed' },
+    AGAIN,
+  ],
+  ['second-board-ignored', 'does nothing for another I or D', { unknownAgain: 'ignored' }, AGAIN],
+  ['second-board-ends', 'ends without a word at another I or D', { unknownAgain: 'ends' }, AGAIN],
   [
     'separator-kept',
     'prints the line of equal signs of the first board below later boards, too, whatever their width',
