@@ -75,8 +75,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly printsFieldAfterCommands: boolean;
   /** The form in which the field is printed in a mode, if it is. */
   readonly formOf: (mode: Mode) => Mode | 'none';
-  /** True if a pair off the field is not counted, and another one is read instead. */
-  readonly asksPairsAgain: boolean;
+  /** The pairs that are not counted, so that another one is read instead. */
+  readonly asksPairsAgain: readonly ('off the field' | 'repeated')[];
   /**
    * What a mine that is typed twice is where a pair adds 1 to what the field shows, so that it is 3: no mine, or one that
    * hints count twice.
@@ -156,7 +156,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True if a refused hint is answered after the message. */
   readonly answersRefused: boolean;
   /** The form of the field after a refused hint. */
-  readonly refusedField: Mode | 'as always' | 'none';
+  readonly refusedField: (command: HintCommand) => Mode | 'as always' | 'none';
 
   readonly columnFirst: readonly RevealCommand[];
   /** True if all that is counted are the squares without a mine, in the place of mines: on the field, or off it too. */
@@ -269,6 +269,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly wonField: Mode | 'as always' | 'none';
   readonly lossShowsMines: 'all' | 'the one that was hit' | 'none';
   readonly lossShowsNumbers: boolean;
+  /** True if hidden squares without a mine are shown as open ones in a game that is lost. */
+  readonly lossShowsSafe: boolean;
   /** True if the debug field shows the number of mines beside an open square. */
   readonly debugShowsNumbers: boolean;
   /**

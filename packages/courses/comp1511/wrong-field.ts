@@ -20,6 +20,7 @@ type CellRules = Pick<
   | 'countsOthers'
   | 'lossShowsMines'
   | 'lossShowsNumbers'
+  | 'lossShowsSafe'
   | 'numberText'
   | 'safeText'
   | 'showsMinesOnWin'
@@ -65,13 +66,16 @@ export class WrongField {
     }
   }
 
-  placeMine(cell: number | undefined): void {
+  /** @returns whether there was a mine already */
+  placeMine(cell: number | undefined): boolean {
     this.#typedMines += 1;
-    if (cell === undefined || this.#isOff(cell)) return;
+    if (cell === undefined || this.#isOff(cell)) return false;
     const { pairsAddUp } = this.#rules;
-    if (pairsAddUp !== 'not' && this.#typed[cell] === 1) this.#again[cell]! += 1;
+    const isRepeated = this.#typed[cell] === 1;
+    if (pairsAddUp !== 'not' && isRepeated) this.#again[cell]! += 1;
     this.#typed[cell] = 1;
     this.#mines[cell] = this.#again[cell] === 0 || pairsAddUp === 'to two mines' ? 1 : 0;
+    return isRepeated;
   }
 
   /**
@@ -389,11 +393,11 @@ export class WrongField {
   #gameplayText(): string {
     const { lossShowsFace, showsDeadFaceOnWin } = this.#rules;
     const isDead = (this.#isDead && lossShowsFace) || (this.#isWon && showsDeadFaceOnWin);
-    const { lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount } = this.#rules;
+    const { lossShowsMines, lossShowsNumbers, lossShowsSafe, numberText, showsMinesOnWin, shownCount } = this.#rules;
     const { countsDown, countsOthers, safeText, showsNumbersOf, zeroText } = this.#rules;
     // Read once: a rule that is watched is read slowly.
     const rules = {
-      ...{ lossShowsMines, lossShowsNumbers, numberText, showsMinesOnWin, shownCount },
+      ...{ lossShowsMines, lossShowsNumbers, lossShowsSafe, numberText, showsMinesOnWin, shownCount },
       ...{ countsDown, countsOthers, safeText, showsNumbersOf, zeroText },
     };
     const start = this.#rules.printsGapFirst ? ' ' : '';
@@ -406,7 +410,8 @@ export class WrongField {
   #gameplayCell(cell: number, rules: CellRules): string {
     const { lossShowsMines, lossShowsNumbers, showsMinesOnWin, safeText, showsNumbersOf } = rules;
     const isMine = this.#mines[cell] === 1;
-    const isShownOpen = isOpen(this.#knowledge[cell]!) || (safeText !== undefined && !isMine);
+    const showsSafe = safeText !== undefined || (this.#isDead && rules.lossShowsSafe);
+    const isShownOpen = isOpen(this.#knowledge[cell]!) || (showsSafe && !isMine);
     if (isShownOpen !== (showsNumbersOf === 'open squares')) {
       const showsLost = lossShowsMines === 'all' || (lossShowsMines === 'the one that was hit' && cell === this.#hit);
       const showsMines = (this.#isDead && showsLost) || (this.#isWon && showsMinesOnWin);

@@ -45,7 +45,8 @@ export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads
       if (Number.isFinite(most)) io.leaveOpen('anything');
       return 0;
     }
-    pair += (place !== undefined && game.placeMine(...place)) || !rules.asksPairsAgain ? 1 : 0;
+    const placed = place === undefined ? 'off the field' : game.placeMine(...place);
+    pair += placed === 'once' || !rules.asksPairsAgain.includes(placed) ? 1 : 0;
   }
   io.showField(game.field.field);
   io.write(rules.startedMessage);
@@ -105,14 +106,14 @@ class WrongGame {
     this.field = new WrongField(rules);
   }
 
-  /** @returns whether there is such a place */
-  placeMine(row: IntegerWord, column: IntegerWord): boolean {
+  /** @returns what the pair was */
+  placeMine(row: IntegerWord, column: IntegerWord): 'once' | 'repeated' | 'off the field' {
     cellOrTell(this.#io, SHAPE, row, column);
     Object.assign(this.#lines, { row, column });
     const cell = this.#rules.cellOfPair(row.value, column.value);
     if (cell === 'memory') this.#io.leaveOpen('anything');
-    else this.field.placeMine(cell);
-    return cell !== undefined;
+    else if (this.field.placeMine(cell)) return 'repeated';
+    return cell === undefined ? 'off the field' : 'once';
   }
 
   /** Goes on after the end of the input for at most so many commands. @returns the exit status */
@@ -237,7 +238,7 @@ class WrongGame {
     const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
     const isFree = freeHints.includes(command) || (zeroIsFree && hint.includes(' 0 mine'));
     if (!isFree) this.#hintsUsed[command] += 1;
-    this.#answer('hint', refusal + hint, isRefused ? refusedField : 'as always');
+    this.#answer('hint', refusal + hint, isRefused ? refusedField(command) : 'as always');
     return more;
   }
 

@@ -7,6 +7,12 @@ const swapped = (cell: number): number => (cell % 8) * 8 + Math.floor(cell / 8);
 // Programs for comp1511 with one mistake are told that, and nothing else.
 
 it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
+  [/does not count a pair that comes again, and reads another one/, { asksPairsAgain: ['repeated'] }],
+  [/shows hidden squares without a mine as open ones when the game is lost/, { lossShowsSafe: true }],
+  [
+    /prints no field after "Help already used", but only when it refuses command 3;/,
+    { refusedField: (command) => (command === 3 ? 'none' : 'as always') },
+  ],
   [/gives 3 new hints after every reveal;/, { hintsResetBy: [4, 7] }],
   [/prints one blank for an open square without a mine beside it/, { zeroText: ' ' }],
   [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
@@ -26,7 +32,10 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
 });
 
 it('half of the size, which is 2 too low for a size of 3, is not taken for a number that is always 2 too low', async () => {
-  const changes: Partial<Comp1511Rules> = { namedOfSquare: ['row', 'column', 'reach'], asksPairsAgain: true };
+  const changes: Partial<Comp1511Rules> = {
+    namedOfSquare: ['row', 'column', 'reach'],
+    asksPairsAgain: ['off the field'],
+  };
   expect((await saidOf('comp1511', { changes })).toSorted()).toEqual([
     expect.stringMatching(/does not count a pair off the field, and waits for another one/),
     expect.stringMatching(/names how far the square goes on each side of its centre in the place of the size/),

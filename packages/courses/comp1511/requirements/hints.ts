@@ -274,24 +274,30 @@ const REFUSED_FIELD: Requirement = {
   })),
 };
 
+const NO_FIELD = 'prints no field after "Help already used"';
+const ALWAYS_FIELD = 'the field is printed after every command';
+
 const REFUSED_FIELDS: readonly Difference[] = [
   differing(
     'refused-hint-shows-debug-field',
     'shows the field in debug form after "Help already used", in gameplay mode too',
     'the field is shown in the mode that is on',
-    { refusedField: 'debug' },
+    { refusedField: () => 'debug' },
   ),
-  differing(
-    'refused-hint-shows-no-field',
-    'prints no field after "Help already used"',
-    'the field is printed after every command',
-    { refusedField: 'none' },
+  differing('refused-hint-shows-no-field', NO_FIELD, ALWAYS_FIELD, { refusedField: () => 'none' }),
+  ...SOME_HINTS.map(([commands, named]) =>
+    differing(
+      `refused-hint-shows-no-field-${commands.join('-')}`,
+      `${NO_FIELD}, but only when it refuses ${named}`,
+      ALWAYS_FIELD,
+      { refusedField: (command) => (commands.includes(command) ? 'none' : 'as always') },
+    ),
   ),
   differing(
     'refused-hint-shows-gameplay-field',
     'shows the field in gameplay form after "Help already used", in debug mode too',
     'the field is shown in the mode that is on',
-    { refusedField: 'gameplay' },
+    { refusedField: () => 'gameplay' },
   ),
 ];
 

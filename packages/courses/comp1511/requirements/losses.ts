@@ -148,6 +148,9 @@ function* gameplayLossDifferences(): Iterable<Difference> {
   yield gameplay('loss-no-numbers', 'shows the open squares of a lost game without their numbers', {
     lossShowsNumbers: false,
   });
+  yield gameplay('loss-shows-safe', 'shows hidden squares without a mine as open ones when the game is lost', {
+    lossShowsSafe: true,
+  });
   yield gameplay('loss-in-debug-form', 'shows a lost game in debug form, in gameplay mode too', { lossField: 'debug' });
   yield* quietDifferences(LOSSES_IN_GAMEPLAY);
 }

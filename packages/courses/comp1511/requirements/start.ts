@@ -204,7 +204,7 @@ const OFF_FIELD_DIFFERENCES: readonly Difference[] = [
     'does not count a pair off the field, and waits for another one',
     'a pair off the field is ignored, and counts as one',
     {
-      asksPairsAgain: true,
+      asksPairsAgain: ['off the field'],
     },
   ),
   placed(
@@ -250,6 +250,12 @@ const PAIRS_REPEATED: Requirement = {
     game(at('44 20 44'), [3, 4, 4, 3]),
   ],
   differences: () => [
+    differing(
+      'pairs-repeated-asked-again',
+      'does not count a pair that comes again, and reads another one',
+      'every pair counts as one, whether or not there is a mine already',
+      { asksPairsAgain: ['repeated'] },
+    ),
     differing(
       'pairs-add-up',
       'adds 1 to a square each time its pair comes, so that a mine that is typed twice is 3, and no mine any more',
