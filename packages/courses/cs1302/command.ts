@@ -60,6 +60,7 @@ export function parseCommand(
         : invalid('not-alone', NOT_RECOGNIZED, rules.wordsAfterOther);
     default: {
       const square = parseSquare(tokens, shape, kind, rules);
+      if (rules.idleAt.includes(kind) && (square.ok || !rules.idleReads)) return ok({ kind, cell: UNSEEN });
       return square.ok ? ok({ kind, ...square.value }) : square;
     }
   }

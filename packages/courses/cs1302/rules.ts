@@ -88,6 +88,9 @@ interface CommandRules {
   readonly wordsAfterOther: InvalidOutcome | 'ignored' | 'ignored but numbers';
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
+  /** The commands that are a round in which nothing changes, and whether they refuse what is no square. */
+  readonly idleAt: readonly SquareCommand[];
+  readonly idleReads: boolean;
   /** The commands that do not refuse what is off the field; the others do, whatever the rules about it say. */
   readonly offFieldAt: readonly SquareCommand[];
   readonly tooLarge: InvalidOutcome;
@@ -308,6 +311,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   wordsAfterSquare: 'refused',
   wordsAfterOther: 'refused',
   negative: 'refused',
+  idleAt: [],
+  idleReads: true,
   offFieldAt: SQUARE_COMMANDS,
   tooLarge: 'refused',
   negativeTooFar: 'crash',

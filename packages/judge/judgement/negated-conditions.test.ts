@@ -4,7 +4,8 @@ import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { doesOf } from '../testing/judged-in-memory.ts';
 
-// A condition that holds in exactly the other cases, and a loop that is one off, are each one fault with one sentence.
+// A condition that holds in exactly the other cases, a loop that is one off, and a command that is not written yet are each
+// one fault with one sentence.
 
 describe('a program of cs136', () => {
   it.each<[said: readonly string[], rules: Partial<Cs136Rules>]>([
@@ -33,6 +34,8 @@ describe('a program of cs204', () => {
 describe('a program of cs1302', () => {
   it.each<[said: readonly string[], rules: Partial<Cs1302Rules>]>([
     [['loses the game when a square without a mine is revealed, and shows a number for a mine'], { explodes: 'safe' }],
+    [['does nothing but count a round at reveal, if a square follows'], { idleAt: ['reveal'] }],
+    [['does nothing but count a round at mark, whatever follows it'], { idleAt: ['mark'], idleReads: false }],
     [
       [
         'takes the last row for squares off the field: a mine there makes the seed file malformed, and a command is invalid',

@@ -1,5 +1,5 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Cs1302Rules } from '../rules.ts';
+import type { Cs1302Rules, SquareCommand } from '../rules.ts';
 import {
   columnFirstIn,
   difference,
@@ -71,6 +71,22 @@ function noRound(name: 'reveal' | 'mark' | 'guess'): Difference {
   });
 }
 
+/** A command that is known, but not written yet; its square may be read. */
+function idle(name: SquareCommand, should: string, hides: readonly string[]): Difference[] {
+  const does = `does nothing but count a round at ${name}`;
+  const rules = { idleAt: [name] };
+  return [
+    difference(
+      `${name}-does-nothing`,
+      `${does}, whatever follows it`,
+      should,
+      { ...rules, idleReads: false },
+      { hides },
+    ),
+    difference(`${name}-of-square-does-nothing`, `${does}, if a square follows`, should, rules, { hides }),
+  ];
+}
+
 const ONE_BASED = difference(
   'indices-from-one',
   'takes the first row and the first column for number 1',
@@ -100,6 +116,7 @@ function markOrGuess(name: 'mark' | 'guess', quote: string, hides: readonly stri
     ],
     differences: () => [
       ...unknownCommand(name, hides),
+      ...idle(name, `${long} puts ${sign} into a square`, hides),
       noRound(name),
       listed('column-before-row'),
       ...columnFirstIn(name),
@@ -127,6 +144,8 @@ const guess = markOrGuess(
   ['count-marked'],
 );
 
+const REVEAL_HIDES = ['count', 'count-marked', 'one-square', 'loss', 'loss-marked', 'win', 'win-needs', 'score'];
+
 const reveal: Requirement = {
   id: 'reveal',
   title: 'reveal and r show the number of a square',
@@ -140,16 +159,8 @@ const reveal: Requirement = {
     gameOn(fieldWith([[8, 9]], 10, 10), ['r 9 9', 'reveal 9 8', 'q']),
   ],
   differences: () => [
-    ...unknownCommand('reveal', [
-      'count',
-      'count-marked',
-      'one-square',
-      'loss',
-      'loss-marked',
-      'win',
-      'win-needs',
-      'score',
-    ]),
+    ...unknownCommand('reveal', REVEAL_HIDES),
+    ...idle('reveal', 'reveal shows the number of a square, or loses the game', REVEAL_HIDES),
     noRound('reveal'),
     SAFE_EXPLODE,
     listed('column-before-row'),
