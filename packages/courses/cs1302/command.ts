@@ -30,8 +30,8 @@ const NOT_RECOGNIZED = 'Command not recognized!';
 /** Printed by the course's program for an exception without a message. */
 const NO_MESSAGE = 'null';
 
-/** The number of tokens that are read of a line: one more than any command has. */
-export const DECISIVE_TOKENS = 4;
+/** The number of tokens that are read of a line: one more than any command has, by any rule. */
+export const DECISIVE_TOKENS = 5;
 
 /**
  * Reads the tokens of a line. The checks come in the order of the sheet: the word, two integers, left-over tokens,
@@ -92,6 +92,7 @@ function parseSquare(
   kind: SquareCommand,
   rules: Cs1302Rules,
 ): Result<Square, InvalidCommand> {
+  if (tokens.length !== (rules.squareWords ?? tokens.length)) return invalid('left-over', NOT_RECOGNIZED, 'refused');
   // Empty tokens come from white space that the program does not expect: see CommandReader.
   if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
   const one = parseIndex(tokens[1], rules, false);

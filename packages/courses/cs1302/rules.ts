@@ -88,6 +88,8 @@ interface CommandRules {
   readonly wordsAfterOther: InvalidOutcome | 'ignored' | 'ignored but numbers';
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
+  /** The words that a command for a square has to have. */
+  readonly squareWords: number | undefined;
   /** The commands that are a round in which nothing changes, and whether they refuse what is no square. */
   readonly idleAt: readonly SquareCommand[];
   readonly idleReads: boolean;
@@ -311,6 +313,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   wordsAfterSquare: 'refused',
   wordsAfterOther: 'refused',
   negative: 'refused',
+  squareWords: undefined,
   idleAt: [],
   idleReads: true,
   offFieldAt: SQUARE_COMMANDS,

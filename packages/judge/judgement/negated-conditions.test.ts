@@ -2,6 +2,7 @@ import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
+import { idsOf } from '../testing/changed-rules.ts';
 import { doesOf } from '../testing/judged-in-memory.ts';
 
 // A condition that holds in exactly the other cases, a loop that is one off, and a command that is not written yet are each
@@ -44,5 +45,17 @@ describe('a program of cs1302', () => {
     ],
   ])('%j', async (said, rules) => {
     expect(await doesOf('cs1302', rules)).toEqual(said);
+  });
+
+  it.each<[id: string, rules: Partial<Cs1302Rules>]>([
+    ['square-words-more', { squareWords: 4, wordsAfterSquare: 'ignored' }],
+    ['square-words-less', { squareWords: 2, missingNumber: 'crash' }],
+  ])('%s', async (id, rules) => {
+    expect(await idsOf('cs1302', rules, 24)).toEqual([id]);
+  });
+
+  it('that knows no command for a square is not told that it wants other words', async () => {
+    const ids = await idsOf('cs1302', { revealWords: [], markWords: [], guessWords: [] }, 24);
+    expect(ids).toEqual(['guess-unknown', 'mark-unknown', 'reveal-unknown']);
   });
 });

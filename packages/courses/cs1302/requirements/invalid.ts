@@ -298,7 +298,29 @@ const unknown: Requirement = {
   fresh: freshLines('unknown', 'capitals', 'empty'),
 };
 
+/** What is seen only where a square can be named. */
+const SQUARES_NEED = [
+  ...['count', 'count-marked', 'one-square', 'loss', 'loss-marked', 'squares-again'],
+  ...['win', 'win-needs', 'win-listed', 'score'],
+];
+
 const LEFT_SHOULD = 'a command with words left over is invalid';
+
+/** The words of a command counted without the first, or one too many: the test of their number refuses the right ones. */
+const [ONE_WORD_MORE, ONE_WORD_LESS] = (
+  [
+    ['more', 'one word more than a row and a column', { squareWords: 4, wordsAfterSquare: 'ignored' }],
+    ['less', 'one word only, and crashes where that is a number', { squareWords: 2, missingNumber: 'crash' }],
+  ] as const
+).map(([id, words, rules]) =>
+  difference(
+    `square-words-${id}`,
+    `refuses reveal, mark and guess with a row and a column: it wants ${words}`,
+    'they are followed by a row and a column',
+    rules,
+    { hides: SQUARES_NEED },
+  ),
+) as [Difference, Difference];
 
 const leftOver: Requirement = {
   id: 'left-over',
@@ -341,6 +363,7 @@ const leftOver: Requirement = {
       LEFT_SHOULD,
       { wordsAfterOther: 'ignored but numbers' },
     );
+    yield ONE_WORD_MORE;
     yield* invalidDifferences('wordsAfterSquare', 'wordsAfterOther');
   },
   fresh: freshLines('leftOver', 'notAlone'),
@@ -378,6 +401,7 @@ const numbers: Requirement = {
       'such a number is not on the field, so that the command is invalid',
       { beyond32Bits: 'low bits' },
     );
+    yield ONE_WORD_LESS;
     yield* invalidDifferences('missingNumber', 'noInteger', 'beyond32Bits');
   },
   fresh: freshLines('missing', 'noInteger', 'tooLong'),
