@@ -46,6 +46,9 @@ export class WrongField {
   #typed = createMines(SHAPE);
   /** The cells that are not set before the mines are placed. */
   readonly #neverSet = new Set<number>();
+  readonly #unsetByShift = new Set<number>();
+  /** True if the last reveal was at or beside a square that no shift has set. */
+  isUncertain = false;
   /** How often a pair named each cell again, where that is added up: such a cell is neither safe nor a mine. */
   readonly #again = new Uint8Array(SHAPE.size);
   /** How often a square was opened that was open before, if that counts. */
@@ -97,11 +100,9 @@ export class WrongField {
 
   /** True if something that a hint counts is not known since a shift: it may be a mine. */
   mayMiscount(times: (row: number, column: number) => number): boolean {
-    const { isUnsetByShift } = this.#rules;
-    return [...this.#neverSet].some((cell) => {
-      const place = [rowOf(SHAPE, cell), columnOf(SHAPE, cell)] as const;
-      return this.#isUnset(cell) && isUnsetByShift(...place) && times(...place) > 0;
-    });
+    return [...this.#unsetByShift].some(
+      (cell) => this.#isUnset(cell) && times(rowOf(SHAPE, cell), columnOf(SHAPE, cell)) > 0,
+    );
   }
 
   /** True if the program finds a mine beside a square. */
@@ -117,6 +118,7 @@ export class WrongField {
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
     const shifts = this.#shiftUntilSafe(cell, command);
     this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command, shifts);
+    this.isUncertain = this.#isBesideUnset(cell);
     const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
     if (this.#isLostAt(cell) && !opensMine) {
       if (this.#rules.lossOpensMine) {
@@ -135,6 +137,7 @@ export class WrongField {
     const opened = isSingle ? this.#named(cell) : this.#openedBy(cell, command, isNumber);
     const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
     for (const one of opened) {
+      if (this.#isBesideUnset(one)) this.isUncertain = true;
       if (staysHidden(one)) continue;
       if (isOpen(this.#knowledge[one]!) && (one === cell || countsOpenedAgain === 'all')) this.#openedAgain += 1;
       this.#open(one);
@@ -196,19 +199,31 @@ export class WrongField {
       again = shifted(again, cell, again);
     }
     this.#mines.set(mines);
-    if (shifts > 0) this.#unsetShifted();
+    this.#unsetShifted(shifts);
     this.#knowledge.set(known);
     this.#again.set(again);
     return shifts;
   }
 
-  #unsetShifted(): void {
+  #isBesideUnset(cell: number): boolean {
+    const isBeside = (one: number): boolean =>
+      Math.abs(rowOf(SHAPE, one) - rowOf(SHAPE, cell)) <= 1 &&
+      Math.abs(columnOf(SHAPE, one) - columnOf(SHAPE, cell)) <= 1;
+    return [...this.#unsetByShift].some((one) => isBeside(one) && this.#isUnset(one));
+  }
+
+  /** What one shift does not set, the next one moves down. */
+  #unsetShifted(shifts: number): void {
     const { isUnsetByShift } = this.#rules;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      if (!isUnsetByShift(rowOf(SHAPE, cell), columnOf(SHAPE, cell))) continue;
-      this.#neverSet.add(cell);
-      this.#typed[cell] = 0;
-      this.#mines[cell] = 0;
+      for (let down = 0; down < shifts; down += 1) {
+        const row = rowOf(SHAPE, cell) - down;
+        if (row < 0 || !isUnsetByShift(row, columnOf(SHAPE, cell))) continue;
+        this.#unsetByShift.add(cell);
+        this.#neverSet.add(cell);
+        this.#typed[cell] = 0;
+        this.#mines[cell] = 0;
+      }
     }
   }
 

@@ -201,6 +201,19 @@ it.each<[which: string, shifted: Shift]>([
   },
 );
 
+it('a row that no shift sets is told once, also where more shifts move it down', async () => {
+  const shifted: Shift = (mines) => {
+    const down = shiftedDown(mines);
+    [1, 0, 0, 1, 0, 1, 0, 0].forEach((isMine, column) => {
+      down[column] = isMine;
+    });
+    return down;
+  };
+  expect(await saidOf('comp1511', { changes: { shifted } })).toEqual([
+    expect.stringMatching(/does not always set row 0 to the bottom row when it shifts the field;/),
+  ]);
+});
+
 it('exchanged commands, of which the numbers are missing, are told as that', async () => {
   const changes: Partial<Comp1511Rules> = {
     runsAs: new Map([
