@@ -75,8 +75,9 @@ const badMines: Requirement = {
         fc
           .tuple(several(offBoard, 1, 3), several(place, 1, 3))
           .map(([off, good]) => session(good.length, [...off, ...good])),
-        fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
-        fc.tuple(offBoard, place).map(([off, good]) => session(3, [off, off, good], good)),
+        fc
+          .tuple(offBoard, place, fc.boolean())
+          .map(([off, good, isTwice]) => session(isTwice ? 3 : 2, [off, ...(isTwice ? [off] : []), good], good)),
         several(place, 1, 4).chain((good) =>
           fc
             .tuple(guessesBeside(good.slice(0, 1), 1, 1), fc.nat(good.length - 1), several(offBoard, 0, 1))
