@@ -1,4 +1,4 @@
-import { createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
+import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
@@ -320,7 +320,7 @@ function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
   const isFull = rules.marksAsManyAsMines && board.hasAllMarks;
   const canMark = known === HIDDEN ? !(rules.marksNothing === true || isFull) : rules.marksOpenSquares !== 'never';
   if (isMarked ? !rules.canUnmark : !canMark) return 'none';
-  if (rules.marksOpenSquares === 'hides' && isOpen(known)) {
+  if (rules.marksOpenSquares === 'hides' && known !== HIDDEN && !isMarked) {
     board.hide(cell);
     return 'mark removed';
   }

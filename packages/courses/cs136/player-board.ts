@@ -265,7 +265,7 @@ export class PlayerBoard {
     }
   }
 
-  /** Makes an open cell unknown again. */
+  /** Makes a cell unknown again that is open, or shows its mine. */
   hide(cell: number): void {
     this.knowledge[cell] = HIDDEN;
     this.#show(cell, UNKNOWN);

@@ -215,4 +215,11 @@ describe('rules that meet', () => {
     expect(output).toContain('Open!\n');
     expect(output.replace('Open!\n', '')).toBe(outputOf(input, [moves]));
   });
+
+  it('make a mine that was shown without a loss unknown again, as other squares', () => {
+    const shows = { advancedOnMine: 'shows' } satisfies Partial<Cs136Rules>;
+    const hides = { marksOpenSquares: 'hides' } satisfies Partial<Cs136Rules>;
+    const input = sessionOn(board, ['A', 1, 0], ['M', 1, 0]);
+    expect(outputOf(input, [shows, hides])).toMatch(/\n_ X _\n=====\n_ _ _\n=====\n$/);
+  });
 });
