@@ -48,6 +48,7 @@ describe('a program of cs1302', () => {
   });
 
   it.each<[id: string, rules: Partial<Cs1302Rules>]>([
+    ['won-otherwise-and-at-ends', { winTest: 'not', endTexts: (end) => (end === 'won' ? [end] : [end, 'won']) }],
     ['square-words-more', { squareWords: 4, wordsAfterSquare: 'ignored' }],
     ['square-words-less', { squareWords: 2, missingNumber: 'crash' }],
   ])('%s', async (id, rules) => {

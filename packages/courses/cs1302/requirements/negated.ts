@@ -140,6 +140,11 @@ export function winTests(): Difference[] {
       ],
       ['won-otherwise', 'ends a game as won after a command that does not win it', { winTest: 'not' }],
       ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
+      [
+        'won-otherwise-and-at-ends',
+        'prints the text of a won game, and ends, after every command that does not win it, also behind that of a lost game and quit',
+        { winTest: 'not', endTexts: (one) => (one === 'won' ? [one] : [one, 'won']) },
+      ],
       ['zeros-do-not-win', 'does not take a revealed 0 for revealed when it asks for a win', { zerosDoNotWin: true }],
       ...LINES_OFF.map(
         ([id, words, winSquares]): Differ => [
