@@ -163,7 +163,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
       return;
     }
     const outcome = outcomeOf(io, rules, board, guess);
-    if (rules.makesGuesses) take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed));
+    if (rules.makesGuesses) take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed, board));
     if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.add(guess);
     if (outcome === 'safe') score.goodGuesses += 1;
     if (outcome === 'safe' && board.isZero(guess.cell)) score.zeros += 1;
@@ -171,6 +171,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon(), guess);
     const isLost = rules.everyGuessLoses || (outcome === 'mine' && rules.makesGuesses);
+    if (isLost && rules.hitWins && board.safeLeft === 1) break;
     if (isLost && lose(io, rules, board)) return;
     if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
   }
@@ -242,12 +243,14 @@ class GuessesOnBoard {
 }
 
 /** True if a guess on a revealed tile is told. @param guessed the guesses before */
-function tellsOf({ tellsRevealed }: CalpolyRules, guess: Place, guessed: GuessesOnBoard): boolean {
+function tellsOf({ tellsRevealed }: CalpolyRules, guess: Place, guessed: GuessesOnBoard, board: TileBoard): boolean {
   switch (tellsRevealed) {
     case 'all':
       return true;
     case 'guessed':
       return guessed.has(guess);
+    case 'numbers':
+      return board.field.knowledge[guess.cell ?? NOWHERE] !== 0;
     case 'same as last':
       return guessed.endWith(guess);
     case 'none':
@@ -316,13 +319,14 @@ class Rounds {
     this.#played += 1;
     const how = this.#badRound(outcome, isWon, guess);
     if (how === 'counted twice') this.#number += this.#rules.roundStep;
-    const isCounted = how === 'counted' || how === 'counted twice';
+    const isCounted = how === 'counted' || how === 'counted twice' || how === 'next skipped';
     const round = isCounted || how === 'same number' ? `Round: ${this.#number}\n` : '';
     const { saysRoundLate } = this.#rules;
     if (!saysRoundLate) this.#io.write(round);
     if (how !== 'nothing' && how !== 'counted silently') this.#io.write(this.#board.bytes);
     if (saysRoundLate) this.#io.write(round);
     if (isCounted || how === 'counted silently') this.#number += this.#rules.roundStep;
+    if (how === 'next skipped') this.#number += this.#rules.roundStep;
   }
 
   #badRound(outcome: Outcome, isWon: boolean, guess: Place): BadRound {

@@ -58,7 +58,7 @@ export class PlaceReader {
 
   /** Undefined if there is none: see {@link end}. */
   *mine(): Reads<Place | undefined> {
-    const pair = (yield* this.#pair(this.#rules.readsLines === 'all')) ?? this.#afterEnd(this.#rules.endOfMines);
+    const pair = (yield* this.#pair('mines')) ?? this.#afterEnd(this.#rules.endOfMines);
     if (pair !== undefined) this.#before = { ...this.#before, mine: pair };
     return pair && this.#placeOf(pair, this.#rules.minesColumnFirst, this.#rules.mineAt);
   }
@@ -76,13 +76,18 @@ export class PlaceReader {
 
   /** Undefined if there is none: see {@link end}. */
   *guess(): Reads<Place | undefined> {
-    const pair = (yield* this.#pair(this.#rules.readsLines !== 'nothing')) ?? this.#afterEnd(this.#rules.endOfGuesses);
+    if (this.#rules.dropsLine === 'before guesses') yield* this.#io.skipLine();
+    const pair = (yield* this.#pair('guesses')) ?? this.#afterEnd(this.#rules.endOfGuesses);
     return pair && this.#placeOf(pair, this.#rules.guessesColumnFirst, this.#rules.guessAt);
   }
 
-  *#pair(isInLine: boolean): Reads<Pair | undefined> {
-    const pair = isInLine ? yield* this.#pairOfLine() : yield* this.#io.pair();
-    if (pair === undefined) return undefined;
+  *#pair(kind: 'mines' | 'guesses'): Reads<Pair | undefined> {
+    const { readsLines, negativeMineEnds, negativeGuessEnds, dropsLine } = this.#rules;
+    const negativeEnds = kind === 'mines' ? negativeMineEnds : negativeGuessEnds;
+    const isInLine = readsLines === 'all' || readsLines === kind;
+    const pair = yield* isInLine ? this.#pairOfLine() : this.#io.pair();
+    if (pair === undefined || (negativeEnds && pair.some(({ value }) => value < 0))) return undefined;
+    if (dropsLine === 'after pairs') yield* this.#io.skipLine();
     this.#last = [kept(this.#rules.placeType, pair[0]), kept(this.#rules.placeType, pair[1])];
     return this.#last;
   }

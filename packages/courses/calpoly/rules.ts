@@ -18,7 +18,9 @@ export type BadRound =
   /** Nothing; the next round has the next number. */
   | 'counted silently'
   /** The round and the board, with the number after the next one that it should have. */
-  | 'counted twice';
+  | 'counted twice'
+  /** The round and the board; the next round has the number after the next one. */
+  | 'next skipped';
 
 /** The board at the end of the game. `as before`: what the player sees; `mines`: that with all mines. */
 export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
@@ -137,8 +139,8 @@ export interface CalpolyRules {
   readonly roundOnOpen: BadRound;
   /** The guesses off the board that `roundOffBoard` is about; the others are rounds by the text. */
   readonly roundOffBoardFor: 'all' | 'negative' | 'too large';
-  /** The guesses on revealed tiles that are told: also those whose tile a 0 has revealed; those guessed before; the last. */
-  readonly tellsRevealed: 'all' | 'guessed' | 'same as last' | 'none';
+  /** The guesses on revealed tiles that are told: also those whose tile a 0 has revealed; those guessed before; the last; numbers but 0. */
+  readonly tellsRevealed: 'all' | 'guessed' | 'numbers' | 'same as last' | 'none';
   readonly firstRound: number;
   /** True if the line with the number of the round comes after its board. */
   readonly saysRoundLate: boolean;
@@ -164,9 +166,10 @@ export interface CalpolyRules {
   readonly leavesZeros: boolean;
   /**
    * `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. `looksAt`: up to
-   * so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together.
+   * so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together. `lists`: the same
+   * where hidden tiles are noted once for each 0 beside them, so many in all.
    */
-  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number | LookedAt;
+  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number | LookedAt | { readonly lists: number };
   /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
   /** What a 0 that has a mine beside it, by a wrong count, does to the mine. */
@@ -207,6 +210,8 @@ export interface CalpolyRules {
   readonly winIgnores: readonly Side[];
   /** True if the game may be won so before the first guess. */
   readonly winIgnoresAtStart: boolean;
+  /** True if a mine that is hit counts as a revealed tile, and the win comes before the loss. */
+  readonly hitWins: boolean;
   readonly winRound: 'printed' | 'left out';
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
@@ -218,6 +223,11 @@ export interface CalpolyRules {
   /** The end of the input while guesses are read. `again`: the last two numbers are taken as a guess once more. */
   readonly endOfGuesses: EndOfInput | 'again';
   readonly endOfMines: EndOfInput;
+  /** True if a negative row or column of a mine, or of a guess, ends the input. */
+  readonly negativeMineEnds: boolean;
+  readonly negativeGuessEnds: boolean;
+  /** When the rest of the line is thrown away. */
+  readonly dropsLine: 'never' | 'before guesses' | 'after pairs';
   /** What is read from lines of their own, each pair from another one, as with `fgets` and `sscanf`. */
   readonly readsLines: 'nothing' | 'all' | 'guesses';
   /**
@@ -312,6 +322,7 @@ const BY_THE_TEXT: CalpolyRules = {
   wins: 'tiles',
   winIgnores: [],
   winIgnoresAtStart: false,
+  hitWins: false,
   winRound: 'printed',
   winBoard: 'revealed',
   afterWin: 'ends',
@@ -319,6 +330,9 @@ const BY_THE_TEXT: CalpolyRules = {
   printing: undefined,
   endOfGuesses: 'ends',
   endOfMines: 'ends',
+  negativeMineEnds: false,
+  negativeGuessEnds: false,
+  dropsLine: 'never',
   readsLines: 'nothing',
   otherLines: 'kept',
 };

@@ -32,8 +32,9 @@ export function spreadWrongly(
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
   else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
-  else if (typeof reach === 'object') return spreading.inOrder(cell, reach.looksAt - (reach.ever ? looked : 0));
-  else spreading.inSteps([cell], stepsOf(reach));
+  else if (typeof reach !== 'object') spreading.inSteps([cell], stepsOf(reach));
+  else if ('lists' in reach) spreading.byList(cell, reach.lists);
+  else return spreading.inOrder(cell, reach.looksAt - (reach.ever ? looked : 0));
   return 0;
 }
 
@@ -97,6 +98,18 @@ class Spreading {
       if (this.#isZero(tile)) revealed.push(...this.#openBeside(tile));
     }
     return looked;
+  }
+
+  /** The same with a list of tiles to reveal, in which a tile may be several times. @param most as many as have room */
+  byList(cell: number, most: number): void {
+    const list = [cell];
+    for (const tile of list) {
+      if (tile !== cell && !this.open(tile)) continue;
+      if (!this.#isZero(tile)) continue;
+      for (const beside of this.#rules.spread[tile]!) {
+        if (list.length < most && this.#field.knowledge[beside] === HIDDEN) list.push(beside);
+      }
+    }
   }
 
   /** From a 0 to those tiles beside it from which the program goes on, whether they were revealed before or not. */

@@ -42,8 +42,11 @@ export type Neighbours = readonly (readonly number[])[];
 /** Mistakes about the neighbours of a tile; none by default. */
 export interface NeighbourFaults {
   readonly directions?: readonly Direction[];
-  /** `rows`: the end of a row and the start of the next are side by side, as in one array. `sides`: opposite borders are. */
-  readonly joins?: 'rows' | 'sides';
+  /**
+   * `rows`: the end of a row and the start of the next are side by side, as in one array. `sides`: opposite borders are.
+   * `row ends`, `column ends`, `ends`: the last of a row or column is before its first, as with the index -1 in Python.
+   */
+  readonly joins?: 'rows' | 'sides' | 'row ends' | 'column ends' | 'ends';
   /** The borders whose tiles are nobody's neighbours. */
   readonly without?: readonly Side[];
   /** The borders whose tiles have no neighbours. */
@@ -93,6 +96,12 @@ function tileIn([down, right]: Direction, cell: number, joins: NeighbourFaults['
       return tileAtIndex(cellAt(SHAPE, row, column));
     case 'sides':
       return cellAt(SHAPE, (row + SHAPE.height) % SHAPE.height, (column + SHAPE.width) % SHAPE.width);
+    case 'row ends':
+      return cellOnBoard(SHAPE, row, column < 0 ? LAST : column);
+    case 'column ends':
+      return cellOnBoard(SHAPE, row < 0 ? LAST : row, column);
+    case 'ends':
+      return cellOnBoard(SHAPE, row < 0 ? LAST : row, column < 0 ? LAST : column);
   }
 }
 

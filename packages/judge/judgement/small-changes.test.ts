@@ -1,5 +1,5 @@
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { tileWithin } from '@countermine/courses/calpoly/tiles.ts';
+import { neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
@@ -15,6 +15,14 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
     /refuses a mine where there is one already only if that is the last one that it placed;/,
     { mineTakenBy: { from: -1 } },
   ],
+  [/takes a negative row or column of a mine for the end of its input/, { negativeMineEnds: true }],
+  [/takes a negative row or column of a guess for the end of its input/, { negativeGuessEnds: true }],
+  [/throws away the rest of the line before it reads a guess/, { dropsLine: 'before guesses' }],
+  [/counts a mine in column 19 beside one in column 0, as/, { counted: neighboursWith({ joins: 'row ends' }) }],
+  [/so that a guess on a mine wins when one safe tile is hidden/, { hitWins: true }],
+  [/only of spots with a number, not of those that are 0/, { tellsRevealed: 'numbers' }],
+  [/the next round has the number after the one that it should have/, { roundOnOpen: 'next skipped' }],
+  [/leaves out those that come when it is full/, { reach: { lists: 1200 } }],
   [
     /refuses a mine only if it is off the board and the tile that it finds there has one already;/,
     { acceptsMineOnMine: 'on the board', mineAt: tileWithin({ rows: [-FAR, FAR], columns: [-FAR, FAR] }) },

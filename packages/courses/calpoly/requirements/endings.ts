@@ -231,6 +231,7 @@ const win: Requirement = {
     game(CORNER, [19, 19], [0, 0], [0, 1]),
     game(CORNER, [19, 19], [19, 19]),
     game(CORNER, [9, 9], [3, 3], [0, 0]),
+    game(CORNER, [9, 9], [0, 1]),
     game([MINE], [5, 6], [0, 0]),
     game([MINE], [5, 6], [4, 4], [4, 5], [0, 0], [5, 5]),
     crowded([0, 0], [0, 19], [19, 0]),
@@ -266,12 +267,12 @@ const win: Requirement = {
           .map((tiles) => walledIn(tiles)),
       },
       fc.constantFrom(...LINES).map(([, , sides]) => walledIn(tilesAt(sides))),
-      // A 0 that is guessed again, with one tile left.
+      // A 0 that is guessed again, or a mine, with one tile left.
       {
         weight: 2,
         arbitrary: fc
-          .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 3, max: 19 }))
-          .map((zero) => game(CORNER, zero, zero)),
+          .tuple(fc.integer({ min: 3, max: 19 }), fc.integer({ min: 3, max: 19 }), fc.nat(2 * CORNER.length - 1))
+          .map(([row, column, other]) => game(CORNER, [row, column], CORNER[other] ?? [row, column])),
       },
       fc
         .uniqueArray(place, { minLength: 2, maxLength: 2, selector: String })
@@ -326,6 +327,12 @@ function* winDifferences(): Generator<Difference> {
     yield difference(`wins-by-zeros${ending}`, does, should, { wins });
   }
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
+  yield difference(
+    'hit-wins',
+    'counts a mine that is hit as a revealed tile and looks first whether the game is won, so that a guess on a mine wins when one safe tile is hidden',
+    'the game is lost when a mine was hit',
+    { hitWins: true },
+  );
   for (const [id, words, winIgnores] of LINES) {
     const does = `does not look at the tiles ${words} when it asks whether the game is won, so that it wins while some of them are hidden`;
     const variant = difference(`win-without-${id}-at-start`, does, should, { winIgnores, winIgnoresAtStart: true });

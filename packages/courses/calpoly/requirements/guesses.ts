@@ -80,6 +80,11 @@ const ROUNDS: readonly (readonly [round: BadRound, id: string, does: string])[] 
   ['same number', 'is-not-counted', 'does not count KIND as a round: the next round has the same number'],
   ['board only', 'has-board-only', 'prints the board without a round after KIND, and does not count it'],
   ['counted twice', 'counts-twice', 'counts KIND twice: its round has the number after the one that it should have'],
+  [
+    'next skipped',
+    'skips-a-number',
+    'counts KIND twice: the next round has the number after the one that it should have',
+  ],
   ['counted silently', 'counts-silently', 'counts KIND as a round, but prints neither the round nor the board'],
 ];
 
@@ -102,6 +107,7 @@ function* badGuessDifferences(): Generator<Difference> {
   }
   yield* wideLimits('guess', 'guesses');
   yield* refusedGuesses();
+  yield* negativeGuesses();
 }
 
 /** Programs in which the round of such a guess is another one. */
@@ -173,6 +179,12 @@ function* badGuessNumbers(): Generator<Difference> {
   });
 }
 
+function* negativeGuesses(): Generator<Difference> {
+  const should = 'such a guess is not a valid position, and the game goes on';
+  const does = 'takes a negative row or column of a guess for the end of its input';
+  yield difference('negative-guess-ends', does, should, { negativeGuessEnds: true });
+}
+
 function* refusedGuesses(): Generator<Difference> {
   yield difference(
     'guess-refused',
@@ -200,6 +212,7 @@ const SAYS = 'says "Spot already revealed, pick another spot"';
 const UNTOLD: readonly (readonly [tells: CalpolyRules['tellsRevealed'], id: string, does: string])[] = [
   ['none', 'never', `never ${SAYS}`],
   ['guessed', 'guessed', `${SAYS} only of spots that were guessed before, not of those that a 0 has revealed`],
+  ['numbers', 'numbers', `${SAYS} only of spots with a number, not of those that are 0`],
   ['same as last', 'same', `${SAYS} only if the guess is the same as the last one on the board`],
 ];
 

@@ -153,18 +153,30 @@ function openedBeside(
 
 /** How many tiles are looked at, where a reveal ends when they are enough, or every reveal of a game. */
 function revealedUpTo(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
-  const looked = observed.flatMap(({ input, actual, expected }) => {
+  const wrong = observed.flatMap(({ input, actual, expected }) => {
     const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
     const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
     if (guess === undefined || cells === undefined || String(cells) === String(right)) return [];
-    return [...looksThatShow(cells, guess, mines)];
+    return [{ cells, guess, mines }];
   });
+  const forms = [...lookedAt(wrong, should), ...listed(wrong, should)];
+  return forms.length === 0 ? undefined : mostPredicted(observed, forms);
+}
+
+interface WrongReveal {
+  readonly cells: readonly (readonly string[])[];
+  readonly guess: IntegerPair;
+  readonly mines: readonly IntegerPair[];
+}
+
+function lookedAt(wrong: readonly WrongReveal[], should: string): Difference[] {
+  const looked = wrong.flatMap((one) => [...looksThatShow(one)]);
   // Beside another fault a board may show what other counts do.
   const boardsWith = (count: number): number => looked.filter((one) => one === count).length;
   const [looksAt] = looked.toSorted((one, other) => boardsWith(other) - boardsWith(one) || one - other);
-  if (looksAt === undefined) return undefined;
+  if (looksAt === undefined) return [];
   const does = `stops when it has looked at ${looksAt} tiles as it goes on from a 0`;
-  return mostPredicted(observed, [
+  return [
     difference('zero-looks-at-measured', does, should, { reach: { looksAt } }),
     difference(
       'zero-looks-at-measured-ever',
@@ -172,15 +184,42 @@ function revealedUpTo(observed: readonly ObservedExperiment[], should: string): 
       should,
       { reach: { looksAt, ever: true } },
     ),
-  ]);
+  ];
+}
+
+/** Of the lengths that a list may have, that which a person is likely to give it. */
+function listed(wrong: readonly WrongReveal[], should: string): Difference[] {
+  const known = wrong.map(listThatShows).filter((one) => one !== undefined);
+  const [least, most] = [Math.max(...known.map((one) => one[0])), Math.min(...known.map((one) => one[1]))];
+  if (known.length === 0 || least > most) return [];
+  const lists =
+    [SHAPE.size, 100, 50, 10].map((unit) => Math.ceil(least / unit) * unit).find((one) => one <= most) ?? least;
+  const does =
+    'notes the tiles to reveal in a list, some of them several times, and leaves out those that come when it is full';
+  return [difference('zero-lists-measured', does, should, { reach: { lists } })];
+}
+
+/** How long the list of a reveal may be, in which a tile is noted again while it is hidden, so that just these are shown. */
+function listThatShows({ cells, guess, mines }: WrongReveal): readonly [least: number, most: number] | undefined {
+  const hasMine = minesOf(mines);
+  const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
+  const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));
+  const list = [cellAt(SHAPE, guess[0], guess[1])];
+  const revealed = new Set<number>();
+  let least = 0;
+  for (const [index, tile] of list.entries()) {
+    if (revealed.has(tile)) continue;
+    if (!shown.has(tile)) return revealed.size === shown.size ? [least, index] : undefined;
+    revealed.add(tile);
+    least = index + 1;
+    if (AROUND[tile]!.some(isMine)) continue;
+    list.push(...AROUND[tile]!.filter((beside) => !revealed.has(beside)));
+  }
+  return undefined;
 }
 
 /** After how many tiles that a reveal looks at, in the order in which it reveals them, just these are shown. */
-function looksThatShow(
-  cells: readonly (readonly string[])[],
-  guess: IntegerPair,
-  mines: readonly IntegerPair[],
-): Set<number> {
+function looksThatShow({ cells, guess, mines }: WrongReveal): Set<number> {
   const hasMine = minesOf(mines);
   const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
   const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));

@@ -50,6 +50,8 @@ const badMines: Requirement = {
       .map((off) => session(2, [off, MIDDLE], MIDDLE))
       .filter((_, index) => index > 0),
     session(2, at('0 0, 0 0')),
+    // What is true of a negative mine may be true of a guess.
+    session(2, at('5 5, 6 6'), [-1, 3], [9, 9]),
     // In one array the tile of a place off the board is that of another place.
     session(3, at('3 20, 3 20, 5 5'), [4, 1]),
     session(3, at('4 0, 3 20, 5 5'), [3, 1]),
@@ -95,6 +97,7 @@ const badMines: Requirement = {
 
 function* badMineDifferences(): Generator<Difference> {
   yield* acceptedBadMines();
+  yield* negativeMines();
   yield* toldBadMines();
   yield* exchangedMines();
   yield* refusedIfBoth();
@@ -143,6 +146,19 @@ const PLACES_BEFORE = [
   ['last-on-board', 'the last place of a mine that was on the board', 'last on board'],
   ['before', 'the place typed before the bad one', 'place before'],
 ] as const;
+
+function* negativeMines(): Generator<Difference> {
+  const should = 'such a place is refused, and the input goes on';
+  const takes = (of: string): string => `takes a negative row or column of ${of} for the end of its input`;
+  yield {
+    ...difference('negative-ends', takes('a mine or a guess'), should, {
+      negativeMineEnds: true,
+      negativeGuessEnds: true,
+    }),
+    unites: ['negative-mine-ends', 'negative-guess-ends'],
+  };
+  yield difference('negative-mine-ends', takes('a mine'), should, { negativeMineEnds: true });
+}
 
 function* toldBadMines(): Generator<Difference> {
   const both = 'the message is for those off the board and for those on a mine';

@@ -31,6 +31,9 @@ const INNER: readonly IntegerPair[] = at('1 9, 9 1, 18 9, 9 18, 1 1, 18 18, 1 18
 /** A row of mines that leaves two columns at the left. */
 const LEFT_WALL: readonly IntegerPair[] = Array.from({ length: 20 }, (_, row) => [row, 2] as const);
 
+/** A line of mines that leaves two rows above. */
+const TOP_WALL: readonly IntegerPair[] = Array.from({ length: 20 }, (_, column) => [2, column] as const);
+
 const numbers: Requirement = {
   id: 'numbers',
   title: 'The number of mines around a tile',
@@ -58,6 +61,7 @@ const numbers: Requirement = {
     game([...CORNER, [19, 9]], [0, 9]),
     game(at('4 4, 4 5, 4 6, 12 3, 13 3, 3 15'), [4, 4]),
     game(LEFT_WALL, [5, 0]),
+    game(TOP_WALL, [0, 5]),
     game([...CORNER, [10, 10]], [15, 15]),
     game([...CORNER, ...at('10 10, 9 9')], [3, 3]),
   ]),
@@ -117,6 +121,18 @@ function* mistakes(): Generator<Mistake> {
     takes: 'takes the tiles of opposite borders for neighbours, in its numbers and where a 0 reveals others',
     joins: 'sides',
   };
+  for (const [id, words, joins] of [
+    ['row', 'column 19 beside one in column 0', 'row ends'],
+    ['column', 'row 19 beside one in row 0', 'column ends'],
+    ['both', 'column 19 beside one in column 0, and one in row 19 beside one in row 0', 'ends'],
+  ] as const) {
+    yield {
+      id: `from-end-${id}`,
+      counts: `counts a mine in ${words}, as a negative index does in Python`,
+      takes: `takes a tile in ${words} for its neighbour, in its numbers and where a 0 reveals others, as a negative index does in Python`,
+      joins,
+    };
+  }
   for (const [id, words, sides] of LINES) {
     yield {
       id: `without-${id}`,

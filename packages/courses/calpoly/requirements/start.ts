@@ -205,6 +205,18 @@ const whiteSpace: Requirement = {
       'numbers are separated by any white space',
       { readsLines: 'all', otherLines: 'crash' },
     ),
+    difference(
+      'drops-lines-before-guesses',
+      'throws away the rest of the line before it reads a guess, so that a pair behind another, or behind the last mine, is not read',
+      'numbers are separated by any white space',
+      { dropsLine: 'before guesses' },
+    ),
+    difference(
+      'drops-lines-after-pairs',
+      'throws away the rest of the line behind each pair of numbers',
+      'numbers are separated by any white space',
+      { dropsLine: 'after pairs' },
+    ),
     ...(['all', 'guesses'] as const).map((readsLines) =>
       difference(
         `lines-with-two-numbers-${readsLines}`,
