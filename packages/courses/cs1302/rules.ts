@@ -270,6 +270,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   mineTooFar: 'refused',
   mineNegative: 'refused',
   mineOnePast: undefined,
+  onePastIn: 'both',
   moreAfterMines: 'ignored',
   missingValue: 'refused',
   wrongType: 'refused',

@@ -105,7 +105,10 @@ function outcomeOff(
   const isFar = row >= height || column >= width;
   // What is looked at first refuses what would crash.
   if (Math.min(row, column) < 0 && !(isFar && rules.mineNegative === 'crash')) return rules.mineNegative;
-  return row <= height && column <= width ? (rules.mineOnePast ?? rules.mineTooFar) : rules.mineTooFar;
+  const isWithin = (at: number, length: number, lines: 'rows' | 'columns'): boolean =>
+    at < length || (at === length && (rules.onePastIn === 'both' || rules.onePastIn === lines));
+  const isNear = isWithin(row, height, 'rows') && isWithin(column, width, 'columns');
+  return isNear ? (rules.mineOnePast ?? rules.mineTooFar) : rules.mineTooFar;
 }
 
 function malformed(message: string, isCrash = false): Result<never, SeedFault> {

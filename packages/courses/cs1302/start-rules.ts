@@ -40,6 +40,8 @@ export interface StartRules {
    * numbers of the squares beside it, as in a larger array.
    */
   readonly mineOnePast: 'ignored' | 'counted' | 'crash' | undefined;
+  /** Where a mine is one past the last row or column: in the other one it is too far. */
+  readonly onePastIn: 'both' | 'rows' | 'columns';
   /** What becomes of a file with more words behind the last mine. */
   readonly moreAfterMines: 'ignored' | 'refused' | 'refused unless integers' | 'crash';
   readonly missingValue: 'refused' | 'crash';

@@ -150,6 +150,14 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     { mineOnePast: 'counted' },
   ],
   [
+    /accepts a mine in the row just past the last one, and counts it .*;/,
+    { mineOnePast: 'counted', onePastIn: 'rows' },
+  ],
+  [
+    /accepts a mine in the column just past the last one, and ignores it;/,
+    { mineOnePast: 'ignored', onePastIn: 'columns' },
+  ],
+  [
     /accepts the row and column just past the last ones, in a command, .*, and of a mine in the seed file, .* loses when it is revealed;/,
     {
       rowLimit: ({ height }) => height + 1,

@@ -241,14 +241,20 @@ const OFF_ANYWHERE: readonly Difference[] = (
   unites: [`${id}-crashes`, id === 'negative' ? 'negative-mine-crashes' : 'mine-off-field-crashes'],
 }));
 
-const ONE_PAST = [
-  ['ignored', 'accepts a mine in the row or column just past the last one, and ignores it'],
-  ['crash', 'crashes at a mine in the row or column just past the last one'],
-  [
-    'counted',
-    'accepts a mine in the row or column just past the last one, and counts it in the numbers of the squares beside it',
-  ],
-] as const;
+const ONE_PAST = (['both', 'rows', 'columns'] as const).flatMap((onePastIn) => {
+  const lines = { both: 'row or column', rows: 'row', columns: 'column' };
+  const mine = `a mine in the ${lines[onePastIn]} just past the last one`;
+  const where = onePastIn === 'both' ? '' : `-${onePastIn}`;
+  return (
+    [
+      ['ignored', `accepts ${mine}, and ignores it`],
+      ['crash', `crashes at ${mine}`],
+      ['counted', `accepts ${mine}, and counts it in the numbers of the squares beside it`],
+    ] as const
+  ).map(([mineOnePast, does]) =>
+    difference(`mine-one-past-${mineOnePast}${where}`, does, PLACE_SHOULD, { mineOnePast, onePastIn }),
+  );
+});
 
 /** One test in which the limits themselves are on the field, for commands and for mines. */
 const ONE_PAST_ANYWHERE: readonly Difference[] = [
@@ -292,9 +298,7 @@ const minePlace: Requirement = {
     ].map((off) => startWithWords([5, 6, 1, ...off], besideOff(off, 5, 6))),
   ],
   differences: () => [
-    ...ONE_PAST.map(([outcome, does]) =>
-      difference(`mine-one-past-${outcome}`, does, PLACE_SHOULD, { mineOnePast: outcome }),
-    ),
+    ...ONE_PAST,
     ...ONE_PAST_ANYWHERE,
     difference('mine-off-field-crashes', 'crashes at a mine that is not on the field', PLACE_SHOULD, {
       mineTooFar: 'crash',
@@ -320,7 +324,9 @@ const minePlace: Requirement = {
     const off = oneOf(
       [
         [rows, 0],
+        [rows, 2],
         [0, columns],
+        [2, columns],
         [-1, 1],
         [1, -1],
         [rows + 1, columns],
