@@ -5,7 +5,6 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Difference } from '@countermine/courses/cases/requirement.ts';
 import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
-import { countOrthogonal } from '@countermine/courses/kit/reveal.ts';
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
 import { NOTHING_IN_COMMON } from '../testing/rest-context.ts';
@@ -113,32 +112,4 @@ it('takes no crash for a proof of a claim about memory where the program crashes
   };
   expect(rightBeside()).toBe(1);
   expect(rightBeside(crashAtMine(1))).toBe(0);
-});
-
-it.each([
-  ['is right where a reveal shows', 12, []],
-  [
-    'has not been seen where the numbers are printed like squares that are not revealed',
-    0,
-    [' 0 ', ' 1 ', ' 2 ', ' 3 ', ' 4 '],
-  ],
-])('a claim about what a square counts %s', (_, right, blank) => {
-  const around = ['0 0', '0 1', '0 2', '1 0', '1 2', '2 0', '2 1', '2 2'];
-  const orthogonal = asDeviation({ id: 'four', does: 'a', should: 'b', changes: { count: countOrthogonal } });
-  const signs = blank.map((from): Deviation => {
-    const rewrite = { what: 'cell', kind: kinds.of(' 0 | 0 |   |\n').kind, from, to: '   ', place: ANYWHERE } as const;
-    return { kind: 'format', rewrite, expected: from, previous: '', actual: '   ' };
-  });
-  const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: true };
-  const model = new ProgramModel(game.dialect, [], context, [orthogonal, ...signs]);
-  const runs = Array.from({ length: 12 }, (__, index): Observation => {
-    const files = new Map([['seed.txt', `5 ${5 + (index % 5)} 8\n${around.join('\n')}\n`]]);
-    const input: CaseInput = { steps: ['r 1 1\n', 'q\n'], args: ['seed.txt'], files };
-    const { stdout } = model.predictionFor(input);
-    const ending = { kind: 'exit', status: 0 } as const;
-    const run = { stdout, stderr: '', ending, wallSeconds: 0.01, cpuSeconds: 0.01, leftProcesses: 0 };
-    return observe(input, run, standard.compare);
-  });
-  const fault = faultOf(orthogonal);
-  expect(claimTest(game, model, [fault], runs).evidenceOf(fault)?.right).toBe(right);
 });

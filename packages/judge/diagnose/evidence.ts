@@ -5,7 +5,6 @@ import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judge
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import { counterpart } from '../compare/compare.ts';
-import { isCovered } from './covered.ts';
 import { type Deviation, stopsOf } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { ProgramModel } from './model.ts';
@@ -128,15 +127,12 @@ export class ClaimTest {
   /** Adds inputs on which a fault shows, and others, until there are enough; more of the first if there are no others. */
   #choose(fault: FoundFault, pool: InputPool, tried: Pick<Counts, 'right' | 'same'>, chosen: Set<CaseInput>): void {
     const isDifferent = this.#differenceBy(fault);
-    const { model } = this.#found;
-    const predictors = { all: model.predictorFor(model.deviations), without: this.#without(fault) };
     const spare: CaseInput[] = [];
     let differing = MIN_TRIED + SPARE - tried.right;
     let others = MIN_TRIED + SPARE - tried.same;
     for (const input of pool.inputsFor(fault)) {
       if (differing <= 0 && others <= 0) return;
       const isTelling = isDifferent(input);
-      if (isTelling && isCovered(model, predictors, input)) continue;
       if ((isTelling ? differing : others) > 0) chosen.add(input);
       else if (isTelling) spare.push(input);
       if (isTelling) differing -= 1;
@@ -249,7 +245,7 @@ function countDifferent(claim: Claim, observation: Observation, counts: Counts):
     if (agreed > agreedWithout && agreed >= shown.end) {
       if (isOpen(claimed, predicted)) counts.openKinds.add(kind);
       if (isAsWithoutLater(model, without, observation)) counts.odd += 1;
-      else if (!isCovered(model, claim, input) && !model.crashesAnyway(observation)) {
+      else if (!model.crashesAnyway(observation)) {
         counts.right += 1;
         if (model.context.kinds.isConstant(kind)) counts.messages.set(kind, (counts.messages.get(kind) ?? 0) + 1);
       }
