@@ -171,7 +171,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
     if (outcome === 'on an open tile') score.repeats += 1;
     rounds.tell(outcome, isWon(), guess);
     const isLost = rules.everyGuessLoses || (outcome === 'mine' && rules.makesGuesses);
-    if (isLost && rules.hitWins && board.safeLeft === 1) break;
+    if (outcome === 'mine' && rules.hitWins && board.safeLeft === 1) break;
     if (isLost && lose(io, rules, board)) return;
     if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
   }

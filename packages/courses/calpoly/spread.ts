@@ -104,8 +104,7 @@ class Spreading {
   byList(cell: number, most: number): void {
     const list = [cell];
     for (const tile of list) {
-      if (tile !== cell && !this.open(tile)) continue;
-      if (!this.#isZero(tile)) continue;
+      if ((tile !== cell && !this.open(tile)) || !this.#isZero(tile)) continue;
       for (const beside of this.#rules.spread[tile]!) {
         if (list.length < most && this.#field.knowledge[beside] === HIDDEN) list.push(beside);
       }

@@ -47,8 +47,7 @@ export class WrongField {
   /** The cells that are not set before the mines are placed. */
   readonly #neverSet = new Set<number>();
   readonly #unsetByShift = new Set<number>();
-  /** True if the last reveal was at or beside a square that no shift has set. */
-  isUncertain = false;
+  #mayRevealMine = false;
   /** How often a pair named each cell again, where that is added up: such a cell is neither safe nor a mine. */
   readonly #again = new Uint8Array(SHAPE.size);
   /** How often a square was opened that was open before, if that counts. */
@@ -112,13 +111,14 @@ export class WrongField {
 
   /** Reveals a square; off the field it changes nothing. */
   reveal(cell: number | undefined, command: RevealCommand): Outcome {
+    this.#mayRevealMine = false;
     if (cell === undefined || this.#isOff(cell)) return 'goes-on';
     if (this.#rules.winsLate && this.hasWon) return this.#win();
     const answer = isOpen(this.#knowledge[cell]!) ? this.#rules.openAgain(command) : 'revealed';
     if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
     const shifts = this.#shiftUntilSafe(cell, command);
     this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command, shifts);
-    this.isUncertain = this.#isBesideUnset(cell);
+    this.#mayRevealMine = this.#isBesideUnset(cell);
     const opensMine = this.#rules.opensMines(command) || (shifts > 0 && this.#rules.opensShiftedMine);
     if (this.#isLostAt(cell) && !opensMine) {
       if (this.#rules.lossOpensMine) {
@@ -137,7 +137,7 @@ export class WrongField {
     const opened = isSingle ? this.#named(cell) : this.#openedBy(cell, command, isNumber);
     const staysHidden = (one: number): boolean => this.#rules.minesStayHidden && this.#mines[one] === 1;
     for (const one of opened) {
-      if (this.#isBesideUnset(one)) this.isUncertain = true;
+      if (this.#isBesideUnset(one)) this.#mayRevealMine = true;
       if (staysHidden(one)) continue;
       if (isOpen(this.#knowledge[one]!) && (one === cell || countsOpenedAgain === 'all')) this.#openedAgain += 1;
       this.#open(one);
@@ -216,14 +216,12 @@ export class WrongField {
   #unsetShifted(shifts: number): void {
     const { isUnsetByShift } = this.#rules;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      for (let down = 0; down < shifts; down += 1) {
-        const row = rowOf(SHAPE, cell) - down;
-        if (row < 0 || !isUnsetByShift(row, columnOf(SHAPE, cell))) continue;
-        this.#unsetByShift.add(cell);
-        this.#neverSet.add(cell);
-        this.#typed[cell] = 0;
-        this.#mines[cell] = 0;
-      }
+      const rows = Array.from({ length: shifts }, (_, down) => rowOf(SHAPE, cell) - down);
+      if (!rows.some((row) => row >= 0 && isUnsetByShift(row, columnOf(SHAPE, cell)))) continue;
+      this.#unsetByShift.add(cell);
+      this.#neverSet.add(cell);
+      this.#typed[cell] = 0;
+      this.#mines[cell] = 0;
     }
   }
 
@@ -361,6 +359,11 @@ export class WrongField {
 
   shownForm(form: Mode | 'as always' | 'none'): Mode | 'none' {
     return form === 'as always' ? this.#rules.formOf(this.mode) : form;
+  }
+
+  /** True if the last reveal was at or beside a square that no shift has set. */
+  get mayRevealMine(): boolean {
+    return this.#mayRevealMine;
   }
 
   /** True if there are cells that were never set. */

@@ -322,7 +322,7 @@ class WrongGame {
     const cell = cellOnBoard(SHAPE, row.value, column.value);
     this.#resetHints(command);
     const outcome = this.field.reveal(cell, command);
-    if (this.field.isUncertain) this.#io.leaveOpen('anything');
+    if (this.field.mayRevealMine) this.#io.leaveOpen('anything');
     this.#wasNumber = cell !== undefined && this.field.isNumber(cell);
     switch (outcome) {
       case 'ignored':

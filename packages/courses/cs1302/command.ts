@@ -92,7 +92,9 @@ function parseSquare(
   kind: SquareCommand,
   rules: Cs1302Rules,
 ): Result<Square, InvalidCommand> {
-  if (tokens.length !== (rules.squareWords ?? tokens.length)) return invalid('left-over', NOT_RECOGNIZED, 'refused');
+  const { squareWords } = rules;
+  if (squareWords !== undefined && tokens.length !== squareWords)
+    return invalid('left-over', NOT_RECOGNIZED, 'refused');
   // Empty tokens come from white space that the program does not expect: see CommandReader.
   if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
   const one = parseIndex(tokens[1], rules, false);

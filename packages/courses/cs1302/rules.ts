@@ -88,7 +88,7 @@ interface CommandRules {
   readonly wordsAfterOther: InvalidOutcome | 'ignored' | 'ignored but numbers';
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
-  /** The words that a command for a square has to have. */
+  /** How many words a command for a square has to have, itself included; undefined if they are not counted. */
   readonly squareWords: number | undefined;
   /** The commands that are a round in which nothing changes, and whether they refuse what is no square. */
   readonly idleAt: readonly SquareCommand[];

@@ -211,11 +211,12 @@ function statusAtEnd(
   }
   const isTested = option !== undefined && rules.endsAfter.includes(option);
   if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal)) return undefined;
-  if (rules.exchangesEndBombs) board.needSquare();
   const { exchangedSearch } = board;
   if (exchangedSearch === 'crashes') return CRASHES;
   if (board.isBeyond || exchangedSearch === 'memory') io.leaveOpen('anything');
   if (!board.isOver()) return undefined;
+  if (rules.exchangesEndBombs) board.needSquare();
+  if (board.isBeyond) io.leaveOpen('anything');
   io.write(board.isLost() ? rules['wrong-places'] : rules.won);
   return 0;
 }

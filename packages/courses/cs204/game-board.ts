@@ -224,12 +224,11 @@ export class GameBoard {
     const { markClosed, markMarked, markShown, exchangesMarkTests, exchangesToggle } = this.#rules;
     const tested = this.#taken('exchangesMarkTests', cell);
     const effect = this.#effectOn(tested, markClosed, markMarked, markShown, 'mark');
+    const changed = this.#taken('exchangesMarked', cell);
     const isChange = effect === 'marks' || effect === 'closes';
-    if (!isChange || !(exchangesMarkTests || exchangesToggle)) {
-      return this.#apply(effect, this.#taken('exchangesMarked', cell));
-    }
+    if (!isChange || !(exchangesMarkTests || exchangesToggle)) return this.#apply(effect, changed);
     const isMarked = this.#knowledge[this.#taken('exchangesToggle', cell)] === FLAG;
-    return this.#apply(isMarked ? 'closes' : 'marks', cell);
+    return this.#apply(isMarked ? 'closes' : 'marks', changed);
   }
 
   /** -b on a cell behind the field, for which there is room: no board shows it. */

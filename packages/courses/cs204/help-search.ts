@@ -17,7 +17,7 @@ type HelpRules = Pick<
   | 'exchangesHelpNumbers'
 >;
 
-/** The bomb that help shows by any rules; undefined if there is none. Cost: one pass, plain and slow. */
+/** The bomb that help shows by any rules; undefined if there is none. Cost: one pass, for each bomb if it looks anywhere. */
 export function bombToShow(rules: HelpRules, field: Field): number | undefined {
   return rules.helpGoesBy === 'bombs' ? firstBomb(rules, field) : firstBesideFirstNumber(rules, field);
 }

@@ -1,8 +1,9 @@
-import { cellOnBoard, columnOf, DIRECTIONS, HIDDEN, isOpen, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
+import { HIDDEN, isOpen, MAX_COUNT } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { minesAround } from '../cases/number-for.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
+import { aroundExchanged } from './exchanges.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import type { Cs204Rules } from './rules.ts';
 
@@ -73,11 +74,7 @@ function opensOthers(rules: OpeningRules, field: Field, cell: number): boolean {
 
 /** The bombs at and around the place with row and column exchanged, which may be off the field. */
 function exchangedCount({ shape, mines }: Field, cell: number): number {
-  const [row, column] = [columnOf(shape, cell), rowOf(shape, cell)];
-  return [[0, 0] as const, ...DIRECTIONS].filter(([down, right]) => {
-    const at = cellOnBoard(shape, row + down, column + right);
-    return at !== undefined && mines[at] === 1;
-  }).length;
+  return aroundExchanged(shape, cell).filter((at) => mines[at] === 1).length;
 }
 
 function isOpenedBeside(rules: OpeningRules, field: Field, cell: number): boolean {

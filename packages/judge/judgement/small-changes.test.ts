@@ -18,7 +18,7 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [/takes a negative row or column of a mine for the end of its input/, { negativeMineEnds: true }],
   [/takes a negative row or column of a guess for the end of its input/, { negativeGuessEnds: true }],
   [/throws away the rest of the line before it reads a guess/, { dropsLine: 'before guesses' }],
-  [/counts a mine in column 19 beside one in column 0, as/, { counted: neighboursWith({ joins: 'row ends' }) }],
+  [/counts mines in column 19 for tiles in column 0, as/, { counted: neighboursWith({ joins: 'row ends' }) }],
   [/so that a guess on a mine wins when one safe tile is hidden/, { hitWins: true }],
   [/only of spots with a number, not of those that are 0/, { tellsRevealed: 'numbers' }],
   [/the next round has the number after the one that it should have/, { roundOnOpen: 'next skipped' }],

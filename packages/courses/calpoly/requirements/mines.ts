@@ -222,7 +222,7 @@ function* refusedIfBoth(): Generator<Difference> {
       });
     const outside = `${does}; what it does with mines outside of its array cannot be told`;
     yield { ...refusing('', does, tileWithin(ANYWHERE)), weaker: refusing('-memory', outside, tileOrMemory(ANYWHERE)) };
-    yield refusing('-from-either-end', `${does}, and crashes where there is none`, tileFromEitherEndOrCrash);
+    yield refusing('-from-either-end', `${does}, and crashes where there is no such tile`, tileFromEitherEndOrCrash);
   }
 }
 

@@ -121,15 +121,15 @@ function* mistakes(): Generator<Mistake> {
     takes: 'takes the tiles of opposite borders for neighbours, in its numbers and where a 0 reveals others',
     joins: 'sides',
   };
-  for (const [id, words, joins] of [
-    ['row', 'column 19 beside one in column 0', 'row ends'],
-    ['column', 'row 19 beside one in row 0', 'column ends'],
-    ['both', 'column 19 beside one in column 0, and one in row 19 beside one in row 0', 'ends'],
+  for (const [id, last, first, joins] of [
+    ['row', 'column 19', 'column 0', 'row ends'],
+    ['column', 'row 19', 'row 0', 'column ends'],
+    ['both', 'row 19 or column 19', 'row 0 or column 0', 'ends'],
   ] as const) {
     yield {
       id: `from-end-${id}`,
-      counts: `counts a mine in ${words}, as a negative index does in Python`,
-      takes: `takes a tile in ${words} for its neighbour, in its numbers and where a 0 reveals others, as a negative index does in Python`,
+      counts: `counts mines in ${last} for tiles in ${first}, as a negative index in Python does`,
+      takes: `takes tiles in ${last} for neighbours of those in ${first}, in its numbers and where a 0 reveals others, as a negative index in Python does`,
       joins,
     };
   }

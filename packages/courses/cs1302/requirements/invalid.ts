@@ -307,20 +307,19 @@ const SQUARES_NEED = [
 const LEFT_SHOULD = 'a command with words left over is invalid';
 
 /** The words of a command counted without the first, or one too many: the test of their number refuses the right ones. */
-const [ONE_WORD_MORE, ONE_WORD_LESS] = (
-  [
-    ['more', 'one word more than a row and a column', { squareWords: 4, wordsAfterSquare: 'ignored' }],
-    ['less', 'one word only, and crashes where that is a number', { squareWords: 2, missingNumber: 'crash' }],
-  ] as const
-).map(([id, words, rules]) =>
-  difference(
-    `square-words-${id}`,
-    `refuses reveal, mark and guess with a row and a column: it wants ${words}`,
-    'they are followed by a row and a column',
-    rules,
-    { hides: SQUARES_NEED },
-  ),
-) as [Difference, Difference];
+function wantsWords(id: string, words: string, rules: Partial<Cs1302Rules>): Difference {
+  const does = `refuses reveal, mark and guess with a row and a column: it wants ${words}`;
+  return difference(id, does, 'they are followed by a row and a column', rules, { hides: SQUARES_NEED });
+}
+
+const ONE_WORD_MORE = wantsWords('square-words-more', 'one word more than a row and a column', {
+  squareWords: 4,
+  wordsAfterSquare: 'ignored',
+});
+const ONE_WORD_LESS = wantsWords('square-words-less', 'one word only, and crashes where that is a number', {
+  squareWords: 2,
+  missingNumber: 'crash',
+});
 
 const leftOver: Requirement = {
   id: 'left-over',

@@ -142,7 +142,7 @@ export function winTests(): Difference[] {
       ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
       [
         'won-otherwise-and-at-ends',
-        'prints the text of a won game, and ends, after every command that does not win it, also behind that of a lost game and quit',
+        'prints the text of a won game, and ends, after every command that does not win it, also after the text of a lost game, and after quit',
         { winTest: 'not', endTexts: (one) => (one === 'won' ? [one] : [one, 'won']) },
       ],
       ['zeros-do-not-win', 'does not take a revealed 0 for revealed when it asks for a win', { zerosDoNotWin: true }],

@@ -88,7 +88,8 @@ function* endDifferences(): Iterable<Difference> {
     );
   }
   const closed = 'exchanges row and column of the cells when it looks whether one is closed';
-  const then = 'on a field with more columns than rows it crashes as soon as none is in the first column';
+  const then =
+    'on a field with more columns than rows it crashes as soon as no closed cell is left in the first column';
   yield exchange('end-closed', `${closed}: ${then}`, ['exchangesEndClosed']);
   const conditions = [
     ['all safe open', 'ends the game as soon as all cells without a bomb are open'],

@@ -92,7 +92,7 @@ function* coordinateDifferences(): Iterable<Difference> {
   for (const sides of SIDES) yield* narrowField(sides);
 }
 
-/** Programs that exchange row and column of what is seen before: not all that is wrong is that if a column is read first. */
+/** Asked after the coordinates: a column that is read first shows alike, explains more, and leaves nothing open. */
 function* placesExchanged(): Iterable<Difference> {
   const printed = exchange('printed', 'prints every board with rows and columns exchanged', ['exchangesPrinted']);
   yield { ...printed, about: 'start' };
