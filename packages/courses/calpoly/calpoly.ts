@@ -223,7 +223,6 @@ function looksRevealed(
   return false;
 }
 
-/** The guesses that were on the board. */
 class GuessesOnBoard {
   readonly #all = new Set<string>();
   #last: string | undefined;

@@ -141,7 +141,6 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly hintsResetBy: readonly CommandNumber[];
   /** True if a hint that finds no mine uses up none. */
   readonly zeroIsFree: boolean;
-  /** The hints that count open squares, too. */
   readonly hintsCountOpen: readonly HintCommand[];
   /**
    * The number that is named in the answers to commands 1 and 2, by the one that was typed, the last one of the other kind

@@ -71,7 +71,6 @@ interface CommandRules {
   readonly takesWideGaps: boolean;
   /** Tabs between two words. */
   readonly takesTabs: boolean;
-  /** The commands that read the column before the row. */
   readonly readsColumnFirst: readonly SquareCommand[];
   /** The number of the first row and column. */
   readonly firstIndex: 0 | 1;

@@ -82,7 +82,6 @@ function isOpenedBeside(rules: OpeningRules, field: Field, cell: number): boolea
   return (countAt(rules, field, cell) === 0) === (rules.opensBeside === 'zeros');
 }
 
-/** The number that an opened cell shows. */
 function shownAt(rules: OpeningRules, field: Field, cell: number): number {
   const own = field.mines[cell] === 1 && rules.bombsBeside === 'numbers with itself' ? 1 : 0;
   return countAt(rules, field, cell) + own;
