@@ -272,7 +272,7 @@ export async function atRest<Boxes>(page: Page, read: () => Promise<Boxes>): Pro
   return whenStill(page, read);
 }
 
-/** The same while something of the page may still be loading. */
+/** Where parts of the page are once they move no more, though something may still be loading. @param read as for `atRest` */
 export async function whenStill<Boxes>(page: Page, read: () => Promise<Boxes>): Promise<Boxes> {
   let last = await read();
   const isSame = async (): Promise<boolean> => {

@@ -139,7 +139,7 @@ export interface CalpolyRules {
   readonly roundOnOpen: BadRound;
   /** The guesses off the board that `roundOffBoard` is about; the others are rounds by the text. */
   readonly roundOffBoardFor: 'all' | 'negative' | 'too large';
-  /** The guesses on revealed tiles that are told: also those whose tile a 0 has revealed; those guessed before; the last; numbers but 0. */
+  /** The guesses on revealed tiles that are told: those whose tile a 0 has revealed, too; guessed before; not 0; the last. */
   readonly tellsRevealed: 'all' | 'guessed' | 'numbers' | 'same as last' | 'none';
   readonly firstRound: number;
   /** True if the line with the number of the round comes after its board. */

@@ -106,7 +106,6 @@ class WrongGame {
     this.field = new WrongField(rules);
   }
 
-  /** @returns what the pair was */
   placeMine(row: IntegerWord, column: IntegerWord): 'once' | 'repeated' | 'off the field' {
     cellOrTell(this.#io, SHAPE, row, column);
     Object.assign(this.#lines, { row, column });

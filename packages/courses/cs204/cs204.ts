@@ -213,10 +213,9 @@ function statusAtEnd(
   if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal)) return undefined;
   const { exchangedSearch } = board;
   if (exchangedSearch === 'crashes') return CRASHES;
-  if (board.isBeyond || exchangedSearch === 'memory') io.leaveOpen('anything');
+  if (exchangedSearch === 'memory') io.leaveOpen('anything');
   if (!board.isOver()) return undefined;
-  if (rules.exchangesEndBombs) board.needSquare();
-  if (board.isBeyond) io.leaveOpen('anything');
+  if (rules.exchangesEndBombs && !board.needSquare()) io.leaveOpen('anything');
   io.write(board.isLost() ? rules['wrong-places'] : rules.won);
   return 0;
 }

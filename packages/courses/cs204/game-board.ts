@@ -180,7 +180,7 @@ export class GameBoard {
   isLost(): boolean {
     switch (this.#rules.losesBy) {
       case 'wrong B':
-        return this.#rules.exchangesEndBombs ? this.#isMarkedBesideBomb() : this.#wrongMarks > 0;
+        return this.#rules.exchangesEndBombs ? this.#hasExchangedWrongMark() : this.#wrongMarks > 0;
       case 'wrong B or x':
         return this.#wrongMarks > 0 || this.#knowledge.includes(SHOWN_MINE);
       case 'number of B':
@@ -203,7 +203,7 @@ export class GameBoard {
   }
 
   /** True if a bomb is missing where one should be for a B, if row and column are exchanged. */
-  #isMarkedBesideBomb(): boolean {
+  #hasExchangedWrongMark(): boolean {
     const bombs = exchanged(this.shape, this.#mines);
     return this.#knowledge.some((known, cell) => known === FLAG && bombs[cell] === 0);
   }

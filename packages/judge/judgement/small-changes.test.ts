@@ -1,3 +1,4 @@
+import { ANYWHERE } from '@countermine/courses/calpoly/requirements/limits.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
@@ -6,8 +7,6 @@ import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
 import { itIsToldEach, orElse, refusing, type SmallChange } from '../testing/small-changes.ts';
-
-const FAR = 2 ** 31;
 
 const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [/says "Spot already revealed.*" of spots that are hidden/, { revealedTest: 'negated' }],
@@ -25,11 +24,11 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [/leaves out those that come when it is full/, { reach: { lists: 1200 } }],
   [
     /refuses a mine only if it is off the board and the tile that it finds there has one already;/,
-    { acceptsMineOnMine: 'on the board', mineAt: tileWithin({ rows: [-FAR, FAR], columns: [-FAR, FAR] }) },
+    { acceptsMineOnMine: 'on the board', mineAt: tileWithin(ANYWHERE) },
   ],
   [
     /accepts guesses in negative columns, but reveals no tile for them;/,
-    { guessAt: tileWithin({ rows: [0, 19], columns: [-FAR, 19] }), revealsOffBoard: false },
+    { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
   ],
   [/shows the last guess that revealed a tile, or 0 and 0 if there is none, in/, { badGuessNumbers: 'last good' }],
 ];

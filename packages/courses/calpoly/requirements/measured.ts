@@ -157,16 +157,19 @@ function revealedUpTo(observed: readonly ObservedExperiment[], should: string): 
     const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
     const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
     if (guess === undefined || cells === undefined || String(cells) === String(right)) return [];
-    return [{ cells, guess, mines }];
+    const hasMine = minesOf(mines);
+    const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
+    const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));
+    return [{ guess, isMine, shown }];
   });
   const forms = [...lookedAt(wrong, should), ...listed(wrong, should)];
   return forms.length === 0 ? undefined : mostPredicted(observed, forms);
 }
 
 interface WrongReveal {
-  readonly cells: readonly (readonly string[])[];
   readonly guess: IntegerPair;
-  readonly mines: readonly IntegerPair[];
+  readonly isMine: (tile: number) => boolean;
+  readonly shown: ReadonlySet<number>;
 }
 
 function lookedAt(wrong: readonly WrongReveal[], should: string): Difference[] {
@@ -200,10 +203,7 @@ function listed(wrong: readonly WrongReveal[], should: string): Difference[] {
 }
 
 /** How long the list of a reveal may be, in which a tile is noted again while it is hidden, so that just these are shown. */
-function listThatShows({ cells, guess, mines }: WrongReveal): readonly [least: number, most: number] | undefined {
-  const hasMine = minesOf(mines);
-  const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
-  const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));
+function listThatShows({ guess, isMine, shown }: WrongReveal): readonly [least: number, most: number] | undefined {
   const list = [cellAt(SHAPE, guess[0], guess[1])];
   const revealed = new Set<number>();
   let least = 0;
@@ -219,10 +219,7 @@ function listThatShows({ cells, guess, mines }: WrongReveal): readonly [least: n
 }
 
 /** After how many tiles that a reveal looks at, in the order in which it reveals them, just these are shown. */
-function looksThatShow({ cells, guess, mines }: WrongReveal): Set<number> {
-  const hasMine = minesOf(mines);
-  const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
-  const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));
+function looksThatShow({ guess, isMine, shown }: WrongReveal): Set<number> {
   const revealed = new Set([cellAt(SHAPE, guess[0], guess[1])]);
   const counts = new Set<number>();
   let looked = 0;

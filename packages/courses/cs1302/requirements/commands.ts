@@ -144,7 +144,8 @@ const guess = markOrGuess(
   ['count-marked'],
 );
 
-const REVEAL_HIDES = ['count', 'count-marked', 'one-square', 'loss', 'loss-marked', 'win', 'win-needs', 'score'];
+/** What is seen only of squares that are revealed. */
+export const REVEAL_HIDES = ['count', 'count-marked', 'one-square', 'loss', 'loss-marked', 'win', 'win-needs', 'score'];
 
 const reveal: Requirement = {
   id: 'reveal',

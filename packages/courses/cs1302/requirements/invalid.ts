@@ -2,6 +2,7 @@ import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs1302Rules, InvalidOutcome } from '../rules.ts';
+import { REVEAL_HIDES } from './commands.ts';
 import {
   difference,
   fieldWith,
@@ -299,10 +300,7 @@ const unknown: Requirement = {
 };
 
 /** What is seen only where a square can be named. */
-const SQUARES_NEED = [
-  ...['count', 'count-marked', 'one-square', 'loss', 'loss-marked', 'squares-again'],
-  ...['win', 'win-needs', 'win-listed', 'score'],
-];
+const SQUARES_NEED = [...REVEAL_HIDES, 'squares-again', 'win-listed'];
 
 const LEFT_SHOULD = 'a command with words left over is invalid';
 
