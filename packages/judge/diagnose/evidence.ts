@@ -1,5 +1,4 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
@@ -33,11 +32,14 @@ export const MIN_TRIED = 10;
 /** The share of inputs on which something that is not explained may stand in the place of what a claim says. */
 const MAX_ODD_SHARE = 0.1;
 
+/** The share of inputs on which a program that goes wrong in whatever way may come out right by chance. */
+const MAX_CHANCE_SHARE = 0.05;
+
 /** Claims that are wrong nearly as often as the worst one are taken back with it. */
 const NEARLY = 0.5;
 
 /** More inputs than needed are tried: some programs end before they show what is looked for. */
-const SPARE = 2;
+export const MIN_TRIALS = MIN_TRIED + 2;
 
 interface Counts {
   /** Inputs on which the claim says that the program differs, and it does as the claim says. */
@@ -46,6 +48,8 @@ interface Counts {
   wrong: number;
   /** Inputs of these on which it does a third thing in the place of the difference. */
   odd: number;
+  /** Inputs of these on which it does what the text says, where the claim leaves open what goes wrong. */
+  chance: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
   /** The kinds of lines that are wrong where it leaves open what comes: any output agrees with that. */
@@ -56,8 +60,9 @@ interface Counts {
   readonly elsewhere: string[];
 }
 
-function shareOfWrong({ right, wrong, odd }: Counts): number {
-  return right + wrong + odd === 0 ? 0 : (wrong + odd) / (right + wrong + odd);
+function shareOfWrong({ right, wrong, odd, chance }: Counts): number {
+  const refuting = wrong + odd + chance;
+  return right + refuting === 0 ? 0 : refuting / (right + refuting);
 }
 
 /**
@@ -88,9 +93,9 @@ export class ClaimTest {
   evidenceOf(fault: FoundFault): Evidence | undefined {
     const counts = this.#counts.get(fault);
     if (counts === undefined) return undefined;
-    const { right, wrong, odd, same } = counts;
+    const { right, wrong, odd, chance, same } = counts;
     const experiments = fault.cases.length + fault.experiments.length;
-    return { experiments, tried: right + wrong + odd + same, right: right + same };
+    return { experiments, tried: right + wrong + odd + chance + same, right: right + same };
   }
 
   /**
@@ -102,7 +107,10 @@ export class ClaimTest {
     const isAllExplained = this.#found.faults.every(({ deviations }) => deviations.length > 0);
     const maxOddShare = isAllExplained ? 0 : MAX_ODD_SHARE;
     const isContradicted = (counts: Counts): boolean =>
-      counts.wrong > 0 || counts.odd > counts.right * maxOddShare || isWrongElsewhere(counts);
+      counts.wrong > 0 ||
+      counts.odd > counts.right * maxOddShare ||
+      counts.chance > counts.right * MAX_CHANCE_SHARE ||
+      isWrongElsewhere(counts);
     const most = Math.max(0, ...[...this.#counts.values()].filter(isContradicted).map(shareOfWrong));
     return this.#deviationsWith((counts) => isContradicted(counts) && shareOfWrong(counts) >= most * NEARLY);
   }
@@ -115,21 +123,22 @@ export class ClaimTest {
   /**
    * Inputs that were not observed yet and would tell more of the claims.
    * Cost: a few games for each input of the pool, up to where there are enough.
+   * @param trials how many inputs each claim is to be right on, where it makes a difference and where not
    */
-  wanted(pool: InputPool): CaseInput[] {
+  wanted(pool: InputPool, trials: number): CaseInput[] {
     const chosen = new Set<CaseInput>();
     for (const [fault, { right, wrong, same }] of this.#counts) {
-      if (wrong === 0) this.#choose(fault, pool, { right, same }, chosen);
+      const missing = { differing: trials - right, others: trials - same };
+      if (wrong === 0) this.#choose(fault, pool, missing, chosen);
     }
     return [...chosen];
   }
 
   /** Adds inputs on which a fault shows, and others, until there are enough; more of the first if there are no others. */
-  #choose(fault: FoundFault, pool: InputPool, tried: Pick<Counts, 'right' | 'same'>, chosen: Set<CaseInput>): void {
+  #choose(fault: FoundFault, pool: InputPool, missing: Missing, chosen: Set<CaseInput>): void {
     const isDifferent = this.#differenceBy(fault);
     const spare: CaseInput[] = [];
-    let differing = MIN_TRIED + SPARE - tried.right;
-    let others = MIN_TRIED + SPARE - tried.same;
+    let { differing, others } = missing;
     for (const input of pool.inputsFor(fault)) {
       if (differing <= 0 && others <= 0) return;
       const isTelling = isDifferent(input);
@@ -183,6 +192,7 @@ export class ClaimTest {
       right: 0,
       wrong: 0,
       odd: 0,
+      chance: 0,
       same: 0,
       openKinds: new Set(),
       messages: new Map(),
@@ -200,6 +210,13 @@ export class ClaimTest {
     }
     return counts;
   }
+}
+
+/** How many inputs a claim is still to be tried on. */
+interface Missing {
+  /** Where it makes a difference. */
+  readonly differing: number;
+  readonly others: number;
 }
 
 /** A claim with what is predicted by it, and without it. */
@@ -235,7 +252,8 @@ function countDifferent(claim: Claim, observation: Observation, counts: Counts):
     { predictor: all, agreed },
     { predictor: without, agreed: agreedWithout },
   );
-  if (isEarlier || isRefuted(claimed.answer, counting, expected)) counts.wrong += 1;
+  if (claimed.answer.leftOpen === 'anything wrong' && counting === expected) counts.chance += 1;
+  else if (isEarlier) counts.wrong += 1;
   else if (Number.isFinite(agreedWithout)) {
     const shown = firstOtherLine(expected, freed(claimed));
     if (isMissingBoard && shown.at >= (observation.loopStart ?? Number.POSITIVE_INFINITY)) return;
@@ -290,14 +308,6 @@ function stopOutcome(
   const stopped = predictionFor(all, input).counting(model.context.standard.compare);
   if (counting.startsWith(stopped)) return 'wrong';
   return run.ending.kind === 'exit' && crash === undefined ? undefined : 'odd';
-}
-
-/**
- * True if a program does what the text says where a claim says that it goes wrong in whatever way: any output would agree
- * with that.
- */
-function isRefuted(claimed: Answer, counting: string, expected: string): boolean {
-  return claimed.leftOpen === 'anything wrong' && counting === expected;
 }
 
 function leavesBoardOut(deviation: Deviation): boolean {

@@ -33,6 +33,15 @@ export interface RunInput {
   readonly run: Run;
 }
 
+/** What inputs are asked for, to try claims on. */
+interface Wanted {
+  readonly game: JudgedGame;
+  readonly seed: number;
+  /** How many inputs each claim is to be right on, where it makes a difference and where not. */
+  readonly trials: number;
+  isAsked(input: CaseInput): boolean;
+}
+
 /**
  * What is found out about a program beside its cases: experiments, one requirement at a time, and then inputs on which
  * every claim has to prove true before it is made.
@@ -101,10 +110,10 @@ export class Investigation {
   }
 
   /** Inputs on which what was found has yet to prove true. */
-  wanted(game: JudgedGame, seed: number, isAsked: (input: CaseInput) => boolean): CaseInput[] {
+  wanted({ game, seed, trials, isAsked }: Wanted): CaseInput[] {
     this.#pool ??= new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)) && isAsked(input));
     const pool = this.#pool;
-    return this.#claims()?.wanted(pool) ?? [];
+    return this.#claims()?.wanted(pool, trials) ?? [];
   }
 
   /**

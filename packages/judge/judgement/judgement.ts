@@ -277,9 +277,10 @@ export class Judgement {
   }
 
   /** Inputs on which what was found has yet to prove true. */
-  wantedInputs(): CaseInput[] {
+  wantedInputs(trials: number): CaseInput[] {
     const { game, plan } = this.#task;
-    return this.#investigation.wanted(game, plan.seed + 1, (input) => this.isAsked(input));
+    const isAsked = (input: CaseInput): boolean => this.isAsked(input);
+    return this.#investigation.wanted({ game, seed: plan.seed + 1, trials, isAsked });
   }
 
   /** Takes back the claims that were contradicted, and at the end those that were not tried. @returns whether there are any */

@@ -1,6 +1,7 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Run } from '../compare/verdict.ts';
+import { MIN_TRIALS } from '../diagnose/evidence.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { experimentsOf } from '../judgement/investigation.ts';
 import type { Judgement } from '../judgement/judgement.ts';
@@ -14,7 +15,10 @@ const MAX_TIME_OUTS_OF_ONE = 2;
 const MAX_STOPPED = 10;
 
 /** The rounds in which claims are tried, and found anew without those that were contradicted. */
-const CLAIM_ROUNDS = 6;
+const CLAIM_ROUNDS = 8;
+
+/** Where there is time for more experiments, a claim is tried on more inputs. */
+const EXPERIMENTS_A_TRIAL = 20;
 
 /** After so many rounds nothing is looked for in the place of claims that did not prove true often enough. */
 const LAST_ROUNDS = 3;
@@ -40,20 +44,37 @@ interface Laboratory {
 export async function investigate(judgement: Judgement, laboratory: Laboratory): Promise<FoundFaults | undefined> {
   await experiment(judgement, laboratory);
   let found = await laboratory.find(true);
-  for (let round = 0; round < CLAIM_ROUNDS && !laboratory.isOver(); round += 1) {
-    const inputs = judgement.wantedInputs();
-    await laboratory.forEach(inputs, async (input) => {
-      const run = await laboratory.run(input);
-      if (run !== undefined) judgement.addFresh(input, run);
-    });
-    if (judgement.denyClaims(false)) found = await laboratory.find(true);
-    else if (inputs.length === 0) break;
-  }
+  found = await refuteClaims(judgement, laboratory, found);
   // What did not prove true often enough is not said.
   for (let round = 0; !laboratory.isOver() && judgement.denyClaims(true); round += 1) {
     found = await laboratory.find(round < LAST_ROUNDS);
   }
   if (laboratory.isOver()) judgement.dropUnproven();
+  return found;
+}
+
+/**
+ * Tries what was found on fresh inputs, and looks anew without what they contradict: first on a few, as many claims fall at
+ * once, and what stands on as many as there is time for.
+ */
+async function refuteClaims(
+  judgement: Judgement,
+  laboratory: Laboratory,
+  first: FoundFaults | undefined,
+): Promise<FoundFaults | undefined> {
+  const most = Math.max(MIN_TRIALS, Math.floor(laboratory.experiments / EXPERIMENTS_A_TRIAL));
+  let found = first;
+  let trials = MIN_TRIALS;
+  for (let round = 0; round < CLAIM_ROUNDS && !laboratory.isOver(); round += 1) {
+    const inputs = judgement.wantedInputs(trials);
+    await laboratory.forEach(inputs, async (input) => {
+      const run = await laboratory.run(input);
+      if (run !== undefined) judgement.addFresh(input, run);
+    });
+    if (judgement.denyClaims(false)) found = await laboratory.find(true);
+    else if (trials < most) trials = most;
+    else if (inputs.length === 0) break;
+  }
   return found;
 }
 
