@@ -15,7 +15,7 @@ import type { LimitName } from '../compare/verdict-words.ts';
 import type { BesideBoards } from './added-text.ts';
 import type { NumberShift } from './rewrite.ts';
 import type { EditedLines } from './shared-edit.ts';
-import { isOfSeveralTexts, type StopPlace, type StopWay } from './stop.ts';
+import { isOfSeveralTexts, type Reply, type StopPlace, type StopWay } from './stop.ts';
 import type { OutputPair } from './variation.ts';
 
 /** A line that the program prints in the place of another one. */
@@ -403,7 +403,15 @@ function stopPlaceWords(place: StopPlace): string {
     return ` ${place.at} ${which}${turn}`;
   }
   const lines = place.lines === 0 ? '' : ` and ${plainCount(place.lines, 'line')} of the answer`;
-  return ` after ${place.command}${lines}${turn}`;
+  return ` after ${place.command}${replyWords(place.reply)}${lines}${turn}`;
+}
+
+function replyWords(reply: Reply | undefined): string {
+  if (reply === undefined) return '';
+  if (reply === 'changes the board') return ' when the board should change';
+  if (reply === 'keeps the board') return ' when the board should stay as it is';
+  const like = reply.kind === reply.text ? '' : 'a line like ';
+  return ` when the answer should begin with ${like}${lineWords(reply.text)}`;
 }
 
 const FAULT_WORDS: WordsFor<FaultFindings> = { ...DEVIATION_WORDS, ...UNEXPLAINED_WORDS };

@@ -12,6 +12,7 @@ import {
   differencesOf,
   editKey,
   listedDeviation,
+  stopsOf,
 } from './deviation.ts';
 import { explainCases, type SearchSteps } from './explain-cases.ts';
 import type { Fault, FaultKind } from './fault.ts';
@@ -28,7 +29,7 @@ import { isAboutBoards } from './rewrite.ts';
 import { commonError, stopId } from './stop.ts';
 import { withDecidingNumber } from './stop-when.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
-import { isFlood, loopsAtEnd, type Observation, type Trial } from './trial.ts';
+import { isFlood, loopsAtEnd, type Observation, type Rest, type Trial } from './trial.ts';
 import { isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
@@ -246,7 +247,8 @@ function groupsOf(
   for (const [index, { rest }] of model.trials.entries()) {
     if (rest === undefined) continue;
     // Whether a program hangs is found out with the cases: experiments get little time.
-    const isTelling = telling.has(index) && rest.what !== 'hang' && rest.what !== 'goes on';
+    const isTelling =
+      telling.has(index) && rest.what !== 'hang' && rest.what !== 'goes on' && !isKnownCrash(rest, model.deviations);
     if (index >= caseCount && !isTelling) continue;
     const group = groupOf(rest, task.observations[index]!, context);
     if (group === undefined) continue;
@@ -255,6 +257,12 @@ function groupsOf(
     else known.cases.push(index);
   }
   return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
+}
+
+/** True for a crash of which it is not known where it comes, beside one of the same kind of which it is. */
+function isKnownCrash(rest: Rest, deviations: readonly Deviation[]): boolean {
+  if (rest.what !== 'crash' || rest.part !== undefined) return false;
+  return stopsOf(deviations).some(({ way }) => way.what === 'crash' && way.signal === rest.signal);
 }
 
 /** The requirements without the experiments in which the program prints the text's own line: that is no fault. */

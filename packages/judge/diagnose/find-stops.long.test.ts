@@ -1,7 +1,9 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
-import { CRASH, faultsOf, HANG, has, upTo } from '../testing/changed-runs.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { type ChangeOfRun, CRASH, faultsOf, HANG, has, upTo } from '../testing/changed-runs.ts';
 
 // A program that gets no further, always at one place, is explained by that: it is tried like any other claim.
 
@@ -40,6 +42,43 @@ describe('a program that always gets no further at one place', () => {
     ]);
   });
 });
+
+describe('a program that gets no further where a command is answered in one way', () => {
+  it.each<[string, string, ChangeOfRun, string]>([
+    [
+      'which changes the board',
+      'cs136',
+      crashAt('cs136', /^S/, (answer, before) => rowsIn(before) !== '' && rowsIn(answer) !== rowsIn(before)),
+      'It crashes (SIGSEGV) after command S when the board should change, each time.',
+    ],
+    [
+      'which begins with one message',
+      'comp1511',
+      crashAt('comp1511', /^3 /, (answer) => answer.startsWith('Help already used')),
+      'It crashes (SIGSEGV) after command 3 when the answer should begin with "Help already used", each time.',
+    ],
+  ])('%s, is told so', async (_, id, change, says) => {
+    expect((await faultsOf(id, change)).map((fault) => fault.says)).toEqual([says]);
+  });
+});
+
+/** A crash at a command that is answered in a way. */
+function crashAt(id: string, command: RegExp, isSo: (answer: string, before: string) => boolean): ChangeOfRun {
+  const { dialect } = judgedGame(id);
+  return (_, input) => {
+    const { stdout, stepEnds } = answerTo(dialect, input);
+    const answerOf = (step: number): string => stdout.slice(stepEnds[step], stepEnds[step + 1]);
+    const isThere = input.steps.some(
+      (typed, step) => command.test(typed) && isSo(answerOf(step), step === 0 ? '' : answerOf(step - 1)),
+    );
+    return isThere ? CRASH : {};
+  };
+}
+
+/** The rows of a board of cs136. */
+function rowsIn(answer: string): string {
+  return answer.match(/^[\dPX_](?: [\dPX_])*$/gm)?.join() ?? '';
+}
 
 /** Different for about half of the inputs. */
 const isOdd = ({ steps }: CaseInput): boolean => steps.join().length % 2 === 1;

@@ -11,6 +11,7 @@ import {
   type LineOfAnswer,
   lastErrorIn,
   lineOfStop,
+  repliesAt,
   type Stop,
   type StopPlace,
   type StopWay,
@@ -111,7 +112,7 @@ function wayInAll(runs: readonly SeenRun[], way: StopWay): StopWay {
 }
 
 function seenRun(model: ProgramModel, index: number): SeenRun {
-  const { input, run } = model.observations[index]!;
+  const { input, run, crash } = model.observations[index]!;
   const prediction = model.predictionFor(input);
   const lines = model.linesFor(input);
   const { rest } = model.trialOf(index);
@@ -121,6 +122,9 @@ function seenRun(model: ProgramModel, index: number): SeenRun {
     const next = prediction.lineAt(run.stdout.length)?.index ?? lines.length;
     return { ...known, way: wayOf(rest), line: rest.part === undefined ? undefined : next };
   }
+  // Who crashes where that is known may do so before, with the output lost.
+  if (rest === undefined && crash !== undefined && run.stdout === '')
+    return { ...known, way: undefined, line: undefined };
   if (rest?.what !== 'difference') return { ...known, way: undefined, line: lines.length };
   const line = rest.expected?.index ?? lines.length;
   const isSilent = isBlank(rest.actual) && rest.expected !== undefined && run.ending.kind === 'exit';
@@ -144,7 +148,8 @@ function teachersOf(stopped: readonly SeenRun[]): SeenRun[] {
 function placesIn(runs: readonly SeenRun[], commandOf: Stop['commandOf']): StopPlace[] {
   const places = runs.flatMap((run) => [...answerPlaces(run, commandOf), ...linePlaces(run)]);
   const byKey = new Map(places.map((place) => [JSON.stringify({ ...place, text: '' }), place]));
-  return [...byKey.values()].toSorted((one, other) => one.turn - other.turn);
+  const isOfReply = (place: StopPlace): number => Number(place.at === 'answer' && place.reply !== undefined);
+  return [...byKey.values()].toSorted((one, other) => one.turn - other.turn || isOfReply(one) - isOfReply(other));
 }
 
 /** The commands that a run was at when it had printed what it did. */
@@ -156,12 +161,16 @@ function* answerPlaces({ input, lines, line }: SeenRun, commandOf: Stop['command
     turns.set(command, turn);
     const first = lines.findIndex(({ part }) => part > step);
     if (first < 0) return;
+    const isHere = line === undefined || line === first;
+    if (isHere) for (const reply of repliesAt(lines, step + 1)) yield { ...PLACE_OF_ANSWER, command, reply };
     if (turn > MAX_TURN) continue;
-    const place = { at: 'answer', command, turn, lines: 0 } as const;
-    if (line === undefined || line === first) yield place;
+    const place = { ...PLACE_OF_ANSWER, command, turn };
+    if (isHere) yield place;
     else if (lines[line]?.part === step + 1) yield { ...place, lines: line - first };
   }
 }
+
+const PLACE_OF_ANSWER = { at: 'answer', reply: undefined, turn: 1, lines: 0 } as const;
 
 /** The kinds of lines beside which a run stopped. */
 function* linePlaces({ lines, line }: SeenRun): Iterable<StopPlace> {
@@ -204,13 +213,13 @@ function commandAt(stop: Stop, seen: readonly SeenRun[]): StopPlace | undefined 
   const commands = new Map<string, number>();
   for (const run of reached) {
     for (const one of answerPlaces(run, commandOf)) {
-      if (one.at === 'answer' && one.turn === 1 && one.lines === 0)
+      if (one.at === 'answer' && one.reply === undefined && one.turn === 1 && one.lines === 0)
         commands.set(one.command, (commands.get(one.command) ?? 0) + 1);
     }
   }
   const [most] = [...commands].toSorted((one, other) => other[1] - one[1]);
   if (most === undefined || most[1] < reached.length * MIN_AT_COMMAND) return undefined;
-  const told = { at: 'answer', command: most[0], turn: 1, lines: 0 } as const;
+  const told = { ...PLACE_OF_ANSWER, command: most[0] };
   return seen.some(({ input, lines }) => isToldWrongly({ ...stop, told }, input, lines)) ? undefined : told;
 }
 

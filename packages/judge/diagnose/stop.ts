@@ -16,9 +16,22 @@ export type StopWay =
 /** What a game comes to where a program gets no further, the first time or a later one. */
 export type StopPlace =
   | { readonly at: 'start'; readonly turn: 1 }
-  | { readonly at: 'answer'; readonly command: string; readonly turn: number; readonly lines: number }
+  | AnswerPlace
   /** A kind of line, such as `text`. */
   | { readonly at: 'after' | 'before'; readonly kind: string; readonly text: string; readonly turn: number };
+
+/** `lines` of the answer are printed. */
+interface AnswerPlace {
+  readonly at: 'answer';
+  readonly command: string;
+  /** Only these answers count; undefined if all do. */
+  readonly reply: Reply | undefined;
+  readonly turn: number;
+  readonly lines: number;
+}
+
+/** What an answer is: one that changes the board that was printed before, or not, or one that begins with a kind of line. */
+export type Reply = 'changes the board' | 'keeps the board' | { readonly kind: string; readonly text: string };
 
 /** A program that gets no further, always at the same place. */
 export interface Stop {
@@ -84,8 +97,13 @@ export function bareStop(stop: Stop): Stop | undefined {
 
 function placeKey(place: StopPlace): string {
   if (place.at === 'start') return place.at;
-  if (place.at === 'answer') return `answer ${place.turn} ${place.lines} ${place.command}`;
+  if (place.at === 'answer') return `answer ${place.turn} ${place.lines} ${place.command}${replyKey(place.reply)}`;
   return `${place.at} ${place.turn} ${place.kind}`;
+}
+
+function replyKey(reply: Reply | undefined): string {
+  if (reply === undefined) return '';
+  return ` ${typeof reply === 'string' ? reply : reply.kind}`;
 }
 
 /** A name for the kind of the stop and its place: `stops-silence-answer-1-0-command-5`. */
@@ -108,14 +126,14 @@ export function lineOfStop(
 }
 
 function lineOfAnswer(
-  { command, turn, lines: skipped }: Extract<StopPlace, { at: 'answer' }>,
+  { command, reply, turn, lines: skipped }: AnswerPlace,
   commandOf: Stop['commandOf'],
   input: CaseInput,
   lines: readonly LineOfAnswer[],
 ): number | undefined {
   let seen = 0;
   for (const step of input.steps.keys()) {
-    if (commandOf(input, step) !== command) continue;
+    if (commandOf(input, step) !== command || (reply !== undefined && !isReply(reply, lines, step + 1))) continue;
     seen += 1;
     if (seen < turn) continue;
     const first = lines.findIndex(({ part }) => part > step);
@@ -123,6 +141,32 @@ function lineOfAnswer(
     return lines[first + skipped]?.part === step + 1 ? first + skipped : undefined;
   }
   return undefined;
+}
+
+/** What the answer to a step is, in every way that is known; nothing of a step without an answer. @param part from 1 */
+export function repliesAt(lines: readonly LineOfAnswer[], part: number): Reply[] {
+  const first = lines.find((one) => one.part === part)?.line;
+  if (first === undefined) return [];
+  const { kind, text, row } = first;
+  const message = row === undefined && !isBlank(text) ? [{ kind, text }] : [];
+  const board = boardOf(lines, part);
+  const before = board.length === 0 ? [] : boardBefore(lines, part);
+  if (before.length === 0) return message;
+  return [...message, board.join('') === before.join('') ? 'keeps the board' : 'changes the board'];
+}
+
+function isReply(reply: Reply, lines: readonly LineOfAnswer[], part: number): boolean {
+  return repliesAt(lines, part).some((one) => replyKey(one) === replyKey(reply));
+}
+
+/** The rows of the board that an answer has. */
+function boardOf(lines: readonly LineOfAnswer[], part: number): string[] {
+  return lines.flatMap((one) => (one.part === part && one.line.row !== undefined ? [one.line.text] : []));
+}
+
+function boardBefore(lines: readonly LineOfAnswer[], part: number): string[] {
+  const last = lines.findLast((one) => one.part < part && one.line.row !== undefined);
+  return last === undefined ? [] : boardOf(lines, last.part);
 }
 
 /** True if the place of a stop in the words that tell more is not where it is. */
