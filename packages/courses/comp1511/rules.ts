@@ -129,12 +129,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly isSkippedBySquares: OfTwo<boolean>;
 
   readonly maxHints: number;
-  /** True if the hints of commands 1, 2 and 3 are counted separately. */
-  readonly countsHintsByKind: boolean;
-  /** The hints that use up none. */
-  readonly freeHints: readonly HintCommand[];
-  /** The hints that are answered although none is left. */
-  readonly unlimitedHints: readonly HintCommand[];
+  /** The hints that are counted before each: as soon as there are so many of them it is refused. */
+  readonly hintsBefore: Readonly<Record<HintCommand, readonly HintCommand[]>>;
   /** The hints that are answered also as the one after the last. */
   readonly lateHints: readonly HintCommand[];
   /** The commands that begin to count hints anew. */

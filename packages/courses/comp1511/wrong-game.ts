@@ -222,7 +222,7 @@ class WrongGame {
   }
 
   *#runHint(command: HintCommand): Reads<boolean> {
-    const { answersRefused, refusedReads, freeHints, zeroIsFree, refusedField } = this.#rules;
+    const { answersRefused, refusedReads, zeroIsFree, refusedField } = this.#rules;
     const isRefused = this.#isRefused(command);
     const own = yield* this.#readNumbers(
       command,
@@ -235,17 +235,15 @@ class WrongGame {
     const more = isRefused ? yield* this.#skip(refusedReads[command - 1]! - own.length) : true;
     const refusal = isRefused ? 'Help already used\n' : '';
     const hint = !isRefused || answersRefused ? this.#hint(command, own) : '';
-    const isFree = freeHints.includes(command) || (zeroIsFree && hint.includes(' 0 mine'));
-    if (!isFree) this.#hintsUsed[command] += 1;
+    if (!(zeroIsFree && hint.includes(' 0 mine'))) this.#hintsUsed[command] += 1;
     this.#answer('hint', refusal + hint, isRefused ? refusedField(command) : 'as always');
     return more;
   }
 
   #isRefused(command: HintCommand): boolean {
-    const { countsHintsByKind, maxHints, unlimitedHints, lateHints } = this.#rules;
-    const all = this.#hintsUsed[DETECT_ROW] + this.#hintsUsed[DETECT_COLUMN] + this.#hintsUsed[DETECT_SQUARE];
-    const used = (countsHintsByKind ? this.#hintsUsed[command] : all) - (lateHints.includes(command) ? 1 : 0);
-    return used >= maxHints && !unlimitedHints.includes(command);
+    const { hintsBefore, maxHints, lateHints } = this.#rules;
+    const used = hintsBefore[command].reduce((sum, one) => sum + this.#hintsUsed[one], 0);
+    return hintsBefore[command].length > 0 && used >= maxHints + (lateHints.includes(command) ? 1 : 0);
   }
 
   #hint(asked: HintCommand, read: readonly IntegerWord[]): string {

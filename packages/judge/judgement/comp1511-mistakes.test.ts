@@ -14,6 +14,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { refusedField: (command) => (command === 3 ? 'none' : 'as always') },
   ],
   [/gives 3 new hints after every reveal;/, { hintsResetBy: [4, 7] }],
+  [/gives 3 hints of commands 1 and 2, and 3 more of command 3;/, { hintsBefore: { 1: [1, 2], 2: [1, 2], 3: [3] } }],
   [/prints one blank for an open square without a mine beside it/, { zeroText: ' ' }],
   [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
   [/counts down .* below 0, on the gameplay board too/, { countsDown: 'to some' }],

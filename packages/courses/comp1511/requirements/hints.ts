@@ -4,6 +4,7 @@ import type { CommandNumber, HintCommand } from '../commands.ts';
 import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, hintOf, pickLine, pickMines, pickOf } from './experiments.ts';
+import { countedHints, hintsBefore, SHOULD_LIMIT } from './measured-hints.ts';
 import { BASICS } from './start.ts';
 
 export const HINT_AFTER_REVEAL: Requirement = {
@@ -38,8 +39,6 @@ function openCounted(id: string, hint: string, hintsCountOpen: readonly HintComm
   return differing(`hints-count-open${id}`, does, 'a hint tells the number of mines', { hintsCountOpen });
 }
 
-const SHOULD_LIMIT = 'there are 3 hints in a game, any of the commands 1, 2 and 3, then it is "Help already used"';
-
 const HINTS: readonly (readonly [HintCommand, Comp1511Command])[] = [
   [1, [1, 0]],
   [2, [2, 0]],
@@ -54,6 +53,7 @@ const HINT_LIMIT: Requirement = {
   needs: [...BASICS],
   experiments: limitExperiments(),
   differences: limitDifferences,
+  measure: countedHints,
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 6),
     commands: Array.from({ length: 2 + random.below(7) }, () =>
@@ -80,6 +80,8 @@ function limitExperiments(): CaseInput[] {
     of(row, row, row, square),
     of(column, column, column, row),
     of(square, square, square, row),
+    of(column, column, column, square),
+    of(square, square, square, column),
     of(row, row, column, column, row, row),
     of(column, column, column, column, column),
     of(square, square, square, square, square),
@@ -112,22 +114,30 @@ function* limitDifferences(): Iterable<Difference> {
   const limit = (id: string, does: string, changes: Partial<Comp1511Rules>): Difference =>
     differing(id, does, SHOULD_LIMIT, changes);
   yield limit('hints-unlimited', 'answers every hint', { maxHints: Number.POSITIVE_INFINITY });
-  yield limit('hints-per-kind', 'gives 3 hints of each of the commands 1, 2 and 3', { countsHintsByKind: true });
+  yield limit('hints-per-kind', 'gives 3 hints of each of the commands 1, 2 and 3', {
+    hintsBefore: hintsBefore((command) => [command]),
+  });
   for (const maxHints of [4, 2, 1, 5, 0, 6]) {
     yield limit(`hints-${maxHints}`, `gives ${maxHints} hints in a game`, { maxHints });
   }
   for (const [commands, named, a, are] of SOME_HINTS) {
     const id = commands.join('-');
+    const others = ALL_HINTS.filter((command) => !commands.includes(command));
     yield limit(`hints-free-${id}`, `does not count ${named} as ${a}, though ${are} refused after 3 others`, {
-      freeHints: commands,
+      hintsBefore: hintsBefore(() => others),
     });
-    yield limit(`hints-unlimited-${id}`, `answers ${named} also after 3 hints`, { unlimitedHints: commands });
+    yield limit(`hints-unlimited-${id}`, `answers ${named} also after 3 hints`, {
+      hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : ALL_HINTS)),
+    });
     yield limit(`hints-late-${id}`, `gives a fourth hint for ${named}, though not for the other hints`, {
       lateHints: commands,
     });
     yield limit(`hints-apart-${id}`, `neither counts nor limits ${named} as ${a}`, {
-      freeHints: commands,
-      unlimitedHints: commands,
+      hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : others)),
+    });
+    if (commands.length === 1) continue;
+    yield limit(`hints-own-${id}`, `gives 3 hints of ${named}, and 3 more of command ${others[0]}`, {
+      hintsBefore: hintsBefore((command) => (commands.includes(command) ? commands : others)),
     });
   }
   yield limit(
@@ -145,6 +155,8 @@ function* limitDifferences(): Iterable<Difference> {
   yield* refusedReadsDifferences();
   yield* REFUSED_FIELDS;
 }
+
+const ALL_HINTS: readonly HintCommand[] = [1, 2, 3];
 
 /** Programs that begin to count hints anew. */
 const NEW_HINTS: readonly (readonly [id: string, when: string, by: readonly CommandNumber[]])[] = [
