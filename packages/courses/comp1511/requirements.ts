@@ -5,6 +5,7 @@ import { MODE_REQUIREMENTS, NUMBER_REQUIREMENTS } from './requirements/gameplay.
 import { HINT_AFTER_REVEAL, HINT_REQUIREMENTS } from './requirements/hints.ts';
 import { COUNT_REQUIREMENTS } from './requirements/line-counts.ts';
 import { LOSS_REQUIREMENTS } from './requirements/losses.ts';
+import { PAIR_NUMBERS } from './requirements/pair-numbers.ts';
 import { RADIAL_REQUIREMENTS } from './requirements/radial.ts';
 import { REVEAL_AGAIN_REQUIREMENTS, REVEAL_REQUIREMENTS } from './requirements/reveals.ts';
 import { SQUARE_INSIDE } from './requirements/square.ts';
@@ -26,6 +27,7 @@ export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
   ...REVEAL_REQUIREMENTS,
   HINT_AFTER_REVEAL,
   ...NUMBER_REQUIREMENTS,
+  PAIR_NUMBERS,
   ...RADIAL_REQUIREMENTS,
   ...REVEAL_AGAIN_REQUIREMENTS,
   ...LOSS_REQUIREMENTS,

@@ -12,6 +12,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   startedMessage: 'Game Started\n',
   wonMessage: 'Game Won!\n',
   cellOfPair: (row, column) => cellOnBoard(SHAPE, row, column),
+  keptMinesMove: false,
   isOnField: () => true,
   readsLines: 'not',
   pairsRead: (count) => count,

@@ -52,8 +52,13 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly startedMessage: string;
   readonly wonMessage: string;
 
-  /** The cell in which a pair puts a mine; undefined if it is ignored. */
-  readonly cellOfPair: OfTwo<number | 'memory' | undefined>;
+  /**
+   * The cell in which a pair puts a mine; undefined if it is ignored. What is `kept` off the field is a mine beside the
+   * squares there.
+   */
+  readonly cellOfPair: OfTwo<number | 'memory' | 'kept' | undefined>;
+  /** True if the mines that are kept beside the rows of the field move with them when it is shifted. */
+  readonly keptMinesMove: boolean;
   /** False for squares that the program takes for ones off the field: nothing puts a mine there or reveals them. */
   readonly isOnField: OfTwo<boolean>;
   /** What is looked for in a line of its own each, as with `fgets` and `sscanf`: all pairs and commands, or commands. */
@@ -79,9 +84,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly asksPairsAgain: readonly ('off the field' | 'repeated')[];
   /**
    * What a mine that is typed twice is where a pair adds 1 to what the field shows, so that it is 3: no mine, or one that
-   * hints count twice.
+   * hints count twice. Or where it adds 1 to the numbers beside it: they count it twice.
    */
-  readonly pairsAddUp: 'not' | 'to no mine' | 'to two mines';
+  readonly pairsAddUp: 'not' | 'to no mine' | 'to two mines' | 'in numbers';
 
   /** The commands that a program takes for other ones. */
   readonly runsAs: ReadonlyMap<CommandNumber, CommandNumber>;

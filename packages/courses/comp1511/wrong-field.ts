@@ -12,6 +12,8 @@ import type { Field } from '@countermine/core/reveal/field.ts';
 import { FREE_NUMBER, FREE_REST } from '../cases/answer.ts';
 import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
 import { AROUND, byRows, NEAR } from './directions.ts';
+import { AFTER_FREE, COLUMN_NUMBERS, FRAME, HEAD_LINES, NUMBERS_IN_MEMORY, rowsOf } from './field-rows.ts';
+import { KeptMines } from './kept-mines.ts';
 import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
 
 type CellRules = Pick<
@@ -50,6 +52,7 @@ export class WrongField {
   #mayRevealMine = false;
   /** How often a pair named each cell again, where that is added up: such a cell is neither safe nor a mine. */
   readonly #again = new Uint8Array(SHAPE.size);
+  readonly #kept = new KeptMines();
   /** How often a square was opened that was open before, if that counts. */
   #openedAgain = 0;
   /** The mine that lost the game. */
@@ -76,8 +79,19 @@ export class WrongField {
     const isRepeated = this.#typed[cell] === 1;
     if (pairsAddUp !== 'not' && isRepeated) this.#again[cell]! += 1;
     this.#typed[cell] = 1;
-    this.#mines[cell] = this.#again[cell] === 0 || pairsAddUp === 'to two mines' ? 1 : 0;
+    this.#mines[cell] = this.#again[cell] === 0 || pairsAddUp !== 'to no mine' ? 1 : 0;
     return isRepeated;
+  }
+
+  /** Places a mine off the field, in an array that is larger. */
+  keepMine(place: Place): void {
+    this.#typedMines += 1;
+    this.#kept.add(place);
+  }
+
+  /** What was added to a cell beyond a mine. */
+  #addedTo(cell: number): number {
+    return this.#rules.pairsAddUp === 'in numbers' ? 0 : this.#again[cell]!;
   }
 
   /**
@@ -91,7 +105,7 @@ export class WrongField {
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
       const isMine = this.#mines[cell] === 1 || (countsOpen && isOpen(this.#knowledge[cell]!));
       const isCounted = isMine === (countsOthers === 'no');
-      const again = this.#mines[cell] === 1 ? this.#again[cell]! : 0;
+      const again = this.#mines[cell] === 1 ? this.#addedTo(cell) : 0;
       if (isCounted) total += (1 + again) * times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
     }
     return countsDown === 'no' ? total : 0 - total;
@@ -202,6 +216,7 @@ export class WrongField {
     this.#unsetShifted(shifts);
     this.#knowledge.set(known);
     this.#again.set(again);
+    if (this.#rules.keptMinesMove) this.#kept.moveDown(shifts);
     return shifts;
   }
 
@@ -340,13 +355,20 @@ export class WrongField {
 
   #count(cell: number): number {
     const { count, countsDown, countsOthers, countsTypedField } = this.#rules;
-    const mines = count(SHAPE, countsTypedField ? this.#typed : this.#mines, cell);
+    const counted = countsTypedField ? this.#typed : this.#countedMines();
+    const mines = count(SHAPE, counted, cell) + this.#kept.countBeside(cell);
     if (countsDown === 'to none') return 0 - mines;
     if (countsOthers === 'no') return mines;
     const { row, column } = placeOf(cell);
     const sideOf = (line: number): number => (line % (SIZE - 1) === 0 ? 2 : 3);
     const places = countsOthers === 'on the field' ? sideOf(row) * sideOf(column) : AROUND.length + 1;
     return places - mines - this.#mines[cell]!;
+  }
+
+  /** As often as each is counted. */
+  #countedMines(): MineMap {
+    if (this.#rules.pairsAddUp !== 'in numbers') return this.#mines;
+    return this.#mines.map((mine, cell) => mine * (1 + this.#again[cell]!));
   }
 
   text(form: Mode | 'as always' | 'none'): string {
@@ -399,7 +421,7 @@ export class WrongField {
     const known = this.#knowledge[cell]!;
     const isShownOpen = isOpen(known) && this.#rules.openedMineStays;
     // A field that moves late brings mines to open squares.
-    const again = this.#again[cell]!;
+    const again = this.#addedTo(cell);
     if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : `${2 + again}`;
     const { debugShowsNumbers, debugTextOnceShown, safeText } = this.#rules;
     if (safeText !== undefined && again === 0) return safeText;
@@ -452,31 +474,6 @@ export class WrongField {
     return this.#count(cell) + (showsNumbersOf === 'hidden squares, mines themselves too' ? this.#mines[cell]! : 0);
   }
 }
-
-/** The lines above the rows of the formatted field. */
-const HEAD_LINES = 4;
-
-/** A row behind the field: nobody knows what stands there. */
-const NUMBERS_IN_MEMORY = Array.from({ length: SIZE }, () => FREE_NUMBER).join(' ');
-
-/** What is free, and all that follows in its line. */
-const AFTER_FREE = new RegExp(`${FREE_REST}.*`);
-
-/** The rows of a board, with a blank between their squares: of those that are printed. */
-function rowsOf(show: (cell: number) => string, isPrinted: (row: number, column: number) => boolean): string[] {
-  const rows: string[] = [];
-  for (let first = 0; first < SHAPE.size; first += SIZE) {
-    const cells: string[] = [];
-    for (let column = 0; column < SIZE; column += 1) {
-      if (isPrinted(first / SIZE, column)) cells.push(show(first + column));
-    }
-    rows.push(cells.join(' '));
-  }
-  return rows;
-}
-
-const FRAME = `   ${'-'.repeat(25)}\n`;
-const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;
 
 function placeOf(cell: number): Place {
   return { row: rowOf(SHAPE, cell), column: columnOf(SHAPE, cell) };

@@ -111,6 +111,7 @@ class WrongGame {
     Object.assign(this.#lines, { row, column });
     const cell = this.#rules.cellOfPair(row.value, column.value);
     if (cell === 'memory') this.#io.leaveOpen('anything');
+    else if (cell === 'kept') this.field.keepMine({ row: row.value, column: column.value });
     else if (this.field.placeMine(cell)) return 'repeated';
     return cell === undefined ? 'off the field' : 'once';
   }

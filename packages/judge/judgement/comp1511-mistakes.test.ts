@@ -4,6 +4,12 @@ import { saidOf } from '../testing/judged-in-memory.ts';
 
 const swapped = (cell: number): number => (cell % 8) * 8 + Math.floor(cell / 8);
 
+/** In an array of 9 rows and columns. */
+const keptUpTo8: Comp1511Rules['cellOfPair'] = (row, column) => {
+  if (row < 0 || row > 8 || column < 0 || column > 8) return undefined;
+  return row < 8 && column < 8 ? row * 8 + column : 'kept';
+};
+
 // Programs for comp1511 with one mistake are told that, and nothing else.
 
 it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
@@ -15,6 +21,8 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   ],
   [/gives 3 new hints after every reveal;/, { hintsResetBy: [4, 7] }],
   [/gives 3 hints of commands 1 and 2, and 3 more of command 3;/, { hintsBefore: { 1: [1, 2], 2: [1, 2], 3: [3] } }],
+  [/adds 1 to the numbers beside a mine each time its pair comes/, { pairsAddUp: 'in numbers' }],
+  [/keeps a mine that is typed in row 8 or column 8, and counts it/, { cellOfPair: keptUpTo8 }],
   [/prints one blank for an open square without a mine beside it/, { zeroText: ' ' }],
   [/reveals other squares with command 4 .*: with row and column swapped/, { openedForAround: swapped }],
   [/counts down .* below 0, on the gameplay board too/, { countsDown: 'to some' }],
