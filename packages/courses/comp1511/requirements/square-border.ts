@@ -3,6 +3,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type BorderToMemory, type Comp1511Rules, type Place, SIZE } from '../rules.ts';
 import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
+import { mistakenSide } from './measured-sides.ts';
 import { LAST, MAX_MINES, mineAtEach, OF_SQUARE, part, shape, within } from './square.ts';
 import { otherName } from './square-names.ts';
 import { BASICS } from './start.ts';
@@ -49,6 +50,7 @@ const SQUARE_SIDES: Requirement = {
     ]),
   ],
   differences: sideDifferences,
+  measure: (observed) => mistakenSide(observed, SHOULD_CUT),
   fresh: freshBy((random) => {
     const size = pickOf(random, [3, 5, 7]);
     const reach = (size - 1) / 2;
@@ -62,6 +64,8 @@ const SQUARE_SIDES: Requirement = {
     return { mines, commands: [[3, row, column, size]] };
   }),
 };
+
+const MANY_MINES = PLACES.filter(([row, column]) => (row * 5 + column * 3) % 7 < 3);
 
 const SQUARE_ENDS: Requirement = {
   id: 'square-ends',
@@ -93,8 +97,20 @@ const SQUARE_ENDS: Requirement = {
       game([], [3, row, column, size]),
       ...mineAtEach(borderPlaces([row, column], size).slice(0, 7), [row, column], size),
     ]),
+    // Over a corner a wrong side of the square shows in how many of several mines are counted.
+    ...[
+      [7, 7, 3],
+      [6, 7, 5],
+      [7, 6, 7],
+      [0, 7, 3],
+      [1, 6, 7],
+      [7, 0, 5],
+      [6, 1, 7],
+      [0, 0, 5],
+    ].map(([row = 0, column = 0, size = 0]) => game(MANY_MINES, [3, row, column, size])),
   ],
   differences: borderDifferences,
+  measure: (observed) => mistakenSide(observed, SHOULD_CUT) ?? UNCUT_ENDS,
   fresh: freshBy((random) => {
     const size = pickOf(random, [3, 5, 7]);
     const reach = (size - 1) / 2;
@@ -173,31 +189,25 @@ function* sideDifferences(): Iterable<Difference> {
   yield* weaker;
   yield* cutDifferences();
   yield* overBorders('left', 'right');
-  yield* mistakenSides('left', 'right');
-  yield* mistakenReasons();
   yield otherName('size', 'width on the field');
   yield otherName('column', 'left on the field');
-  yield* uncutEnds();
+  yield UNCUT_ENDS;
 }
 
 function* borderDifferences(): Iterable<Difference> {
   yield* cutDifferences();
   for (const [id, over] of OVER_SEVERAL) yield overBorder(id, over);
   yield* overBorders('top', 'bottom');
-  yield* mistakenSides('top', 'bottom');
   yield otherName('size', 'height on the field');
   yield otherName('row', 'top on the field');
-  yield* uncutEnds();
 }
 
-function* uncutEnds(): Iterable<Difference> {
-  yield border(
-    'square-ends-uncut',
-    'miscounts the square of command 3 where it reaches over the upper or lower border',
-    ({ row, column }) =>
-      column < 0 || column > LAST ? undefined : row < 0 || row > LAST ? 'memory' : row * SIZE + column,
-  );
-}
+const UNCUT_ENDS = border(
+  'square-ends-uncut',
+  'miscounts the square of command 3 where it reaches over the upper or lower border',
+  ({ row, column }) =>
+    column < 0 || column > LAST ? undefined : row < 0 || row > LAST ? 'memory' : row * SIZE + column,
+);
 
 function* cutDifferences(): Iterable<Difference> {
   yield border(
@@ -276,82 +286,6 @@ function* overBorders(...borders: readonly FieldBorder[]): Iterable<Difference> 
 function overBorder(id: string, over: readonly FieldBorder[]): Difference {
   const does = `leaves out ${joinWords(over.map((one) => OVER[one].words))}`;
   return part(`over-no-${id}`, does, (...place) => !over.some((one) => OVER[one].holds(...place)));
-}
-
-/** A line of a square that is set to one of the field where the square reaches over a border. */
-interface Side {
-  readonly over: string;
-  readonly line: string;
-  /** The first or last line of the field. */
-  readonly value: number;
-}
-
-const SIDES_OF: Readonly<Record<FieldBorder, Side>> = {
-  top: { over: 'upper', line: 'top row', value: 0 },
-  bottom: { over: 'lower', line: 'bottom row', value: LAST },
-  left: { over: 'left', line: 'left column', value: 0 },
-  right: { over: 'right', line: 'right column', value: LAST },
-};
-
-const BORDERS: readonly FieldBorder[] = ['top', 'bottom', 'left', 'right'];
-
-/** The first and last lines of a square as a program finds them. */
-type Sides = Record<FieldBorder, number>;
-
-/** A copied line in which the name of the side that is set is still the old one. */
-function* mistakenSides(...sides: readonly FieldBorder[]): Iterable<Difference> {
-  for (const side of sides) {
-    const { over, line, value } = SIDES_OF[side];
-    for (const other of BORDERS.filter((one) => one !== side)) {
-      yield* withSides(
-        `${other}-for-${side}`,
-        `sets the ${SIDES_OF[other].line} to ${value} in the place of the ${line} where the square of command 3 reaches over the ${over} border`,
-        (own, cut) => ({ ...cut, [side]: own[side], ...(own[side] !== cut[side] && { [other]: value }) }),
-      );
-    }
-  }
-}
-
-/** The same where the name of the side that is looked at is: it is another one that reaches over the border. */
-function* mistakenReasons(): Iterable<Difference> {
-  const pairs = [
-    ['left', 'top'],
-    ['right', 'bottom'],
-    ['top', 'left'],
-    ['bottom', 'right'],
-  ] as const;
-  for (const [side, other] of pairs) {
-    const { over, line, value } = SIDES_OF[side];
-    yield* withSides(
-      `${side}-by-${other}`,
-      `sets the ${line} to ${value} where the square of command 3 reaches over the ${SIDES_OF[other].over} border, and not where it reaches over the ${over} one`,
-      (own, cut) => ({ ...cut, [side]: own[other] === cut[other] ? own[side] : value }),
-    );
-  }
-}
-
-/** @param sidesOf the lines by those of the whole square, and by those that are left of it on the field */
-function* withSides(id: string, does: string, sidesOf: (own: Sides, cut: Sides) => Sides): Iterable<Difference> {
-  const isInSquare: IsInSquare = (down, right, reach, { row, column }) => {
-    const own = { top: row - reach, bottom: row + reach, left: column - reach, right: column + reach };
-    const cut = {
-      ...{ top: Math.max(0, own.top), bottom: Math.min(LAST, own.bottom) },
-      ...{ left: Math.max(0, own.left), right: Math.min(LAST, own.right) },
-    };
-    const { top, bottom, left, right: last } = sidesOf(own, cut);
-    return row + down >= top && row + down <= bottom && column + right >= left && column + right <= last;
-  };
-  const changes = { isInSquare, squareBorder: AS_IN_ARRAY };
-  const inMemory: BorderToMemory = (place, centre) => AS_IN_ARRAY(place, centre) ?? 'memory';
-  yield {
-    ...differing(`square-${id}`, does, SHOULD_CUT, changes),
-    weaker: differing(
-      `square-${id}-memory`,
-      `${does}, and may count what stands in memory outside of the field`,
-      SHOULD_CUT,
-      { isInSquare, squareBorder: inMemory },
-    ),
-  };
 }
 
 /** The edge of what is left of the square is left out. */

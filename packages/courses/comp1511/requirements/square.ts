@@ -3,6 +3,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { type Comp1511Rules, type Place, SIZE } from '../rules.ts';
 import { at, differing, freshBy, game, PLACES, pickMines, pickOf, placesNear } from './experiments.ts';
+import { mistakenSide } from './measured-sides.ts';
 import { countedInSquares } from './measured-square.ts';
 import { otherNames } from './square-names.ts';
 import { BASICS } from './start.ts';
@@ -52,7 +53,7 @@ export const SQUARE_INSIDE: Requirement = {
     ...mineAtEach(someNear([5, 5], 3), [5, 5], 5),
   ],
   differences: () => [...reachDifferences(), ...shapeDifferences(), ...skippedDifferences(), ...otherNames()],
-  measure: countedInSquares,
+  measure: (observed) => mistakenSide(observed, SHOULD_COUNT) ?? countedInSquares(observed),
   fresh: freshBy((random) => {
     const size = pickOf(random, [1, 3, 3, 5, 5, 7]);
     const reach = (size - 1) / 2;
