@@ -133,11 +133,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True for cells whose mines no square counts. */
   readonly isSkippedBySquares: OfTwo<boolean>;
 
-  readonly maxHints: number;
-  /** The hints that are counted before each: as soon as there are so many of them it is refused. */
+  /** The hints that are counted before each, and how many of them there are when it is refused. */
   readonly hintsBefore: Readonly<Record<HintCommand, readonly HintCommand[]>>;
-  /** The hints that are answered also as the one after the last. */
-  readonly lateHints: readonly HintCommand[];
+  readonly maxHints: (command: HintCommand) => number;
   /** The commands that begin to count hints anew. */
   readonly hintsResetBy: readonly CommandNumber[];
   /** True if a hint that finds no mine uses up none. */

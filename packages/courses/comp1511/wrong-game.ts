@@ -242,9 +242,9 @@ class WrongGame {
   }
 
   #isRefused(command: HintCommand): boolean {
-    const { hintsBefore, maxHints, lateHints } = this.#rules;
+    const { hintsBefore, maxHints } = this.#rules;
     const used = hintsBefore[command].reduce((sum, one) => sum + this.#hintsUsed[one], 0);
-    return hintsBefore[command].length > 0 && used >= maxHints + (lateHints.includes(command) ? 1 : 0);
+    return hintsBefore[command].length > 0 && used >= maxHints(command);
   }
 
   #hint(asked: HintCommand, read: readonly IntegerWord[]): string {

@@ -59,7 +59,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/gives 3 new hints after each of the commands 4 and 5;/, { hintsResetBy: [4, 5] }],
   [
     /refuses command 1 after 1 hint of command 1, refuses command 2 after 1 hint of command 2 and refuses command 3 after/,
-    { hintsBefore: { 1: [1], 2: [2], 3: [3] }, maxHints: 1 },
+    { hintsBefore: { 1: [1], 2: [2], 3: [3] }, maxHints: () => 1 },
   ],
   [
     /refuses command 3 after 3 hints of commands 1, 2 and 3 and refuses commands 1 and 2 after 3 hints of command 2/,

@@ -60,7 +60,7 @@ describe('mistakes of comp1511', () => {
     ],
     [
       'one test for the border is used everywhere, and is one too early',
-      { isOnField: (_row, column) => column < 7, maxHints: 4 },
+      { isOnField: (_row, column) => column < 7, maxHints: () => 4 },
       ['field-without-column-7', 'hints-4'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {

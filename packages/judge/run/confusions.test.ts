@@ -93,7 +93,7 @@ describe('a rule that is right at first and not later', () => {
     // As of a slow program: the experiments that are made do not tell.
     const [, four] = limit.experiments;
     const few = { ...limit, experiments: four === undefined ? [] : [four] };
-    const program = programOf(game, { maxHints: 4 } satisfies Partial<Comp1511Rules>);
+    const program = programOf(game, { maxHints: () => 4 } satisfies Partial<Comp1511Rules>);
     const { faults } = await judgedInMemory({ ...game, requirements: [few] }, program, { cases: 60 });
     expect(faults.map(({ id }) => id)).toEqual(['hints-4']);
   });

@@ -11,6 +11,11 @@ const HINTS: readonly HintCommand[] = [1, 2, 3];
 
 const KINDS: readonly (readonly HintCommand[])[] = [[1, 2, 3], [1], [2], [3], [1, 2], [1, 3], [2, 3], []];
 
+/** The most hints, by which kinds of them are counted; any number where none is. */
+const LIMITS: readonly Limit[] = KINDS.flatMap((counted) =>
+  (counted.length === 0 ? [Number.POSITIVE_INFINITY] : [1, 2, 3, 4, 5, 6]).map((most) => ({ counted, most })),
+);
+
 /** What each command may count, by the commands of which it counts the hints. */
 export function hintsBefore(of: (command: HintCommand) => readonly HintCommand[]): HintsBefore {
   return { 1: of(1), 2: of(2), 3: of(3) };
@@ -21,21 +26,22 @@ interface Hint {
   readonly isRefused: boolean;
 }
 
-/** The hints that are counted before each command, and how many of them there may be: the only ones that agree with all. */
+interface Limit {
+  readonly counted: readonly HintCommand[];
+  readonly most: number;
+}
+
+/** What the program counts before each command, and how many of these hints it gives: all of it has to be sure. */
 export function countedHints(observed: readonly ObservedExperiment[]): Difference | undefined {
   const games = observed.flatMap((one) => {
     const hints = hintsIn(one);
     return hints === undefined ? [] : [hints];
   });
-  for (const maxHints of [3, 1, 2, 4, 5, 6]) {
-    const [row, column, square] = HINTS.map((command) =>
-      KINDS.filter((counted) => games.every((hints) => agree(hints, command, counted, maxHints))),
-    );
-    const [ofRow, ofColumn, ofSquare] = [row?.[0], column?.[0], square?.[0]];
-    const isSure = [row, column, square].every((kinds) => kinds?.length === 1);
-    if (isSure && ofRow && ofColumn && ofSquare) return asDifference({ 1: ofRow, 2: ofColumn, 3: ofSquare }, maxHints);
-  }
-  return undefined;
+  const [row, column, square] = HINTS.map((command) => {
+    const limits = LIMITS.filter((limit) => games.every((hints) => agree(hints, command, limit)));
+    return limits.length === 1 ? limits[0] : undefined;
+  });
+  return row && column && square && asDifference({ 1: row, 2: column, 3: square });
 }
 
 /** Undefined if the answers are not those to the hints, one each. */
@@ -50,27 +56,30 @@ function isHint(command: number): command is HintCommand {
   return command >= 1 && command <= 3;
 }
 
-function agree(hints: readonly Hint[], asked: HintCommand, counted: readonly HintCommand[], most: number): boolean {
+function agree(hints: readonly Hint[], asked: HintCommand, { counted, most }: Limit): boolean {
   let used = 0;
   for (const { command, isRefused } of hints) {
-    if (command === asked && isRefused !== (counted.length > 0 && used >= most)) return false;
+    if (command === asked && isRefused !== used >= most) return false;
     if (counted.includes(command)) used += 1;
   }
   return true;
 }
 
-function asDifference(before: HintsBefore, maxHints: number): Difference {
-  const count = maxHints === 1 ? '1 hint' : `${maxHints} hints`;
-  const words = KINDS.flatMap((counted) => {
-    const commands = HINTS.filter((command) => before[command] === counted);
+function asDifference(limits: Readonly<Record<HintCommand, Limit>>): Difference {
+  const words = LIMITS.flatMap((limit) => {
+    const commands = HINTS.filter((command) => limits[command] === limit);
     if (commands.length === 0) return [];
+    const { counted, most } = limit;
     return counted.length === 0
       ? [`never refuses ${named(commands)}`]
-      : [`refuses ${named(commands)} after ${count} of ${named(counted)}`];
+      : [`refuses ${named(commands)} after ${most} ${most === 1 ? 'hint' : 'hints'} of ${named(counted)}`];
   });
-  const id = HINTS.map((command) => before[command].join('')).join('-');
-  const changes = { hintsBefore: before, maxHints };
-  return differing(`hints-measured-${maxHints}-${id}`, joinWords(words), SHOULD_LIMIT, changes);
+  const id = HINTS.map((command) => `${limits[command].counted.join('')}x${limits[command].most}`).join('-');
+  const changes: Partial<Comp1511Rules> = {
+    hintsBefore: hintsBefore((command) => limits[command].counted),
+    maxHints: (command) => limits[command].most,
+  };
+  return differing(`hints-measured-${id}`, joinWords(words), SHOULD_LIMIT, changes);
 }
 
 function named(commands: readonly HintCommand[]): string {

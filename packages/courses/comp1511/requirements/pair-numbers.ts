@@ -93,7 +93,7 @@ function* numberDifferences(): Iterable<Difference> {
     { pairsAddUp: 'in numbers' },
   );
   for (const [id, where, beside, isKept] of KEPT) {
-    const does = `keeps a mine that is typed in ${where}, and counts it as one beside ${beside}`;
+    const does = `counts a mine that is typed in ${where} as one beside ${beside}`;
     const kept = (changes: Partial<Comp1511Rules>): Difference =>
       differing(`pairs-kept-${id}`, does, 'a pair off the field is ignored', {
         ...{
