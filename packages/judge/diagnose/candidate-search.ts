@@ -277,7 +277,7 @@ export class CandidateSearch {
     return found;
   }
 
-  /** What a requirement measures beside what is known; undefined if that is nothing, or was contradicted. */
+  /** What a requirement measures beside what is known, in a form that was not contradicted; undefined if there is none. */
   measure(requirement: Requirement, own: readonly number[]): RuleDeviation | undefined {
     const observed = own.map((index) => {
       const { input, run } = this.#model.observations[index]!;
@@ -287,7 +287,8 @@ export class CandidateSearch {
     });
     const difference = requirement.measure?.(observed);
     const deviation = difference && asDeviation(difference);
-    return deviation && !this.#denied.has(deviationKey(deviation)) ? deviation : undefined;
+    const forms = deviation === undefined ? [] : [deviation, ...allFormsOf(deviation)];
+    return forms.find((form) => !this.#denied.has(deviationKey(form)));
   }
 }
 

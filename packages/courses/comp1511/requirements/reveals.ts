@@ -21,6 +21,7 @@ import {
   placesNear,
 } from './experiments.ts';
 import { countedByReveals, openedAround, openedAt } from './measured-reveal.ts';
+import { wrongBlock, wrongWindows } from './measured-windows.ts';
 import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
@@ -75,7 +76,13 @@ const REVEAL_NUMBER: Requirement = {
       yield differing(`named-${id}`, does, 'the square that was named is revealed', { openedForNamed });
     }
   },
-  measure: (observed) => countedByReveals(observed, SHOULD_COUNT),
+  measure(observed) {
+    const [first, ...windows] = [
+      countedByReveals(observed, SHOULD_COUNT),
+      ...wrongWindows(observed, SHOULD_COUNT),
+    ].filter((one) => one !== undefined);
+    return first && { ...first, variant: [...[first.variant ?? []].flat(), ...windows] };
+  },
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickEdge(random)]);
     // Another one sometimes: the number of a square in a field with several mines has the faults of several.
@@ -153,7 +160,8 @@ const REVEAL_ZERO: Requirement = {
       .map((place) => game([place], [4, 3, 4])),
   ],
   differences: zeroDifferences,
-  measure: (observed) => openedAround(observed, SHOULD_BLOCK) ?? openedAt(observed, 4),
+  measure: (observed) =>
+    openedAround(observed, SHOULD_BLOCK) ?? wrongBlock(observed, SHOULD_BLOCK) ?? openedAt(observed, 4),
   fresh: freshBy((random) => ({
     mines: pickMines(random, 0, 3),
     commands: [[4, ...pickOf(random, [pickPlace(random), pickNearEdge(random), pickCorner(random)])]],
