@@ -65,8 +65,14 @@ it.each<[says: RegExp, isInSquare: Comp1511Rules['isInSquare']]>([
     /takes the size .* for its bottom row where it reaches over the lower border/,
     square((own, cut, _r, _c, reach) => ({ ...cut, ...(own.b > 7 && { b: 2 * reach + 1 }) })),
   ],
-  [/sets the right column .* to 7 where it reaches over the left/, square((own, cut) => ({ ...cut, r: own.l < 0 ? 7 : own.r }))],
-  [/sets the bottom row .* to 7 where it reaches over the upper/, square((own, cut) => ({ ...cut, b: own.t < 0 ? 7 : own.b }))],
+  [
+    /sets the right column .* to 7 where it reaches over the left/,
+    square((own, cut) => ({ ...cut, r: own.l < 0 ? 7 : own.r })),
+  ],
+  [
+    /sets the bottom row .* to 7 where it reaches over the upper/,
+    square((own, cut) => ({ ...cut, b: own.t < 0 ? 7 : own.b })),
+  ],
   [
     /sets the top row to 0 in the place of the left column/,
     square((own, cut) => ({ ...cut, l: own.l, ...(own.l < 0 && { t: 0 }) })),

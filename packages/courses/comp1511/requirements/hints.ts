@@ -45,6 +45,8 @@ const HINTS: readonly (readonly [HintCommand, Comp1511Command])[] = [
   [3, [3, 1, 1, 1]],
 ];
 
+const ALL_HINTS: readonly HintCommand[] = [1, 2, 3];
+
 const HINT_LIMIT: Requirement = {
   id: 'hint-limit',
   title: 'After 3 hints it says "Help already used"',
@@ -54,14 +56,16 @@ const HINT_LIMIT: Requirement = {
   experiments: limitExperiments(),
   differences: limitDifferences,
   measure: countedHints,
-  fresh: freshBy((random) => ({
-    mines: pickMines(random, 0, 6),
-    commands: Array.from({ length: 2 + random.below(7) }, () =>
+  fresh: freshBy((random) => {
+    // Often the same, so that it comes more often than a limit of its own allows.
+    const kinds = pickOf<readonly HintCommand[]>(random, [ALL_HINTS, ALL_HINTS, [1], [2], [3], [1, 2], [1, 3], [2, 3]]);
+    const commands = Array.from({ length: 2 + random.below(7) }, () =>
       random.below(6) === 0
         ? pickOf<Comp1511Command>(random, [[5], [6], [4, pickLine(random), 4], [7, pickLine(random), 4]])
-        : hintOf(pickOf(random, [1, 2, 3]), pickLine(random)),
-    ),
-  })),
+        : hintOf(pickOf(random, kinds), pickLine(random)),
+    );
+    return { mines: pickMines(random, 0, 6), commands };
+  }),
 };
 
 function limitExperiments(): CaseInput[] {
@@ -155,8 +159,6 @@ function* limitDifferences(): Iterable<Difference> {
   yield* refusedReadsDifferences();
   yield* REFUSED_FIELDS;
 }
-
-const ALL_HINTS: readonly HintCommand[] = [1, 2, 3];
 
 /** Programs that begin to count hints anew. */
 const NEW_HINTS: readonly (readonly [id: string, when: string, by: readonly CommandNumber[]])[] = [

@@ -31,17 +31,22 @@ interface Limit {
   readonly most: number;
 }
 
-/** What the program counts before each command, and how many of these hints it gives: all of it has to be sure. */
+/** The most limits of one command that are told apart on other inputs, where several agree with all. */
+const MAX_ALIKE = 3;
+
+/** What the program counts before each command, and how many of these hints it gives. */
 export function countedHints(observed: readonly ObservedExperiment[]): Difference | undefined {
   const games = observed.flatMap((one) => {
     const hints = hintsIn(one);
     return hints === undefined ? [] : [hints];
   });
-  const [row, column, square] = HINTS.map((command) => {
-    const limits = LIMITS.filter((limit) => games.every((hints) => agree(hints, command, limit)));
-    return limits.length === 1 ? limits[0] : undefined;
-  });
-  return row && column && square && asDifference({ 1: row, 2: column, 3: square });
+  const [rows = [], columns = [], squares = []] = HINTS.map((command) =>
+    LIMITS.filter((limit) => games.every((hints) => agree(hints, command, limit))).slice(0, MAX_ALIKE),
+  );
+  const [first, ...variant] = rows.flatMap((row) =>
+    columns.flatMap((column) => squares.map((square) => asDifference({ 1: row, 2: column, 3: square }))),
+  );
+  return first && { ...first, variant };
 }
 
 /** Undefined if the answers are not those to the hints, one each. */

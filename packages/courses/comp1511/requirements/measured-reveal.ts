@@ -142,7 +142,7 @@ interface CountDifference extends Difference {
 }
 
 /** The way of those, or of others, that prints most fields as the program does. */
-function likeliest(
+export function likeliest(
   found: Difference,
   observed: readonly ObservedExperiment[],
   fieldIn: (output: string) => readonly unknown[] | undefined,

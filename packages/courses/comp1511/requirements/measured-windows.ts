@@ -3,8 +3,8 @@ import type { Difference, ObservedExperiment } from '../../cases/requirement.ts'
 import type { CountMines } from '../../kit/reveal.ts';
 import { SHAPE, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
-import { differing, endingRays } from './experiments.ts';
-import { openInLastField } from './measured-reveal.ts';
+import { differing } from './experiments.ts';
+import { likeliest, openInLastField } from './measured-reveal.ts';
 import { cellsWithin, type Mistake, mistakesWithSides, squareAt } from './square-mistakes.ts';
 
 // Programs that go through the squares around one from a first row and column to a last one, and find one of these wrongly.
@@ -41,11 +41,13 @@ export function wrongWindows(observed: readonly ObservedExperiment[], should: st
       const isNumber = (cells[cell] ?? []).some((one) => one !== cell && mines.has(one));
       return isNumber === (opened.length === 1);
     }),
-  ).map(({ id, does, cells }) => {
-    const count: CountMines = (_, mines, cell) =>
-      (cells[cell] ?? []).reduce((sum, one) => sum + (one === cell ? 0 : mines[one]!), 0);
-    return endingRays(differing(`count-window-${id}`, does, should, { count }));
-  });
+  )
+    .slice(0, MAX_VARIANTS)
+    .map(({ id, does, cells }) => {
+      const count: CountMines = (_, mines, cell) =>
+        (cells[cell] ?? []).reduce((sum, one) => sum + (one === cell ? 0 : mines[one]!), 0);
+      return likeliest(differing(`count-window-${id}`, does, should, { count }), observed, openInLastField);
+    });
 }
 
 /** The mistakes in which squares are revealed by command 4 that agree with all that were. */
