@@ -4,8 +4,8 @@ import type { Neighbours } from './neighbours.ts';
 /**
  * Where a program may exchange row and column: of the cells that it reads from the file or prints; of the cell that -o
  * names, when it looks whether that is marked, opened, a bomb or shows 0, counts for it or writes its number; of those that
- * open with a 0, when it counts for them or writes their numbers; of the cell that -b names, when it looks whether that may
- * be marked, whether it has a B, or changes it; when help looks for a bomb, whether that is closed, for the numbers beside
+ * open with a 0, when it counts for them or writes their numbers; of the cell that -b names, when it looks whether that is
+ * closed, or marked, and may be changed, whether it has a B, or changes it; when help looks for a bomb, whether that is closed, for the numbers beside
  * it, or shows it; of the cells in which it looks for a closed one at the end, or for a bomb below each B.
  */
 export type Exchange = keyof typeof NOTHING_EXCHANGED;
@@ -21,7 +21,8 @@ export const NOTHING_EXCHANGED = {
   exchangesIsZero: false,
   exchangesBesideCounts: false,
   exchangesBesideCells: false,
-  exchangesMarkTests: false,
+  exchangesClosedTest: false,
+  exchangesMarkedTest: false,
   exchangesToggle: false,
   exchangesMarked: false,
   exchangesHelpBombs: false,

@@ -221,14 +221,23 @@ export class GameBoard {
 
   /** -b */
   mark(cell: number): Reply {
-    const { markClosed, markMarked, markShown, exchangesMarkTests, exchangesToggle } = this.#rules;
-    const tested = this.#taken('exchangesMarkTests', cell);
-    const effect = this.#effectOn(tested, markClosed, markMarked, markShown, 'mark');
+    const { exchangesClosedTest, exchangesMarkedTest, exchangesToggle } = this.#rules;
+    const effect = this.#effectOfMark(cell);
     const changed = this.#taken('exchangesMarked', cell);
     const isChange = effect === 'marks' || effect === 'closes';
-    if (!isChange || !(exchangesMarkTests || exchangesToggle)) return this.#apply(effect, changed);
+    const isToggled = exchangesClosedTest || exchangesMarkedTest || exchangesToggle;
+    if (!isChange || !isToggled) return this.#apply(effect, changed);
     const isMarked = this.#knowledge[this.#taken('exchangesToggle', cell)] === FLAG;
     return this.#apply(isMarked ? 'closes' : 'marks', changed);
+  }
+
+  #effectOfMark(cell: number): Effect {
+    const { markClosed, markMarked, markShown } = this.#rules;
+    const first = this.#taken('exchangesClosedTest', cell);
+    if (this.#knowledge[first] === HIDDEN) return markClosed;
+    const second = this.#taken('exchangesMarkedTest', cell);
+    if (first === second) return this.#effectOn(first, markClosed, markMarked, markShown, 'mark');
+    return this.#knowledge[second] === FLAG ? markMarked : 'cannot-mark';
   }
 
   /** -b on a cell behind the field, for which there is room: no board shows it. */
@@ -394,8 +403,9 @@ export class GameBoard {
 
   /** True if an opened number may not stay on the board. */
   get #mayCoverNumbers(): boolean {
-    const { exchangesMarkTests, exchangesToggle, exchangesMarked, exchangesShown } = this.#rules;
-    return exchangesMarkTests || exchangesToggle || exchangesMarked || exchangesShown || this.#exchangesNumbers;
+    const { exchangesClosedTest, exchangesMarkedTest, exchangesToggle, exchangesMarked, exchangesShown } = this.#rules;
+    const mayMark = exchangesClosedTest || exchangesMarkedTest || exchangesToggle || exchangesMarked;
+    return mayMark || exchangesShown || this.#exchangesNumbers;
   }
 
   #firstBesideNumber(): number | undefined {

@@ -41,6 +41,8 @@ const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/takes every choice but -h for -o;/, { optionOf: (word) => (word === '-h' ? '-h' : '-o') }],
   [/takes every choice but -o and -b for -h;/, { optionOf: orElse('-h', '-h') }],
   [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
+  [/when it looks whether that is closed and may be marked;/, { exchangesClosedTest: true }],
+  [/when it looks whether that is marked and may be closed again;/, { exchangesMarkedTest: true }],
   [/not take what has more than one digit for a number,/, refusing((typed) => typed.replace('-', '').length > 1)],
   [/not take numbers from 10 on for numbers,/, refusing((typed) => Number(typed) > 9)],
   [/not take words of more than 9 characters for numbers,/, refusing((typed) => typed.length > 9)],

@@ -24,9 +24,14 @@ const marks: Requirement = {
     experiment(FIELD, ['-b 0 1', '-b 1 0', '-b 0 1', '-b 1 0']),
     experiment(FIELD, ['-b 1 2', '-b 2 0', '-b 0 2', '-b 2 1', '-b 1 2']),
     experiment(['-x-', '---', '---'], ['-o 0 0', '-b 0 2', '-o 1 2', '-b 2 1', '-b 1 2', '-b 2 1']),
+    experiment(FIELD, ['-b 2 1', '-o 1 2', '-b 2 1']),
   ],
   differences: unmarkDifferences,
-  fresh: (seed, count) => randomGames(seed, count, { moves: ['mark', 'mark', 'unmark', 'open'], length: 5 }),
+  fresh: (seed, count) =>
+    randomGames(seed, count, {
+      moves: ['mark', 'mark', 'unmark', 'open', 'mark across', 'unmark across', 'open across'],
+      length: 6,
+    }),
 };
 
 function* unmarkDifferences(): Iterable<Difference> {
@@ -39,9 +44,12 @@ function* unmarkDifferences(): Iterable<Difference> {
   const refused = `removes a B when -b names it, but then answers with ${replyWords('cannot-mark')} and prints no board`;
   yield differenceOf('unmarks-with-refusal', refused, UNMARKS, { markMarked: 'closes with a refusal' });
   const named = 'exchanges row and column of the cell that -b names when it';
-  yield exchange('mark-tests', `${named} looks whether that may be marked`, ['exchangesMarkTests']);
+  const tests = ['exchangesClosedTest', 'exchangesMarkedTest'] as const;
+  yield exchange('mark-tests', `${named} looks whether that may be marked`, tests);
+  yield exchange('closed-test', `${named} looks whether that is closed and may be marked`, [tests[0]]);
+  yield exchange('marked-test', `${named} looks whether that is marked and may be closed again`, [tests[1]]);
   yield exchange('toggle', `${named} looks whether there is a B`, ['exchangesToggle']);
-  yield exchange('mark-reads', `${named} looks what is there`, ['exchangesMarkTests', 'exchangesToggle']);
+  yield exchange('mark-reads', `${named} looks what is there`, [...tests, 'exchangesToggle']);
   yield exchange('marked', `${named} changes it`, ['exchangesMarked']);
   for (const effect of otherReplies('cannot-mark')) {
     if (effect === 'changed') continue;

@@ -1,10 +1,14 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
+import { exchangedCell } from '../exchanges.ts';
 import { type Cs204Choice, Cs204Rehearsal } from '../rehearsal.ts';
 import { inputOf, unendedInput } from './experiments.ts';
 
-/** A choice at a cell: `again` an open one, `shown` a bomb that help has shown; the others are closed. */
+/**
+ * A choice at a cell: `again` an open one, `shown` a bomb that help has shown; the others are closed. `across`: the cell with
+ * row and column exchanged is there and is not of that kind.
+ */
 type CellMove =
   | 'open'
   | 'open zero'
@@ -14,6 +18,9 @@ type CellMove =
   | 'mark'
   | 'mark bomb'
   | 'unmark'
+  | 'open across'
+  | 'mark across'
+  | 'unmark across'
   | 'mark open'
   | 'mark shown';
 
@@ -90,6 +97,17 @@ const showing =
 const isSafe: CellsOf = (board) => closed(board, false);
 const isOpen: CellsOf = (board) => board.cellsThat((cell) => board.isOpen(cell));
 
+/** Those of which the cell with row and column exchanged is another. */
+const across =
+  (cellsOf: CellsOf): CellsOf =>
+  (board) => {
+    const cells = cellsOf(board);
+    return cells.filter((cell) => {
+      const other = exchangedCell(board.shape, cell);
+      return other !== undefined && !cells.includes(other);
+    });
+  };
+
 const CELL_MOVES: Readonly<Record<CellMove, readonly [option: '-o' | '-b', cells: CellsOf]>> = {
   open: ['-o', isSafe],
   'open zero': ['-o', (board) => isSafe(board).filter((cell) => board.counts[cell] === 0)],
@@ -99,6 +117,9 @@ const CELL_MOVES: Readonly<Record<CellMove, readonly [option: '-o' | '-b', cells
   mark: ['-b', showing('.')],
   'mark bomb': ['-b', (board) => closed(board, true)],
   unmark: ['-b', showing('B')],
+  'open across': ['-o', across(isSafe)],
+  'mark across': ['-b', across(showing('.'))],
+  'unmark across': ['-b', across(showing('B'))],
   'mark open': ['-b', isOpen],
   'mark shown': ['-b', showing('x')],
 };
