@@ -277,6 +277,7 @@ function take(
       if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);
       if (rules.minesOfLastRound === 'hit') showHit(rules, board, cell);
       if (rules.minesOfLastRound === 'all') board.showAllMines();
+      if (rules.minesOfLastRound === 'every tile') board.showAll();
       return;
     case 'safe':
       if (!rules.revealsGuess || (!rules.revealsOffBoard && tileOnBoard(...guess.at) === undefined)) return;
@@ -319,7 +320,8 @@ class Rounds {
     const how = this.#badRound(outcome, isWon, guess);
     if (how === 'counted twice') this.#number += this.#rules.roundStep;
     const isCounted = how === 'counted' || how === 'counted twice' || how === 'next skipped';
-    const round = isCounted || how === 'same number' ? `Round: ${this.#number}\n` : '';
+    const number = how === 'last number' ? this.#number - this.#rules.roundStep : this.#number;
+    const round = isCounted || how === 'same number' || how === 'last number' ? `Round: ${number}\n` : '';
     const { saysRoundLate } = this.#rules;
     if (!saysRoundLate) this.#io.write(round);
     if (how !== 'nothing' && how !== 'counted silently') this.#io.write(this.#board.bytes);

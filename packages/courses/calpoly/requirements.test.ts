@@ -8,7 +8,7 @@ import { PRINTED_RIGHTLY } from './printed-board.ts';
 import { UNPLAYED } from './requirements/start.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import type { CalpolyRules } from './rules.ts';
-import { LINES, neighboursAt } from './tiles.ts';
+import { DIRECTIONS, LAST, LINES, neighboursAt, neighboursWith } from './tiles.ts';
 
 const play = byOtherRules(calpoly);
 
@@ -134,6 +134,57 @@ describe('what a program wins by', () => {
   });
 });
 
+/** The rule that is measured of a program with some changes, and if it plays by them. */
+function measuredOf(
+  id: string,
+  changes: Partial<CalpolyRules>,
+): { readonly measured: Difference | undefined; readonly isRight: boolean } {
+  const { experiments = [], measure, fresh } = CALPOLY_REQUIREMENTS.find((one) => one.id === id) ?? {};
+  const [actual, expected] = [outputsOf(experiments, [changes]), outputsOf(experiments)];
+  const observed = experiments.map((input, at) => ({ input, actual: actual[at]!, expected: expected[at]! }));
+  const measured = measure?.(observed);
+  const inputs = fresh?.(1, 30) ?? [];
+  return {
+    measured,
+    isRight: String(outputsOf(inputs, [measured?.changes ?? {}])) === String(outputsOf(inputs, [changes])),
+  };
+}
+
+describe('a board in one array', () => {
+  const SIDEWAYS = DIRECTIONS.filter(([, right]) => right !== 0);
+
+  it.each(SIDEWAYS)('that goes on from row to row in the direction %d, %d is measured', (down, right) => {
+    const joined = DIRECTIONS.filter((one) => one[0] === down && one[1] === right);
+    const neighbours = neighboursWith({ joins: 'rows', joined });
+    const [row = ''] = ['two above', 'above', 'same row', 'below', 'two below'].slice(down + right + 2);
+    for (const [id, changes, does] of [
+      ['numbers', { counted: neighbours, spread: neighbours }, 'takes the tile at the'],
+      ['openings', { spread: neighbours }, 'goes on to the tile at the'],
+    ] as const) {
+      const { measured, isRight } = measuredOf(id, changes);
+      expect(measured?.does).toContain(does);
+      expect(measured?.does).toMatch(new RegExp(`^[^,]*${row} (as|for|from).*in column ${right < 0 ? 0 : LAST}\\b`));
+      expect(isRight).toBe(true);
+    }
+  });
+});
+
+describe('a list for a reveal', () => {
+  it.each([
+    [
+      { stacks: 80, reveals: 'noted' },
+      /a list with room for 80,.* does not go on from those that come when it is full$/,
+    ],
+    [{ stacks: 20, reveals: 'fitting' }, /a list with room for 20,.* leaves out those that come when it is full$/],
+    [{ stacks: 100, reveals: 'taken' }, /a list with room for 100,.* some of them several times/],
+    [{ depth: 60 }, /does so only 60 times in a row$/],
+  ] as const)('that is too short is measured: %o', (reach, does) => {
+    const { measured, isRight } = measuredOf('openings', { reach });
+    expect(measured?.does).toMatch(does);
+    expect(isRight).toBe(true);
+  });
+});
+
 describe('neighbours that nobody thought of', () => {
   const odd = neighboursAt([
     [-1, 0, 1],
@@ -161,14 +212,9 @@ describe('neighbours that nobody thought of', () => {
       /^does not reveal the tile to the upper left, .*below of a 0$/,
     ],
   ] as const)('are measured and predicted: %s', (id, changes, does) => {
-    const requirement = CALPOLY_REQUIREMENTS.find((one) => one.id === id);
-    const experiments = requirement?.experiments ?? [];
-    const [actual, expected] = [outputsOf(experiments, [changes]), outputsOf(experiments)];
-    const observed = experiments.map((input, at) => ({ input, actual: actual[at]!, expected: expected[at]! }));
-    const measured = requirement?.measure?.(observed);
+    const { measured, isRight } = measuredOf(id, changes);
     expect(measured?.does).toMatch(does);
     expect(measured?.picture).toMatch(/# /);
-    const fresh = requirement?.fresh?.(1, 30) ?? [];
-    expect(outputsOf(fresh, [measured?.changes ?? {}])).toEqual(outputsOf(fresh, [changes]));
+    expect(isRight).toBe(true);
   });
 });

@@ -11,6 +11,8 @@ export type BadRound =
   | 'counted'
   /** The round and the board; the next round has the same number. */
   | 'same number'
+  /** The round and the board, with the number of the last one; the next round has the number that this one should have. */
+  | 'last number'
   /** The board alone; the next round has the same number. */
   | 'board only'
   /** Nothing; the next round has the same number. */
@@ -46,6 +48,18 @@ export type MessageNumbers =
   | 'last on board'
   | 'place before'
   | 'last mine';
+
+/**
+ * A list of the tiles from which a reveal goes on, which takes the last one noted first: with room for so many. `noted`: a
+ * tile is revealed when it is noted, also where there is no room; `fitting`: only where there is; `taken`: when it is taken.
+ */
+export interface Stacked {
+  readonly stacks: number;
+  readonly reveals: 'noted' | 'fitting' | 'taken';
+}
+
+/** The forms of a reveal that does not go as far as the 0s reach, because its list or its recursion ends before. */
+export type BoundedReach = Stacked | { readonly depth: number };
 
 interface LookedAt {
   readonly looksAt: number;
@@ -167,15 +181,25 @@ export interface CalpolyRules {
   /**
    * `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. `looksAt`: up to
    * so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together. `lists`: the same
-   * where hidden tiles are noted once for each 0 beside them, so many in all.
+   * where hidden tiles are noted once for each 0 beside them, so many in all. `depth`: by calls that call each other, up to so
+   * many at once.
    */
-  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number | LookedAt | { readonly lists: number };
+  readonly reach:
+    | 'all'
+    | 'pass'
+    | 'rays'
+    | 'everything'
+    | number
+    | LookedAt
+    | { readonly lists: number }
+    | BoundedReach;
   /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
   /** What a 0 that has a mine beside it, by a wrong count, does to the mine. */
   readonly spreadOnMine: 'left hidden' | 'shown' | 'shown and gone on' | 'shown as number';
 
-  readonly minesOfLastRound: 'hit' | 'all' | 'none';
+  /** What the round that hits a mine shows with it. */
+  readonly minesOfLastRound: 'hit' | 'all' | 'none' | 'every tile';
   readonly lossRound: 'printed' | 'left out';
   readonly lossBoard: LastBoard;
   /** `goes on`: the game does; `revealed`: it goes on with the revealed board; `unnoticed`: without a message. */

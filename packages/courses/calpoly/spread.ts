@@ -1,7 +1,7 @@
 import { cellAt, columnOf, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
-import type { CalpolyRules } from './rules.ts';
+import type { CalpolyRules, Stacked } from './rules.ts';
 import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
@@ -34,6 +34,8 @@ export function spreadWrongly(
   else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
   else if (typeof reach !== 'object') spreading.inSteps([cell], stepsOf(reach));
   else if ('lists' in reach) spreading.byList(cell, reach.lists);
+  else if ('stacks' in reach) spreading.byStack(cell, reach);
+  else if ('depth' in reach) spreading.byCalls(cell, reach.depth);
   else return spreading.inOrder(cell, reach.looksAt - (reach.ever ? looked : 0));
   return 0;
 }
@@ -109,6 +111,26 @@ class Spreading {
         if (list.length < most && this.#field.knowledge[beside] === HIDDEN) list.push(beside);
       }
     }
+  }
+
+  /** From the tile that was noted last, if it is a 0, to those beside it. */
+  byStack(cell: number, { stacks, reveals }: Stacked): void {
+    const stack = [cell];
+    for (let tile = stack.pop(); tile !== undefined; tile = stack.pop()) {
+      if (reveals === 'taken' && tile !== cell && !this.open(tile)) continue;
+      if (!this.#isZero(tile)) continue;
+      for (const beside of this.#rules.spread[tile]!) {
+        const isFull = stack.length >= stacks;
+        if (this.#field.knowledge[beside] !== HIDDEN || (isFull && reveals !== 'noted')) continue;
+        if ((reveals === 'taken' || this.open(beside)) && !isFull) stack.push(beside);
+      }
+    }
+  }
+
+  /** From one tile to the first hidden one beside it, from there to the next, and only then to the others. */
+  byCalls(cell: number, depth: number): void {
+    if (depth === 0 || !this.#isZero(cell)) return;
+    for (const beside of this.#rules.spread[cell]!) if (this.open(beside)) this.byCalls(beside, depth - 1);
   }
 
   /** From a 0 to those tiles beside it from which the program goes on, whether they were revealed before or not. */

@@ -44,9 +44,12 @@ export interface NeighbourFaults {
   readonly directions?: readonly Direction[];
   /**
    * `rows`: the end of a row and the start of the next are side by side, as in one array. `sides`: opposite borders are.
+   * `rows on the board`: the same where the row that a direction leads to is on the board.
    * `row ends`, `column ends`, `ends`: the last of a row or column is before its first, as with the index -1 in Python.
    */
-  readonly joins?: 'rows' | 'sides' | 'row ends' | 'column ends' | 'ends';
+  readonly joins?: 'rows' | 'rows on the board' | 'sides' | 'row ends' | 'column ends' | 'ends';
+  /** The directions for which that is so; all if there are none. */
+  readonly joined?: readonly Direction[];
   /** The borders whose tiles are nobody's neighbours. */
   readonly without?: readonly Side[];
   /** The borders whose tiles have no neighbours. */
@@ -55,10 +58,12 @@ export interface NeighbourFaults {
 
 /** The neighbours of every tile, with some mistakes. */
 export function neighboursWith(faults: NeighbourFaults): Neighbours {
-  const { directions = DIRECTIONS, joins, without = [], blind = [] } = faults;
+  const { directions = DIRECTIONS, joins, joined = directions, without = [], blind = [] } = faults;
   return Array.from({ length: SHAPE.size }, (_, cell) => {
     if (blind.some((side) => isAtSide(cell, side))) return [];
-    const beside = directions.map((direction) => tileIn(direction, cell, joins)).filter((tile) => tile !== undefined);
+    const beside = directions
+      .map((direction) => tileIn(direction, cell, joined.includes(direction) ? joins : undefined))
+      .filter((tile) => tile !== undefined);
     return beside.filter((tile) => !without.some((side) => isAtSide(tile, side)));
   });
 }
@@ -94,6 +99,8 @@ function tileIn([down, right]: Direction, cell: number, joins: NeighbourFaults['
       return cellOnBoard(SHAPE, row, column);
     case 'rows':
       return tileAtIndex(cellAt(SHAPE, row, column));
+    case 'rows on the board':
+      return cellOnBoard(SHAPE, row, 0) === undefined ? undefined : tileAtIndex(cellAt(SHAPE, row, column));
     case 'sides':
       return cellAt(SHAPE, (row + SHAPE.height) % SHAPE.height, (column + SHAPE.width) % SHAPE.width);
     case 'row ends':

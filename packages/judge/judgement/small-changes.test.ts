@@ -1,6 +1,6 @@
 import { ANYWHERE } from '@countermine/courses/calpoly/requirements/limits.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
+import { DIRECTIONS, neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
@@ -31,6 +31,16 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
     { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
   ],
   [/shows the last guess that revealed a tile, or 0 and 0 if there is none, in/, { badGuessNumbers: 'last good' }],
+  [/gives the round of a guess on a revealed spot a number that is one too low/, { roundOnOpen: 'last number' }],
+  [/reveals the entire board already in the round that hits a mine;/, { minesOfLastRound: 'every tile' }],
+  [
+    /takes the last one first, and does not go on from those that come when it is full/,
+    { reach: { stacks: 80, reveals: 'noted' } },
+  ],
+  [
+    /counts a mine at the end of the same row as one beside a tile in column 0;/,
+    { counted: neighboursWith({ joins: 'rows on the board', joined: DIRECTIONS.slice(5, 6) }) },
+  ],
 ];
 
 describe('a program for calpoly', () => {

@@ -67,6 +67,12 @@ function* lossDifferences(): Generator<Difference> {
   yield misconception('all-mines-in-last-round');
   yield misconception('hit-mine-not-shown');
   yield difference(
+    'all-tiles-in-last-round',
+    'reveals the entire board already in the round that hits a mine',
+    'that round shows the mine that was hit, and only the board after "You Lose..." shows all tiles',
+    { minesOfLastRound: 'every tile' },
+  );
+  yield difference(
     'lost-round-left-out',
     'prints neither the round nor its board before "You Lose..."',
     'the round with the mine that was hit is printed before "You Lose..."',

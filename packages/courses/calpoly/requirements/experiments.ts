@@ -49,11 +49,14 @@ export function distinct(inputs: readonly CaseInput[]): CaseInput[] {
 
 /** Mines around the numbers around some tiles, so that these are 0 and lead nowhere else; then a guess. */
 export function pocket(zeros: readonly IntegerPair[], guess: IntegerPair = zeros[0]!): CaseInput {
+  return game(wallsAround(zeros), guess);
+}
+
+export function wallsAround(zeros: readonly IntegerPair[]): IntegerPair[] {
   const inside = new Set(zeros.flatMap((zero) => [zero, ...placesAround(zero)]).map(String));
-  const walls = PLACES.filter(
+  return PLACES.filter(
     (tile) => !inside.has(String(tile)) && placesAround(tile).some((beside) => inside.has(String(beside))),
   );
-  return game(walls, guess);
 }
 
 /** A rule that a program follows instead of the text's. */

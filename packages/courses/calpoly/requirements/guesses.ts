@@ -78,6 +78,11 @@ const badGuesses: Requirement = {
 const ROUNDS: readonly (readonly [round: BadRound, id: string, does: string])[] = [
   ['nothing', 'is-no-round', 'prints neither a round nor the board after KIND, and does not count it as a round'],
   ['same number', 'is-not-counted', 'does not count KIND as a round: the next round has the same number'],
+  [
+    'last number',
+    'repeats-the-number',
+    'gives the round of KIND a number that is one too low: the next round has the number that it should have',
+  ],
   ['board only', 'has-board-only', 'prints the board without a round after KIND, and does not count it'],
   ['counted twice', 'counts-twice', 'counts KIND twice: its round has the number after the one that it should have'],
   [

@@ -1,6 +1,5 @@
-import { cellAt, columnOf, rowOf } from '@countermine/core/board.ts';
+import { cellAt } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
-import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { type CountedMines, opensAtBorders, shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
   boardIn,
@@ -18,11 +17,13 @@ import {
 } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { calpoly } from '../calpoly.ts';
 import type { CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
 import { AROUND, DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
+import { countedAcross, revealedAcross } from './measured-across.ts';
+import { revealedUpTo } from './measured-reach.ts';
+import { isPredicted, minesOf, mostPredicted } from './predicted.ts';
 
 /** What the numbers count around a tile, where that is the same for all tiles. */
 export function countedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
@@ -33,7 +34,8 @@ export function countedTiles(observed: readonly ObservedExperiment[], should: st
     return [{ cells, hasMine: minesOf(script.mines) }];
   });
   const weights = measuredWeights(boards);
-  if (weights === undefined) return countedAtBorders(boards, observed, should);
+  if (weights === undefined)
+    return countedAtBorders(boards, observed, should) ?? countedAcross(boards, observed, should);
   if (weightsOff(weights).length === 0) return undefined;
   const picture = weightPicture('How often a mine around the tile # is counted:', weights);
   return { ...countedBy(neighboursAt(weights), weightWords(weights, 'mine', 'tile'), observed, should), picture };
@@ -88,13 +90,14 @@ const ON_MINE: readonly Partial<CalpolyRules>[] = [
   { numberSign: 'character' },
 ];
 
-function isPredicted({ input, actual }: ObservedExperiment, changes: object): boolean {
-  return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
-}
-
 /** What a 0 reveals: beside it, at the borders, or how far. */
 export function revealedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
-  return revealedBeside(observed, should) ?? revealedAtBorders(observed, should) ?? revealedUpTo(observed, should);
+  return (
+    revealedBeside(observed, should) ??
+    revealedAtBorders(observed, should) ??
+    revealedAcross(observed, should) ??
+    revealedUpTo(observed, should)
+  );
 }
 
 /** What a 0 reveals beside it, from boards on which it leads no further. */
@@ -151,86 +154,6 @@ function openedBeside(
   );
 }
 
-/** How many tiles are looked at, where a reveal ends when they are enough, or every reveal of a game. */
-function revealedUpTo(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
-  const wrong = observed.flatMap(({ input, actual, expected }) => {
-    const { mines = [], commands: [guess] = [] } = calpolyForm.parse(input) ?? {};
-    const [cells, right] = [actual, expected].map((output) => boardIn(output, 1, SHAPE.height, SHAPE.width));
-    if (guess === undefined || cells === undefined || String(cells) === String(right)) return [];
-    const hasMine = minesOf(mines);
-    const isMine = (tile: number): boolean => hasMine(rowOf(SHAPE, tile), columnOf(SHAPE, tile));
-    const shown = new Set(cells.flat().flatMap((cell, tile) => (cell === '*' ? [] : [tile])));
-    return [{ guess, isMine, shown }];
-  });
-  const forms = [...lookedAt(wrong, should), ...listed(wrong, should)];
-  return forms.length === 0 ? undefined : mostPredicted(observed, forms);
-}
-
-interface WrongReveal {
-  readonly guess: IntegerPair;
-  readonly isMine: (tile: number) => boolean;
-  readonly shown: ReadonlySet<number>;
-}
-
-function lookedAt(wrong: readonly WrongReveal[], should: string): Difference[] {
-  const looked = wrong.flatMap((one) => [...looksThatShow(one)]);
-  // Beside another fault a board may show what other counts do.
-  const boardsWith = (count: number): number => looked.filter((one) => one === count).length;
-  const [looksAt] = looked.toSorted((one, other) => boardsWith(other) - boardsWith(one) || one - other);
-  if (looksAt === undefined) return [];
-  const does = `stops when it has looked at ${looksAt} tiles as it goes on from a 0`;
-  return [
-    difference('zero-looks-at-measured', does, should, { reach: { looksAt } }),
-    difference(
-      'zero-looks-at-measured-ever',
-      `goes on from no 0 any more when it has looked at ${looksAt} tiles in all guesses together`,
-      should,
-      { reach: { looksAt, ever: true } },
-    ),
-  ];
-}
-
-/** Of the lengths that a list may have, that which a person is likely to give it. */
-function listed(wrong: readonly WrongReveal[], should: string): Difference[] {
-  const known = wrong.map(listThatShows).filter((one) => one !== undefined);
-  const [least, most] = [Math.max(...known.map((one) => one[0])), Math.min(...known.map((one) => one[1]))];
-  if (known.length === 0 || least > most) return [];
-  const lists =
-    [SHAPE.size, 100, 50, 10].map((unit) => Math.ceil(least / unit) * unit).find((one) => one <= most) ?? least;
-  const does =
-    'notes the tiles to reveal in a list, some of them several times, and leaves out those that come when it is full';
-  return [difference('zero-lists-measured', does, should, { reach: { lists } })];
-}
-
-/** How long the list of a reveal may be, in which a tile is noted again while it is hidden, so that just these are shown. */
-function listThatShows({ guess, isMine, shown }: WrongReveal): readonly [least: number, most: number] | undefined {
-  const list = [cellAt(SHAPE, guess[0], guess[1])];
-  const revealed = new Set<number>();
-  let least = 0;
-  for (const [index, tile] of list.entries()) {
-    if (revealed.has(tile)) continue;
-    if (!shown.has(tile)) return revealed.size === shown.size ? [least, index] : undefined;
-    revealed.add(tile);
-    least = index + 1;
-    if (AROUND[tile]!.some(isMine)) continue;
-    list.push(...AROUND[tile]!.filter((beside) => !revealed.has(beside)));
-  }
-  return undefined;
-}
-
-/** After how many tiles that a reveal looks at, in the order in which it reveals them, just these are shown. */
-function looksThatShow({ guess, isMine, shown }: WrongReveal): Set<number> {
-  const revealed = new Set([cellAt(SHAPE, guess[0], guess[1])]);
-  const counts = new Set<number>();
-  let looked = 0;
-  for (const tile of revealed) {
-    if (revealed.size === shown.size && [...revealed].every((one) => shown.has(one))) counts.add(looked);
-    looked += 1;
-    if (!AROUND[tile]!.some(isMine)) for (const beside of AROUND[tile]!) revealed.add(beside);
-  }
-  return counts;
-}
-
 /** From which of the tiles that a 0 reveals the program goes on, from boards on which they are the only other 0. */
 function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const goesOn = new Map<string, boolean>();
@@ -258,20 +181,8 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
   ]);
 }
 
-/** It has the other forms as its variants. */
-function mostPredicted(observed: readonly ObservedExperiment[], forms: readonly Difference[]): Difference {
-  const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
-  const [found, ...variant] = forms.toSorted((one, other) => predictedBy(other) - predictedBy(one));
-  return { ...found!, variant };
-}
-
 /** True if a tile has others beside it than those beside the first one. */
 function leadsFurther([row, column]: IntegerPair, [otherRow, otherColumn]: IntegerPair): boolean {
   const first = cellAt(SHAPE, row, column);
   return AROUND[cellAt(SHAPE, otherRow, otherColumn)]!.some((tile) => tile !== first && !AROUND[first]!.includes(tile));
-}
-
-function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
-  const places = new Set(mines.map(String));
-  return (row, column) => places.has(String([row, column]));
 }

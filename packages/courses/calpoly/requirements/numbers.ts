@@ -31,6 +31,9 @@ const INNER: readonly IntegerPair[] = at('1 9, 9 1, 18 9, 9 18, 1 1, 18 18, 1 18
 /** A row of mines that leaves two columns at the left. */
 const LEFT_WALL: readonly IntegerPair[] = Array.from({ length: 20 }, (_, row) => [row, 2] as const);
 
+/** The same at the right. */
+const RIGHT_WALL: readonly IntegerPair[] = Array.from({ length: 20 }, (_, row) => [row, 17] as const);
+
 /** A line of mines that leaves two rows above. */
 const TOP_WALL: readonly IntegerPair[] = Array.from({ length: 20 }, (_, column) => [2, column] as const);
 
@@ -56,11 +59,14 @@ const numbers: Requirement = {
     game([...CORNER, [9, 0]], [8, 19]),
     game([...CORNER, [9, 0]], [9, 19]),
     game([...CORNER, [9, 19]], [10, 0]),
+    game([...CORNER, [9, 0]], [7, 19]),
     game([...CORNER, [9, 19]], [9, 0]),
+    game([...CORNER, [9, 19]], [11, 0]),
     game([...CORNER, [0, 9]], [19, 9]),
     game([...CORNER, [19, 9]], [0, 9]),
     game(at('4 4, 4 5, 4 6, 12 3, 13 3, 3 15'), [4, 4]),
     game(LEFT_WALL, [5, 0]),
+    game(RIGHT_WALL, [5, 19]),
     game(TOP_WALL, [0, 5]),
     game([...CORNER, [10, 10]], [15, 15]),
     game([...CORNER, ...at('10 10, 9 9')], [3, 3]),

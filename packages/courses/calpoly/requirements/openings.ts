@@ -21,6 +21,7 @@ import {
   pocket,
   several,
   unguessed,
+  wallsAround,
 } from './experiments.ts';
 import { revealedTiles } from './measured.ts';
 
@@ -101,6 +102,14 @@ const openings: Requirement = {
     game([...CORNER, [9, 9]], [9, 8], [15, 4]),
     game([...CORNER, [4, 4]], [4, 5]),
     game(at('4 4, 9 12'), [4, 5], [9, 11]),
+    // The tiles at the other side of the board have numbers: each that a 0 leads to is told from the others.
+    ...([0, LAST] as const).map((column) => {
+      const other = column === 0 ? LAST - 1 : 1;
+      return game(
+        [...wallsAround([[9, column]]), ...Array.from({ length: 11 }, (_, row): IntegerPair => [4 + row, other])],
+        [9, column],
+      );
+    }),
   ]),
   differences: openingDifferences,
   measure: (observed) => revealedTiles(observed, SHOULD),
