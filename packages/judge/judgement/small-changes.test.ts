@@ -2,7 +2,7 @@ import { ANYWHERE } from '@countermine/courses/calpoly/requirements/limits.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { DIRECTIONS, neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
-import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
+import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
@@ -51,6 +51,15 @@ const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/takes every choice but -h for -o;/, { optionOf: (word) => (word === '-h' ? '-h' : '-o') }],
   [/takes every choice but -o and -b for -h;/, { optionOf: orElse('-h', '-h') }],
   [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
+  [
+    /compares the row and the column with both the number of rows and that of columns after -b/,
+    {
+      place: (shape, row, column, option) => {
+        const isTaken = option === '-o' || Math.max(row, column) < Math.min(shape.height, shape.width);
+        return isTaken ? onTheField(shape, row, column, option) : 'off-field';
+      },
+    },
+  ],
   [/when it looks whether that is closed and may be marked;/, { exchangesClosedTest: true }],
   [/when it looks whether that is marked and may be closed again;/, { exchangesMarkedTest: true }],
   [/not take what has more than one digit for a number,/, refusing((typed) => typed.replace('-', '').length > 1)],

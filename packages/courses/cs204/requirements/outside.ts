@@ -235,6 +235,8 @@ interface OtherBounds {
   readonly id: string;
   readonly words: string;
   readonly takes: (shape: BoardShape, row: number, column: number) => boolean;
+  /** True if cells outside of the field are refused all the same. */
+  readonly isNarrower?: boolean;
 }
 
 const OTHER_BOUNDS: readonly OtherBounds[] = [
@@ -253,6 +255,22 @@ const OTHER_BOUNDS: readonly OtherBounds[] = [
     words: 'the row with the number of columns',
     takes: ({ width }, row, column) => row < width && column < width,
   },
+  ...(
+    [
+      ['row', true, false],
+      ['column', false, true],
+      ['row and the column', true, true],
+    ] as const
+  ).map(
+    ([which, isRow, isColumn]): OtherBounds => ({
+      id: `${which.replaceAll(' ', '-')}-by-both`,
+      words: `the ${which} with both the number of rows and that of columns`,
+      takes: (shape, row, column) =>
+        (!isRow || row < Math.min(shape.height, shape.width)) &&
+        (!isColumn || column < Math.min(shape.height, shape.width)),
+      isNarrower: true,
+    }),
+  ),
 ];
 
 /** What becomes of a cell that is taken although it is outside, by how a program keeps the field. */
@@ -262,14 +280,14 @@ const BEYOND = [
   ['changed', ', and prints the unchanged board for such a cell'],
 ] as const;
 
-function* otherBounds({ id, words, takes }: OtherBounds, options: readonly ('-o' | '-b')[]): Iterable<Difference> {
-  for (const [beyond, then] of BEYOND) {
+function* otherBounds(bounds: OtherBounds, options: readonly ('-o' | '-b')[]): Iterable<Difference> {
+  for (const [beyond, then] of bounds.isNarrower ? BEYOND.slice(0, 1) : BEYOND) {
     // No row follows the last one.
-    if (beyond === 'next row' && id === 'row-by-columns') continue;
-    const bounds = boundsWith(beyond, then, { id, words, takes }, options);
+    if (beyond === 'next row' && bounds.id === 'row-by-columns') continue;
+    const difference = boundsWith(beyond, then, bounds, options);
     const isMarked = beyond === 'changed' && options.join('') === '-b';
-    const variant = ROOM.map(([room, how]) => boundsWith(room, how, { id, words, takes }, options));
-    yield isMarked ? { ...bounds, variant } : bounds;
+    const variant = ROOM.map(([room, how]) => boundsWith(room, how, bounds, options));
+    yield isMarked ? { ...difference, variant } : difference;
   }
 }
 
