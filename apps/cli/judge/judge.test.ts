@@ -183,7 +183,7 @@ describe('a program that goes wrong', () => {
     expect(endless.some(({ sentence }) => sentence.includes('does not notice that its input has ended'))).toBe(true);
   });
 
-  it('is noted to go on after the end of its input where the text is silent, and passes', async () => {
+  it('is noted to go on, or print more, after the end of its input where the text is silent, and passes', async () => {
     const program = gameProgram(programs, 'cs204').join(' ');
     const cases = ['--no-fixtures', '--cases', '3', '--seed', '7', '--output', '1', ...PATIENT];
     const notesOf = async (words: string): Promise<readonly string[]> => {
@@ -199,11 +199,12 @@ describe('a program that goes wrong', () => {
         words,
       ]);
       expect(status).toBe(0);
-      return jsonOf(stdout).notes.filter((note) => note.includes('goes on without end'));
+      return jsonOf(stdout).notes.filter((note) => note.startsWith('When its input ends'));
     };
     // It has printed its last message only where the game was over.
-    const endless = `${program} | tee out; grep -q -e 'You won' -e 'Game over' -e 'Cannot open' out || exec yes Invalid`;
-    expect(await notesOf(endless)).toHaveLength(1);
+    const unless = `${program} | tee out; grep -q -e 'You won' -e 'Game over' -e 'Cannot open' out ||`;
+    expect(await notesOf(`${unless} exec yes Invalid`)).toEqual([expect.stringContaining('goes on without end.')]);
+    expect(await notesOf(`${unless} echo Invalid`)).toEqual([expect.stringContaining('prints "Invalid".')]);
     expect(await notesOf(program)).toEqual([]);
   });
 

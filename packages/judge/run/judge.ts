@@ -12,6 +12,7 @@ import type { JudgedCommand } from './command.ts';
 import { findExamples } from './find-examples.ts';
 import { investigate } from './investigate.ts';
 import { endsInLoop, withFirstRounds, writesTooMuch } from './loops.ts';
+import { endOfInputNote } from './notes.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { foldWhatVaries } from './steadiness.ts';
@@ -160,8 +161,10 @@ class JudgeSession {
       .map(({ input }) => ({ ...input, steps: input.steps.slice(0, -1) }))
       .filter((input) => input.steps.length > 1 && !answerTo(game.dialect, input).endedByItself)
       .toSorted((one, other) => one.steps.length - other.steps.length);
-    const run = cut[0] && (await this.#run(cut[0]));
-    if (run !== undefined && (tookTooLong(run) || writesTooMuch(run))) this.#notes.push(GOES_ON);
+    const [input] = cut;
+    const run = input && (await this.#run(input));
+    const note = run && endOfInputNote(run, answerTo(game.dialect, input).stdout);
+    if (note !== undefined) this.#notes.push(note);
   }
 
   /** Looks for the causes of the failures, and for the smallest input of each. */
@@ -482,10 +485,6 @@ const SEARCH_CUT =
 /** For a judgement that was ended before all that it says was tried. */
 const SEARCH_INTERRUPTED =
   'The search for causes was interrupted: a cause that had not proved true by then is not named.';
-
-/** For a program that reads on where there is nothing more to read. */
-const GOES_ON =
-  'When its input ends before the game does, the program goes on without end. The text does not say what it is to do then, so this costs nothing.';
 
 /** For cases that were not run since too many had to be stopped. */
 function stoppedNote(what: string, unrun: number): string {

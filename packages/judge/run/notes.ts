@@ -1,8 +1,28 @@
 import { shownWord } from '@countermine/core/text/typed.ts';
+import type { Run } from '../compare/verdict.ts';
+import { writesTooMuch } from './loops.ts';
+import { tookTooLong } from './time-limits.ts';
 
 /** The sandbox in which the program ran. @param image of Docker's container; undefined for another sandbox */
 export function sandboxNote(sandbox: 'bubblewrap' | 'docker', image?: string): string {
   return `Every run was in a sandbox (${image === undefined ? sandbox : `${sandbox}, image ${image}`}).`;
+}
+
+/**
+ * For a program that does not simply end when its input does, before the game is over, where the text does not say what comes.
+ * @param expected the output up to there
+ */
+export function endOfInputNote(run: Run, expected: string): string | undefined {
+  const does = tookTooLong(run) || writesTooMuch(run) ? 'goes on without end' : printsMore(run.stdout, expected);
+  if (does === undefined) return undefined;
+  return `When its input ends before the game does, the program ${does}. The text does not say what it is to do then, so this costs nothing.`;
+}
+
+function printsMore(stdout: string, expected: string): string | undefined {
+  const [line, ...others] = stdout.startsWith(expected) ? stdout.slice(expected.length).trim().split('\n') : [];
+  if (line === undefined || line === '') return undefined;
+  const isShort = /^[ -~]{1,80}$/.test(line);
+  return `prints ${isShort ? `"${line}"` : 'something'}${isShort && others.length > 0 ? ' and more' : ''}`;
 }
 
 /** For a program that cannot be started. @param words its command @param reason a clause */
