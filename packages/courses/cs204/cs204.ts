@@ -23,6 +23,8 @@ export const cs204: Dialect<'cs204'> = {
 
 /** So much of what is printed without end is predicted. */
 const SHOWN_REPEATS = 20;
+const FILE_PROMPT = 'Enter the input file name: ';
+const FILE_FAILURE = 'Problem occurred while reading the file!!!\n';
 const PROMPT = 'Please enter your choice: ';
 const ZERO = 48;
 /** The part of an input line that its option needs. */
@@ -54,14 +56,22 @@ function printBoard(io: Io, board: GameBoard): void {
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
 function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
+  let hasFailed = false;
   for (let isPrompted = true; ; isPrompted = rules.missingFile === 'asks again') {
-    if (isPrompted) io.write('Enter the input file name: ');
+    if (isPrompted) io.write(FILE_PROMPT);
     const name = yield* io.word();
-    if (name === undefined) return 0;
+    if (name === undefined && rules.asksWithoutEnd) io.write((FILE_FAILURE + FILE_PROMPT).repeat(SHOWN_REPEATS));
+    if (name === undefined) return rules.asksWithoutEnd ? NEVER_ENDS : 0;
     const opened = io.files.open(bytesOf(name));
-    if (!opened.ok) {
+    if (!opened.ok && rules.opensFiles === 'those that it cannot') {
+      io.leaveOpen('anything');
+      return 0;
+    }
+    hasFailed ||= !opened.ok || rules.opensFiles === 'none' || rules.opensFiles === 'those that it cannot';
+    if (!opened.ok || (hasFailed && rules.opensFiles !== 'all')) {
+      if (opened.ok) opened.value.close();
       const isRepeated = rules.missingFile === 'repeats';
-      io.write('Problem occurred while reading the file!!!\n'.repeat(isRepeated ? SHOWN_REPEATS : 1));
+      io.write(FILE_FAILURE.repeat(isRepeated ? SHOWN_REPEATS : 1));
       if (rules.missingFile === 'stops') return 1;
       if (isRepeated) return NEVER_ENDS;
       continue;

@@ -260,6 +260,7 @@ export class GameBoard {
     if (!hasChance) return bomb === undefined ? 'cannot-help' : 'no-chances';
     if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
+    if (helpDraws === 'crash') return 'crashes';
     for (const one of helpShowsAll ? this.#bombsToShow() : [bomb]) {
       if (helpDraws === 'x') this.#showBomb(this.#taken('exchangesShown', one));
       if (helpDraws === 'B') this.#setMark(one, true);
@@ -311,7 +312,9 @@ export class GameBoard {
 
   #open(cell: number): Reply {
     if (this.#mines[this.#taken('exchangesOpenBomb', cell)] === 1) return this.#explode(cell);
-    if (this.#rules.opensNothing) return 'changed';
+    const { opensNothing, crashesOpening } = this.#rules;
+    if (opensNothing) return 'changed';
+    if (crashesOpening !== 'nothing' && (this.#countAt(cell) === 0) === (crashesOpening === 'zeros')) return 'crashes';
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     this.#countReopened(cell);
     const failure = this.#failureToCount(cell);
@@ -350,11 +353,15 @@ export class GameBoard {
     this.#changed.push(at);
   }
 
+  #countAt(cell: number): number {
+    return countAmong(this.#rules, this.shape, this.#mines, cell);
+  }
+
   /** What comes of counting around one of the cells that are opened with this one, if it is no number. */
   #failureToCount(cell: number): Reply | undefined {
     const { failsToCount, opensAround } = this.#rules;
     if (failsToCount === countsEverywhere) return undefined;
-    const isZero = countAmong(this.#rules, this.shape, this.#mines, cell) === 0;
+    const isZero = this.#countAt(cell) === 0;
     const counted = isZero ? [cell, ...opensAround(this.shape, cell)] : [cell];
     return counted.map((one) => failsToCount(this.shape, one)).find((reply) => reply !== undefined);
   }
@@ -369,7 +376,7 @@ export class GameBoard {
   /** Counts cells around a 0 that are not closed as if they were closed now. */
   #countReopened(cell: number): void {
     const { countsReopened, opensAround } = this.#rules;
-    if (countsReopened === 'none' || countAmong(this.#rules, this.shape, this.#mines, cell) > 0) return;
+    if (countsReopened === 'none' || this.#countAt(cell) > 0) return;
     const again = opensAround(this.shape, cell).filter((beside) => {
       const isMarked = this.#knowledge[beside] === FLAG;
       return !isClosed(this.#knowledge[beside]!) && countsReopened.includes(isMarked ? 'marked' : 'open');

@@ -23,7 +23,7 @@ const MIN_INPUTS = 12;
 
 /** What shows on every input, and is tried on as many in all. */
 const ALWAYS_SHOWN = [
-  'ends-early-file-read',
+  ...['ends-early-file-read', 'no-file-opens', 'file-test-negated'],
   ...['option-exchanged', 'option-negated-o', 'option-negated-b'],
   'place-negated',
   ...['first-row', 'last-row', 'first-column', 'last-column'].map((line) => `boards-without-${line}`),

@@ -50,6 +50,10 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
    * message without end.
    */
   readonly missingFile: 'asks again' | 'reads again' | 'stops' | 'repeats';
+  /** The files that it opens; what it does with a wrong name that it takes for that of a file is open. */
+  readonly opensFiles: 'all' | 'none' | 'none after a wrong name' | 'those that it cannot';
+  /** True if a program that waits for a name repeats the message and the prompt when there is none any more. */
+  readonly asksWithoutEnd: boolean;
   /** Where the program ends, if that is before the end of the game: when the file is read, or after so much of it. */
   readonly endsEarly: 'never' | 'file read' | 'board shown' | 'first choice';
   /** True if the number of columns is taken for that of rows, and the other way round, when the file is read. */
@@ -120,6 +124,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
   /** The effect of a reveal on a B in its way. */
   readonly marksInTheWay: MarkPolicy;
 
+  /** What -o crashes at when it opens a cell. */
+  readonly crashesOpening: 'nothing' | 'zeros' | 'numbers';
   /** True if -o on a safe cell prints the board, and opens nothing. */
   readonly opensNothing: boolean;
 
@@ -142,7 +148,7 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
   readonly helpShowsAll: boolean;
   /** True for bombs that can be shown, by what is known of them. */
   readonly helpShows: (known: number) => boolean;
-  readonly helpDraws: 'x' | 'B' | 'nothing';
+  readonly helpDraws: 'x' | 'B' | 'nothing' | 'crash';
 
   /** The choices after which the game can be over. */
   readonly endsAfter: readonly Option[];
@@ -248,6 +254,8 @@ const BY_THE_TEXT: Cs204Rules = {
   'wrong-places': 'You put bombs in the wrong places! Game over:(\n',
   won: 'Congrats! You won!\n',
   missingFile: 'asks again',
+  opensFiles: 'all',
+  asksWithoutEnd: false,
   endsEarly: 'never',
   readsFileColumnsFirst: false,
   readsEverySecond: false,
@@ -287,6 +295,7 @@ const BY_THE_TEXT: Cs204Rules = {
   opensBy: 'its count',
   bombsBeside: 'stay',
   marksInTheWay: 'overwrite',
+  crashesOpening: 'nothing',
   opensNothing: false,
   helpChances: 3,
   losesRefusedChance: true,

@@ -1,4 +1,4 @@
-import { answerTo } from '@countermine/courses/cases/answer.ts';
+import { answerTo, CRASHES } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
@@ -26,11 +26,15 @@ export function runFaulty(dialect: Dialect, input: CaseInput, mistakes: Mistakes
   return {
     stdout: edit(answer.stdout, input),
     stderr: mistakes.errors?.() ?? answer.stderr,
-    ending: ending(input) ?? { kind: 'exit', status: answer.exit },
+    ending: ending(input) ?? endingWith(answer.exit),
     wallSeconds: 0.01,
     cpuSeconds: 0.01,
     leftProcesses: 0,
   };
+}
+
+function endingWith(status: number): Run['ending'] {
+  return status === CRASHES ? { kind: 'signal', signal: 'SIGSEGV' } : { kind: 'exit', status };
 }
 
 /** A program that plays a game by other rules, whose output may be edited. */

@@ -152,6 +152,8 @@ function* unknownOption(option: Option): Iterable<Difference> {
   if (option !== '-o') yield* silentDifferences(option);
   if (option !== '-h') yield* refusedClosed(option);
   if (option !== '-h') return;
+  // What is said without a bomb, and how often, is seen.
+  const unseen = hides.filter((id) => id !== 'help-refused' && id !== 'help-chances');
   // Where there is nothing to show, this shows too.
   for (const messages of [['cannot-help'], ['cannot-help', 'invalid']] as const) {
     yield { ...boardAfter(messages), about: 'refusals' };
@@ -170,9 +172,9 @@ function* unknownOption(option: Option): Iterable<Difference> {
     'answers -h with "I can\'t help you." as long as there are chances, and never shows a bomb',
     shows,
     never,
-    // What is said without a bomb, and how often, is seen.
-    hides.filter((id) => id !== 'help-refused' && id !== 'help-chances'),
+    unseen,
   );
+  yield differenceOf('help-crashes', 'crashes when help is to show a bomb', shows, { helpDraws: 'crash' }, unseen);
   yield differenceOf(
     'help-no-chance',
     'always answers -h with "Your help chances are over. :("',
@@ -203,6 +205,7 @@ function* refusedClosed(option: '-o' | '-b'): Iterable<Difference> {
 }
 
 const CLOSED_REPLIES: readonly Reply[] = [
+  'crashes',
   'cannot-mark',
   'is-open',
   'is-marked',

@@ -51,6 +51,7 @@ function* unmarkDifferences(): Iterable<Difference> {
   yield exchange('toggle', `${named} looks whether there is a B`, ['exchangesToggle']);
   yield exchange('mark-reads', `${named} looks what is there`, [...tests, 'exchangesToggle']);
   yield exchange('marked', `${named} changes it`, ['exchangesMarked']);
+  yield differenceOf('unmarks-crashing', 'crashes when -b names a cell marked B', UNMARKS, { markMarked: 'crashes' });
   for (const effect of otherReplies('cannot-mark')) {
     if (effect === 'changed') continue;
     const does = `leaves a B where it is when -b names it, and answers with ${replyWords(effect)}`;

@@ -119,6 +119,7 @@ function* countDifferences(): Iterable<Difference> {
   yield* countsExchanged();
   yield* numbersExchanged();
   yield* lookingOutside();
+  yield* openingCrashes();
   for (const change of NEIGHBOUR_CHANGES) {
     const countsAround = changedNeighbours(change);
     const id = changeId(change);
@@ -133,6 +134,16 @@ function* countDifferences(): Iterable<Difference> {
           bombsBeside,
         });
     }
+  }
+}
+
+function* openingCrashes(): Iterable<Difference> {
+  for (const [crashesOpening, words] of [
+    ['zeros', 'a 0'],
+    ['numbers', 'a number above 0'],
+  ] as const) {
+    const does = `crashes when -o opens ${words}`;
+    yield differenceOf(`opening-${crashesOpening}-crashes`, does, '-o opens a closed cell', { crashesOpening });
   }
 }
 

@@ -93,9 +93,32 @@ const start: Requirement = {
       { readsFileColumnsFirst: true },
     ),
     ...UNPLAYED,
+    ...refusedFiles(),
   ],
   fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
 };
+
+/** Programs that take no file, or only what is none. */
+function* refusedFiles(): Iterable<Difference> {
+  const should = 'a file that can be opened is read';
+  const hides = [...OF_CHOICES, 'knows-o', 'ending', 'large-fields'];
+  yield* atEndOfNames((ending, asksWithoutEnd) =>
+    differenceOf(
+      `no-file-opens${ending}`,
+      'says of every file that there was a problem, and asks for another one',
+      should,
+      { opensFiles: 'none', asksWithoutEnd },
+      hides,
+    ),
+  );
+  const negated = 'says of a file that can be opened that there was a problem, as it should of one that cannot';
+  yield differenceOf('file-test-negated', negated, should, { opensFiles: 'those that it cannot' }, hides);
+}
+
+/** A program that waits for a name when there is none any more may ask for it without end. */
+function* atEndOfNames(difference: (ending: string, asksWithoutEnd: boolean) => Difference): Iterable<Difference> {
+  yield { ...difference('', false), variant: difference('-asks-without-end', true) };
+}
 
 const missing = (missingFiles: number, field: readonly string[] = ['x']): CaseInput =>
   inputOf({ field, choices: [], missingFiles });
@@ -128,6 +151,14 @@ function* missingFileDifferences(): Iterable<Difference> {
     'reads another name after a file that cannot be opened without asking for it again',
     should,
     { missingFile: 'reads again' },
+  );
+  yield* atEndOfNames((ending, asksWithoutEnd) =>
+    differenceOf(
+      `missing-file-no-other${ending}`,
+      'opens no other file after one that cannot be opened, however often it asks for one',
+      should,
+      { opensFiles: 'none after a wrong name', asksWithoutEnd },
+    ),
   );
 }
 
