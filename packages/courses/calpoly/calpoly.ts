@@ -373,6 +373,8 @@ function hasWon(
         : board.safeLeft === 0;
     case 'count':
       return board.opened + count === SHAPE.size;
+    case 'count or more':
+      return board.opened + count >= SHAPE.size;
     case 'guesses':
       return goodGuesses + count === SHAPE.size;
     case 'but one':

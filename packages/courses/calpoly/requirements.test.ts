@@ -170,16 +170,22 @@ describe('a board in one array', () => {
 });
 
 describe('a list for a reveal', () => {
+  const BY_COLUMNS = neighboursWith({ directions: DIRECTIONS.toSorted((one, other) => one[1] - other[1]) });
+
   it.each([
     [
-      { stacks: 80, reveals: 'noted' },
+      { reach: { room: 80, reveals: 'noted' } },
       /a list with room for 80,.* does not go on from those that come when it is full$/,
     ],
-    [{ stacks: 20, reveals: 'fitting' }, /a list with room for 20,.* leaves out those that come when it is full$/],
-    [{ stacks: 100, reveals: 'taken' }, /a list with room for 100,.* some of them several times/],
-    [{ depth: 60 }, /does so only 60 times in a row$/],
-  ] as const)('that is too short is measured: %o', (reach, does) => {
-    const { measured, isRight } = measuredOf('openings', { reach });
+    [
+      { reach: { room: 20, reveals: 'fitting' } },
+      /a list with room for 20,.* leaves out those that come when it is full$/,
+    ],
+    [{ reach: { room: 100, reveals: 'taken' } }, /some of them several times in a list with room for 100,/],
+    [{ reach: { room: 50, reveals: 'noted' }, spread: BY_COLUMNS }, /a list with room for 50,/],
+    [{ reach: { depth: 60 } }, /does so only 60 times in a row$/],
+  ] as const)('that is too short is measured: %#', (changes, does) => {
+    const { measured, isRight } = measuredOf('openings', changes);
     expect(measured?.does).toMatch(does);
     expect(isRight).toBe(true);
   });

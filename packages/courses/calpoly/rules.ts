@@ -50,11 +50,11 @@ export type MessageNumbers =
   | 'last mine';
 
 /**
- * A list of the tiles from which a reveal goes on, which takes the last one noted first: with room for so many. `noted`: a
+ * A list of the tiles from which a reveal goes on, which takes the last one noted first, with room for so many. `noted`: a
  * tile is revealed when it is noted, also where there is no room; `fitting`: only where there is; `taken`: when it is taken.
  */
 export interface Stacked {
-  readonly stacks: number;
+  readonly room: number;
   readonly reveals: 'noted' | 'fitting' | 'taken';
 }
 
@@ -210,7 +210,8 @@ export interface CalpolyRules {
   readonly hitSpreads: boolean;
 
   /**
-   * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
+   * `tiles`: all that are safe are revealed. `count`: the revealed ones, mines too, and the typed number of mines are all;
+   * `count or more`: or they are more. `guesses`:
    * the good guesses and that number are all. `but one`: one safe tile may be left. `visits`: as `count`, but every 0
    * counts the tiles beside it once more, revealed or not; with `visits of all` itself, too. `repeats`: as `count`, but
    * every guess on a revealed tile counts as one more; `zeros`: every guess on a 0; `zeros exactly`: so that there may be too
@@ -220,6 +221,7 @@ export interface CalpolyRules {
   readonly wins:
     | 'tiles'
     | 'count'
+    | 'count or more'
     | 'guesses'
     | 'but one'
     | 'visits'

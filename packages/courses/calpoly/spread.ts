@@ -34,7 +34,7 @@ export function spreadWrongly(
   else if (goesOn !== AROUND) spreading.whereItGoesOn(cell);
   else if (typeof reach !== 'object') spreading.inSteps([cell], stepsOf(reach));
   else if ('lists' in reach) spreading.byList(cell, reach.lists);
-  else if ('stacks' in reach) spreading.byStack(cell, reach);
+  else if ('room' in reach) spreading.byStack(cell, reach);
   else if ('depth' in reach) spreading.byCalls(cell, reach.depth);
   else return spreading.inOrder(cell, reach.looksAt - (reach.ever ? looked : 0));
   return 0;
@@ -114,13 +114,13 @@ class Spreading {
   }
 
   /** From the tile that was noted last, if it is a 0, to those beside it. */
-  byStack(cell: number, { stacks, reveals }: Stacked): void {
+  byStack(cell: number, { room, reveals }: Stacked): void {
     const stack = [cell];
     for (let tile = stack.pop(); tile !== undefined; tile = stack.pop()) {
       if (reveals === 'taken' && tile !== cell && !this.open(tile)) continue;
       if (!this.#isZero(tile)) continue;
       for (const beside of this.#rules.spread[tile]!) {
-        const isFull = stack.length >= stacks;
+        const isFull = stack.length >= room;
         if (this.#field.knowledge[beside] !== HIDDEN || (isFull && reveals !== 'noted')) continue;
         if ((reveals === 'taken' || this.open(beside)) && !isFull) stack.push(beside);
       }

@@ -35,7 +35,7 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
   [/reveals the entire board already in the round that hits a mine;/, { minesOfLastRound: 'every tile' }],
   [
     /takes the last one first, and does not go on from those that come when it is full/,
-    { reach: { stacks: 80, reveals: 'noted' } },
+    { reach: { room: 80, reveals: 'noted' } },
   ],
   [
     /counts a mine at the end of the same row as one beside a tile in column 0;/,

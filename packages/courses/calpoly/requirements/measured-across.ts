@@ -2,6 +2,7 @@ import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { ShownBoard } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import type { CalpolyRules } from '../rules.ts';
 import { DIRECTIONS, type Direction, LAST, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
 import { isShownBy, revealsOf } from './measured-reach.ts';
@@ -65,16 +66,24 @@ export function countedAcross(
   return forms.length === 0 ? undefined : mostPredicted(observed, forms);
 }
 
+/** What they do with a mine that a 0 leads to so. */
+const ON_MINE: readonly Partial<CalpolyRules>[] = [
+  {},
+  { spreadOnMine: 'shown', hitIsRevealed: true },
+  { spreadOnMine: 'shown', hitIsRevealed: true, wins: 'count' },
+  { spreadOnMine: 'shown', hitIsRevealed: true, wins: 'count or more' },
+];
+
 /** What a 0 of such programs reveals; some reveal a mine beside it, too. */
 export function revealedAcross(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const reveals = revealsOf(observed);
   if (reveals.every(({ isRight }) => isRight)) return undefined;
   const forms = allWays().flatMap(({ joined, neighbours: spread }, index) =>
-    (['left hidden', 'shown'] as const).flatMap((spreadOnMine) => {
-      const changes = { spread, spreadOnMine, hitIsRevealed: spreadOnMine === 'shown' };
+    ON_MINE.flatMap((onMine, way) => {
+      const changes = { spread, ...onMine };
       if (!reveals.every((reveal) => isShownBy(changes, reveal))) return [];
       const does = `goes on to the tile ${acrossWords(joined, 'from a 0')}`;
-      return [difference(`zero-across-${index}-${spreadOnMine.replace(' ', '-')}`, does, should, changes)];
+      return [difference(`zero-across-${index}-${way}`, does, should, changes)];
     }),
   );
   return forms.length === 0 ? undefined : mostPredicted(observed, forms);

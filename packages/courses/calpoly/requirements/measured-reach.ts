@@ -6,7 +6,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { type BoundedReach, CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
 import { spreadWrongly } from '../spread.ts';
-import { AROUND, SHAPE } from '../tiles.ts';
+import { AROUND, DIRECTIONS, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
 import { minesOf, mostPredicted } from './predicted.ts';
 
@@ -106,51 +106,55 @@ function looksThatShow({ guess, mines, shown }: Reveal): Set<number> {
   return counts;
 }
 
-/** The forms of a reveal that ends too early because something is too small: how it is called, and how large it is. */
-const BOUNDED: readonly (readonly [
-  id: string,
-  reach: (size: number) => BoundedReach,
-  does: (size?: number) => string,
-])[] = [
-  [
-    'stacks-noted',
-    (stacks) => ({ stacks, reveals: 'noted' }),
-    (size) => `${listWords('go on from', size)}, and does not go on from those that come when it is full`,
-  ],
-  [
-    'stacks-fitting',
-    (stacks) => ({ stacks, reveals: 'fitting' }),
-    (size) => `${listWords('reveal', size)}, and leaves out those that come when it is full`,
-  ],
-  [
-    'stacks-taken',
-    (stacks) => ({ stacks, reveals: 'taken' }),
-    (size) =>
-      `${listWords('reveal', size)}, some of them several times, and leaves out those that come when it is full`,
-  ],
-  [
-    'depth',
-    (depth) => ({ depth }),
-    (size) =>
-      `goes on from each tile to the next before it looks at others, and does so only ${size === undefined ? 'a limited number of' : size} times in a row`,
-  ],
+interface Bounded {
+  readonly id: string;
+  readonly reachOf: (size: number) => BoundedReach;
+  readonly does: (size: number | undefined) => string;
+}
+
+/** The forms of a reveal that ends too early because something is too small, and how large that is. */
+const BOUNDED: readonly Bounded[] = [
+  ...(
+    [
+      ['noted', 'go on from', 'does not go on from those'],
+      ['fitting', 'reveal', 'leaves out those'],
+      ['taken', 'reveal, some of them several times', 'leaves out those'],
+    ] as const
+  ).map(
+    ([reveals, what, leaves]): Bounded => ({
+      id: reveals,
+      reachOf: (room) => ({ room, reveals }),
+      does: (size) =>
+        `notes the tiles to ${what} in a list ${size === undefined ? 'that is too short' : `with room for ${size}`}, of which it takes the last one first, and ${leaves} that come when it is full`,
+    }),
+  ),
+  {
+    id: 'depth',
+    reachOf: (depth) => ({ depth }),
+    does: (size) =>
+      `goes on from each tile to the next before it looks at others, and does so only ${size ?? 'a limited number of'} times in a row`,
+  },
 ];
 
-function listWords(what: string, size: number | undefined): string {
-  return `notes the tiles to ${what} in a list ${size === undefined ? 'that is too short' : `with room for ${size}`}, of which it takes the last one first`;
-}
+/** The order in which two loops go to the tiles around one, by what the outer one goes through. */
+const ORDERS: readonly (readonly [outer: string, spread: Neighbours])[] = [
+  ['rows', AROUND],
+  ['columns', neighboursWith({ directions: DIRECTIONS.toSorted((one, other) => one[1] - other[1]) })],
+];
 
 /** Such rules that show just what these boards do; with the size where only one does. */
 function bounded(reveals: readonly Reveal[], should: string): Difference[] {
-  return BOUNDED.flatMap(([id, reachOf, does]) => {
-    const sizes = Array.from({ length: SHAPE.size }, (_, size) => size + 1).filter((size) =>
-      reveals.every((reveal) => isShownBy({ reach: reachOf(size) }, reveal)),
-    );
-    const [size] = sizes;
-    if (size === undefined) return [];
-    const words = does(sizes.length === 1 ? size : undefined);
-    return [difference(`zero-${id}-measured`, words, should, { reach: reachOf(size) })];
-  });
+  return ORDERS.flatMap(([outer, spread]) =>
+    BOUNDED.flatMap(({ id, reachOf, does }) => {
+      const sizes = Array.from({ length: SHAPE.size }, (_, size) => size + 1).filter((size) =>
+        reveals.every((reveal) => isShownBy({ reach: reachOf(size), spread }, reveal)),
+      );
+      const [size] = sizes;
+      if (size === undefined) return [];
+      const words = does(sizes.length === 1 ? size : undefined);
+      return [difference(`zero-bounded-${id}-${outer}`, words, should, { reach: reachOf(size), spread })];
+    }),
+  );
 }
 
 /** True if a game by such rules, with the numbers of the text, shows just that. */

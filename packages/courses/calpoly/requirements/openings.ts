@@ -102,6 +102,11 @@ const openings: Requirement = {
     game([...CORNER, [9, 9]], [9, 8], [15, 4]),
     game([...CORNER, [4, 4]], [4, 5]),
     game(at('4 4, 9 12'), [4, 5], [9, 11]),
+    // Mines at the other side of the board may be reached, and win the game, or be too many for that.
+    ...[0, LAST].flatMap((column) => [
+      game([...CORNER, [9, column]], [5, 5]),
+      game([...CORNER, [9, column], [12, column]], [5, 5]),
+    ]),
     // The tiles at the other side of the board have numbers: each that a 0 leads to is told from the others.
     ...([0, LAST] as const).map((column) => {
       const other = column === 0 ? LAST - 1 : 1;
