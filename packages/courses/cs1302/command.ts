@@ -1,7 +1,8 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type IntegerWord, isInt32, parseInteger, toUint32 } from '../kit/input.ts';
-import { CS1302_RULES, type Cs1302Rules, type InvalidFault, type InvalidOutcome, type SquareCommand } from './rules.ts';
+import type { InvalidFault, InvalidOutcome, SquareCommand } from './command-rules.ts';
+import { CS1302_RULES, type Cs1302Rules } from './rules.ts';
 
 /** A square past the last row or column that a wrong rule takes, but that is not shown. */
 export const UNSEEN = -1;
@@ -55,7 +56,9 @@ export function parseCommand(
     case 'nofog':
     case 'help':
     case 'quit':
-      return tokens.length === 1 || ignoresAfter(tokens[1], rules)
+      if (tokens.length === 1) return ok({ kind });
+      if (!rules.wordsAfterOtherAt.includes(kind)) return invalid('not-alone', NOT_RECOGNIZED, 'refused');
+      return ignoresAfter(tokens[1], rules)
         ? ok({ kind })
         : invalid('not-alone', NOT_RECOGNIZED, rules.wordsAfterOther);
     default: {
@@ -104,9 +107,8 @@ function parseSquare(
     const row = one.value - rules.firstIndex;
     return err({ ...two.error, isRowRight: row >= 0 && row < shape.height });
   }
-  if (tokens.length > 3 && rules.wordsAfterSquare !== 'ignored') {
-    return invalid('left-over', NOT_RECOGNIZED, rules.wordsAfterSquare);
-  }
+  const wordsAfter = rules.wordsAfterSquareAt.includes(kind) ? rules.wordsAfterSquare : 'refused';
+  if (tokens.length > 3 && wordsAfter !== 'ignored') return invalid('left-over', NOT_RECOGNIZED, wordsAfter);
   const [first, second] = rules.readsColumnFirst.includes(kind) ? [two.value, one.value] : [one.value, two.value];
   const limits = rules.offFieldAt.includes(kind) ? rules : CS1302_RULES.byTheText;
   const row = indexIn(shape.height, limits.rowLimit(shape), first - rules.firstIndex, 'row-off', limits);

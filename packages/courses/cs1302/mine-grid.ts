@@ -8,6 +8,7 @@ import {
   isOpen,
   type Knowledge,
   type MineMap,
+  minesFromCells,
   QUESTION,
   rowOf,
 } from '@countermine/core/board.ts';
@@ -16,7 +17,8 @@ import { GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type CountMines, type Reveal, revealBy } from '../kit/reveal.ts';
 import { type Command, UNSEEN } from './command.ts';
-import { ALL_LINES, type Cs1302Rules, type SquareCommand, type SquareOutcome, type WinCounts } from './rules.ts';
+import type { SquareCommand } from './command-rules.ts';
+import { ALL_LINES, type Cs1302Rules, type SquareOutcome, type WinCounts } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 import { EVERYWHERE } from './start-rules.ts';
 
@@ -49,12 +51,16 @@ export class MineGrid {
   /** The reveals and marks that count for a program that does not look at the squares. */
   #reveals = 0;
   #marks = 0;
+  /** The squares that are revealed, or marked, for a program that does not go by what they show. */
+  readonly #revealed = new Set<number>();
+  readonly #marked = new Set<number>();
 
-  constructor({ shape, mines, listed, past }: SeedFile, rules: Cs1302Rules) {
+  constructor({ shape, mines, listed, past, again }: SeedFile, rules: Cs1302Rules) {
     this.shape = shape;
     this.#rules = rules;
     this.#past = past;
-    this.#countMines = past.length === 0 ? rules.count : countingPast(rules.count, past);
+    const counted = rules.countsMinesAgain && again.length > 0 ? countingAgain(rules.count, again) : rules.count;
+    this.#countMines = past.length === 0 ? counted : countingPast(counted, past);
     const { revealRule, spreadMarks, spreadsFourWays } = rules;
     const count = this.#countMines;
     this.#reveal = revealBy(revealRule, { marks: spreadMarks }, { count, isFourWay: spreadsFourWays });
@@ -108,8 +114,8 @@ export class MineGrid {
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
     const isRight = (known: number, cell: number): boolean =>
       this.#mines[cell] === 1
-        ? marksThatWin === undefined || marksThatWin.includes(known)
-        : this.#isNumber(known) || marksOnSafe === undefined || marksOnSafe.includes(known);
+        ? marksThatWin === undefined || marksThatWin.includes(known) || this.#marked.has(cell)
+        : this.#isNumber(known) || marksOnSafe === undefined || marksOnSafe.includes(known) || this.#revealed.has(cell);
     if (winTest === 'always') return true;
     if (winTest === 'none') return !this.#knowledge.some(isRight);
     const isLookedAt = (cell: number): boolean =>
@@ -147,7 +153,21 @@ export class MineGrid {
    * Reveals a square, marked or not, or marks it, revealed or not, as definitely or potentially a mine.
    * @returns `lost` if the revealed square has a mine: nothing is changed then
    */
-  take({ kind, cell, typed }: Extract<Command, { cell: number }>): Effect {
+  take(command: Extract<Command, { cell: number }>): Effect {
+    const effect = this.#take(command);
+    if (effect === 'done' && command.cell !== UNSEEN) this.#remember(command);
+    return effect;
+  }
+
+  #remember({ kind, cell }: Extract<Command, { cell: number }>): void {
+    const { revealedUntil, markedUntil } = this.#rules;
+    if (revealedUntil?.includes(kind)) this.#revealed.delete(cell);
+    if (markedUntil?.includes(kind)) this.#marked.delete(cell);
+    if (revealedUntil !== undefined && isOpen(this.#knowledge[cell]!)) this.#revealed.add(cell);
+    if (markedUntil !== undefined && this.#knowledge[cell] === FLAG) this.#marked.add(cell);
+  }
+
+  #take({ kind, cell, typed }: Extract<Command, { cell: number }>): Effect {
     if (cell === UNSEEN) return kind === 'reveal' && typed !== undefined && this.#isMinePast(typed) ? 'lost' : 'done';
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
@@ -272,6 +292,12 @@ function countingPast(count: CountMines, past: SeedFile['past']): CountMines {
     const beside = past.filter(([row, column]) => Math.abs(row - r) <= 1 && Math.abs(column - c) <= 1);
     return count(shape, mines, cell) + beside.length;
   };
+}
+
+/** A mine that the seed file lists again is one more each time. */
+function countingAgain(count: CountMines, again: readonly number[]): CountMines {
+  return (shape, mines, cell) =>
+    again.reduce((sum, mine) => sum + count(shape, minesFromCells(shape, [mine]), cell), count(shape, mines, cell));
 }
 
 function withoutPadding(bytes: Uint8Array): Uint8Array {

@@ -15,6 +15,8 @@ export interface SeedFile {
   readonly listed: number;
   /** The mines one past the last row or column that wrong rules accept, each once. */
   readonly past: readonly IntegerPair[];
+  /** The mines that are listed once more, as often as they are. */
+  readonly again: readonly number[];
 }
 
 /** What is wrong with a file. */
@@ -81,7 +83,8 @@ function readMines(
   }
   if (isRefusedBehind(numbers, rules)) return malformed('More Values', rules.moreAfterMines === 'crash');
   const mines = minesFromCells(shape, rules.laysMines ? cells : []);
-  return ok({ shape, mines, listed: count, past: [...past.values()] });
+  const again = cells.filter((cell, index) => cells.indexOf(cell) < index);
+  return ok({ shape, mines, listed: count, past: [...past.values()], again });
 }
 
 /** True if a wrong rule does not take what follows the last mine. */

@@ -58,6 +58,8 @@ export interface StartRules {
   /** How many mines more are read than the file says, and whether they are laid. */
   readonly minesMore: -1 | 0 | 1;
   readonly laysMines: boolean;
+  /** True if a mine that is listed again is one more in the numbers beside it. */
+  readonly countsMinesAgain: boolean;
   /** The squares that mines and commands may name. */
   readonly squares: Bounds;
   readonly usageText: string;

@@ -97,7 +97,33 @@ describe('a program for cs136', () => {
   itIsToldEach('cs136', OF_CS136);
 });
 
+const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
+  [
+    /ignores the words that follow quit, unlike those after others;/,
+    { wordsAfterOther: 'ignored', wordsAfterOtherAt: ['quit'] },
+  ],
+  [
+    /ignores the words that follow reveal and guess, unlike those after others;/,
+    { wordsAfterSquare: 'ignored', wordsAfterSquareAt: ['reveal', 'guess'] },
+  ],
+  [
+    /compares the column with the number of rows after mark, unlike after the others;/,
+    { columnLimit: ({ height }) => height, beyondField: 'refused', offFieldAt: ['mark'] },
+  ],
+  [
+    /counts a mine once more in the numbers beside it each time its seed file lists it again;/,
+    { countsMinesAgain: true },
+  ],
+  [
+    /takes a square for revealed that was marked since when it asks whether the game is won;/,
+    { revealedUntil: ['guess'] },
+  ],
+  [/takes a mine for marked that was guessed since when it asks whether the game is won;/, { markedUntil: ['reveal'] }],
+];
+
 describe('a program for cs1302', () => {
+  itIsToldEach('cs1302', OF_CS1302);
+
   it('that compares reveals with the number of mines in the file wins too early or never, and is told both', async () => {
     const changes: Partial<Cs1302Rules> = { winByListed: 'reveals' };
     const says = /ends a game as won too early, or never, if its seed file lists a mine twice,/;

@@ -1,7 +1,8 @@
 import type { Random } from '@countermine/core/random.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { type Cs1302Rules, SQUARE_COMMANDS } from '../rules.ts';
+import { SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
+import type { Cs1302Rules } from '../rules.ts';
 import type { Cs1302Field } from '../script.ts';
 import { COLUMN_FIRST, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
 import { COUNTED_TOO_EARLY } from './invalid.ts';
@@ -54,6 +55,7 @@ const FROM_THE_END: readonly (readonly [suffix: string, changes: Partial<Cs1302R
 ];
 
 const BEYOND = {
+  refused: '',
   crash: ', and crashes there',
   'next row': ', and takes it for one in the next row',
   silent: ', and does nothing then',
@@ -61,25 +63,35 @@ const BEYOND = {
   'round below 10': ', and counts a round then in which nothing changes, but refuses it where it is 10',
 } as const;
 
-/** Limits for rows, columns or both that are not the size of the field. */
-function* otherLimits(): Iterable<Difference> {
+/**
+ * Limits for rows, columns or both that are not the size of the field.
+ * @param commands those that have them; `undefined` for all
+ */
+function* otherLimits(commands?: readonly SquareCommand[]): Iterable<Difference> {
+  const beyond = ['crash', 'next row', 'silent', 'round', 'round below 10', 'refused'] as const;
+  const [suffix, words] = commands
+    ? [`-${commands.join('-')}`, ` after ${joinWords(commands)}, unlike after the others`]
+    : ['', ''];
   for (const { id, says, of } of LIMITS) {
     for (const lines of [['row', 'column'], ['column'], ['row']] as const) {
-      for (const beyondField of ['crash', 'next row', 'silent', 'round', 'round below 10'] as const) {
+      for (const beyondField of commands ? (['crash', 'refused'] as const) : beyond) {
         const isPast = id !== 'one-less';
         if (!isPast && beyondField !== 'crash') continue;
+        // What is refused all the same is so by the text, but where a limit is too low.
+        if (beyondField === 'refused' && id !== 'other') continue;
         // Only there an index may be 10.
         if (beyondField === 'round below 10' && id !== 'one-more') continue;
         // There is no row after the last one.
         if (beyondField === 'next row' && !lines.some((line) => line === 'column')) continue;
         yield difference(
-          `limit-${id}-${lines.join('-')}-${beyondField.replaceAll(' ', '-')}`,
-          joinWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
+          `limit-${id}-${lines.join('-')}-${beyondField.replaceAll(' ', '-')}${suffix}`,
+          joinWords(lines.map(says)) + words + (isPast ? BEYOND[beyondField] : ''),
           BOUNDS_SHOULD,
           {
             ...(lines.includes('row' as never) ? { rowLimit: ({ height, width }) => of(height, width) } : {}),
             ...(lines.includes('column' as never) ? { columnLimit: ({ height, width }) => of(width, height) } : {}),
             beyondField,
+            ...(commands ? { offFieldAt: commands } : {}),
           },
         );
       }
@@ -101,6 +113,7 @@ const OFF_FIELD: readonly (readonly [id: string, does: string, changes: Partial<
 function* atSomeCommands(): Iterable<Difference> {
   for (const commands of selectionsOf(SQUARE_COMMANDS)) {
     if (commands.length === SQUARE_COMMANDS.length) continue;
+    yield* otherLimits(commands);
     yield difference(
       `off-field-is-round-${commands.join('-')}`,
       `counts ${joinWords(commands)} as a round where the square is not on the field, unlike other commands`,
@@ -140,6 +153,10 @@ export const BOUNDS: Requirement = {
     gameOn(FIELD, ['g 0 100', 'q']),
     gameOn(FIELD, ['r 5 6', 'q']),
     gameOn(FIELD, ['r -1 2', 'r 0 -2', 'q']),
+    ...['g', 'r'].flatMap((word) => [
+      gameOn(FIELD, [`${word} 0 5`, `${word} 4 0`, `${word} 5 0`, 'q']),
+      gameOn(fieldWith([[0, 0]], 6, 5), [`${word} 5 0`, `${word} 0 4`, `${word} 0 5`, 'q']),
+    ]),
   ],
   differences: function* differences() {
     yield difference('off-field-crashes', 'crashes at a row or column that is not on the field', BOUNDS_SHOULD, {

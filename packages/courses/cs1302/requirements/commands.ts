@@ -1,5 +1,6 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Cs1302Rules, SquareCommand } from '../rules.ts';
+import type { SquareCommand } from '../command-rules.ts';
+import type { Cs1302Rules } from '../rules.ts';
 import {
   columnFirstIn,
   difference,

@@ -3,7 +3,8 @@ import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { CS1302_RULES, type Cs1302Rules, type FallThrough, SQUARE_COMMANDS, type SquareCommand } from '../rules.ts';
+import { SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
+import { CS1302_RULES, type Cs1302Rules, type FallThrough } from '../rules.ts';
 import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../script.ts';
 
 const SEED_FILE = 'seed.txt';

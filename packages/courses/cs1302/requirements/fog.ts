@@ -1,7 +1,8 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import { FOG_ENDS, type FogEnd, SQUARE_COMMANDS } from '../rules.ts';
+import { SQUARE_COMMANDS } from '../command-rules.ts';
+import { FOG_ENDS, type FogEnd } from '../rules.ts';
 import {
   difference,
   each,

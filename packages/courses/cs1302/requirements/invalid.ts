@@ -1,7 +1,8 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { Cs1302Rules, InvalidOutcome } from '../rules.ts';
+import { type InvalidOutcome, OTHER_COMMANDS, SQUARE_COMMANDS } from '../command-rules.ts';
+import type { Cs1302Rules } from '../rules.ts';
 import { REVEAL_HIDES } from './commands.ts';
 import {
   difference,
@@ -319,6 +320,23 @@ const ONE_WORD_LESS = wantsWords('square-words-less', 'one word only, and crashe
   missingNumber: 'crash',
 });
 
+/** Where only some of the commands do not look for words behind them. */
+function* leftOverAtSome(): Iterable<Difference> {
+  const ignores = (commands: readonly string[], changes: Partial<Cs1302Rules>): Difference =>
+    difference(
+      `left-over-ignored-${commands.join('-')}`,
+      `ignores the words that follow ${joinWords(commands)}, unlike those after others`,
+      LEFT_SHOULD,
+      changes,
+    );
+  for (const commands of selectionsOf(OTHER_COMMANDS).slice(0, -1)) {
+    yield ignores(commands, { wordsAfterOther: 'ignored', wordsAfterOtherAt: commands });
+  }
+  for (const commands of selectionsOf(SQUARE_COMMANDS).slice(0, -1)) {
+    yield ignores(commands, { wordsAfterSquare: 'ignored', wordsAfterSquareAt: commands });
+  }
+}
+
 const leftOver: Requirement = {
   id: 'left-over',
   title: 'A command with more words than it has is invalid',
@@ -332,6 +350,7 @@ const leftOver: Requirement = {
     gameOn(FIELD, ['nofog x', 'q']),
     gameOn(FIELD, ['q x', 'q']),
     gameOn(FIELD, ['r 1 2 x', 'q']),
+    gameOn(FIELD, ['g 1 2 x', 'q']),
     gameOn(FIELD, ['h 1', 'nofog 2', 'q 3', 'q']),
   ],
   differences: function* differences() {
@@ -354,6 +373,7 @@ const leftOver: Requirement = {
     yield difference('left-over-ignored-after-others', 'ignores words after help, quit and nofog', LEFT_SHOULD, {
       wordsAfterOther: 'ignored',
     });
+    yield* leftOverAtSome();
     yield difference(
       'left-over-but-numbers-ignored',
       'ignores words after help, quit and nofog that are no numbers',

@@ -2,7 +2,7 @@ import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { FREE_REST } from '../../cases/answer.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import { isInt32 } from '../../cases/words.ts';
-import type { InvalidFault, InvalidWords } from '../rules.ts';
+import type { InvalidFault, InvalidWords } from '../command-rules.ts';
 import { difference } from './experiments.ts';
 
 /** A message with the words of the command and the size of the field as holes. */

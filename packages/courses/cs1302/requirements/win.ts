@@ -238,6 +238,39 @@ const WIN: Requirement = {
   }),
 };
 
+const BOTH_SAFE = each('r', [FIRST_SAFE, SECOND_SAFE]);
+
+const UNTIL_SHOULD =
+  'a square that is marked or guessed shows no number any more, and one that is guessed or revealed no F';
+
+/** Signs of a square that are kept beside each other, of which a command does not clear all others. */
+const KEPT: readonly Difference[] = [
+  difference(
+    'revealed-stays-revealed',
+    'takes a square for revealed that was marked or guessed since when it asks whether the game is won',
+    UNTIL_SHOULD,
+    { revealedUntil: [] },
+  ),
+  difference(
+    'marked-stays-revealed',
+    'takes a square for revealed that was marked since when it asks whether the game is won',
+    UNTIL_SHOULD,
+    { revealedUntil: ['guess'] },
+  ),
+  difference(
+    'guessed-stays-revealed',
+    'takes a square for revealed that was guessed since when it asks whether the game is won',
+    UNTIL_SHOULD,
+    { revealedUntil: ['mark'] },
+  ),
+  difference(
+    'guessed-stays-marked',
+    'takes a mine for marked that was guessed since when it asks whether the game is won',
+    UNTIL_SHOULD,
+    { markedUntil: ['reveal'] },
+  ),
+];
+
 const WIN_NEEDS: Requirement = {
   id: 'win-needs',
   title: 'Nothing else wins: a guess is no mark, and a marked square is not revealed',
@@ -275,17 +308,17 @@ const WIN_NEEDS: Requirement = {
       ...each('r', [SECOND_SAFE]),
       'q',
     ]),
-    gameOn(TWO_SAFE, [
-      ...each('m', [FIRST_SAFE, SECOND_SAFE]),
-      ...each('m', TWO_SAFE.mines),
-      ...each('r', [FIRST_SAFE, SECOND_SAFE]),
-      'q',
-    ]),
+    gameOn(TWO_SAFE, [...each('m', [FIRST_SAFE, SECOND_SAFE]), ...each('m', TWO_SAFE.mines), ...BOTH_SAFE, 'q']),
+    ...['m', 'g'].map((word) =>
+      gameOn(TWO_SAFE, [...BOTH_SAFE, ...each(word, [FIRST_SAFE]), ...each('m', TWO_SAFE.mines), 'q']),
+    ),
+    gameOn(ONE_MINE, ['m 0 0', 'g 0 0', ...each('r', safeSquaresOf(ONE_MINE)), 'q']),
   ],
   differences: () => [
     ...NOTICED_AFTER,
     ...HALF_WINS,
     listed('guess-counts-as-flag'),
+    ...KEPT,
     ...SAFE_BY_SIGN.map(([id, words, marksOnSafe]) =>
       difference(
         `${id}-safe-counts-as-revealed`,
@@ -300,15 +333,16 @@ const WIN_NEEDS: Requirement = {
     const field = fieldToWin(random);
     const safe = shuffled(safeSquaresOf(field), random);
     const word = oneOf(['m', 'g'], random);
-    const lines =
-      random.below(2) === 0
-        ? [...each('r', safe), ...each('g', field.mines), ...each('m', field.mines)]
-        : [
-            ...each('m', field.mines),
-            ...each('r', safe.slice(1)),
-            ...each(word, safe.slice(0, 1)),
-            ...each('r', safe.slice(0, 1)),
-          ];
+    const [first, others] = [safe.slice(0, 1), safe.slice(1)];
+    const lines = oneOf(
+      [
+        [...each('r', safe), ...each('g', field.mines), ...each('m', field.mines)],
+        [...each('m', field.mines), ...each('r', others), ...each(word, first), ...each('r', first)],
+        [...each('r', safe), ...each(word, first), ...each('m', field.mines), ...each('r', first)],
+        [...each('m', field.mines), ...each('g', field.mines), ...each('r', safe), ...each('m', field.mines)],
+      ],
+      random,
+    );
     return gameOn(field, [...lines, 'q']);
   }),
 };
@@ -328,6 +362,7 @@ const WIN_LISTED: Requirement = {
   quote: `${WIN.quote} Subsequent pairs of tokens are integers (separated by white space) indicating the location of each mine.`,
   needs: ['win'],
   experiments: [
+    listedTwice(TWO_MINES, 1, ['r 0 1', 'r 1 1']),
     listedTwice(ONE_MINE, 1),
     // With its mines marked first, a program that compares reveals wins too early; with its squares revealed first, never.
     listedTwice(TWO_MINES, 1, [...each('m', TWO_MINES.mines), ...each('r', safeSquaresOf(TWO_MINES))]),
@@ -346,6 +381,12 @@ const WIN_LISTED: Requirement = {
       'ends a game as won too early, or never, if its seed file lists a mine twice, as if it compared reveals with the number of mines there',
       LISTED_SHOULD,
       { winByListed: 'reveals' },
+    ),
+    difference(
+      'listed-again-counts-again',
+      'counts a mine once more in the numbers beside it each time its seed file lists it again',
+      'a number tells how many squares beside it contain mines',
+      { countsMinesAgain: true },
     ),
   ],
   fresh: freshInputs((random) => {
