@@ -20,10 +20,18 @@ export type InvalidFault =
 
 /**
  * The invalid commands that count as rounds. `off the field`: also a reveal that fails to look at its square. `of squares`:
- * those that begin like one for a square; `columns`: those of them that go wrong behind a row on the field; `of known
- * words`: all that begin like a command.
+ * those that begin like one for a square; `of numbers`: the same without those with words too many; `columns`: those of
+ * them that go wrong behind a row on the field; `of known words`: all that begin like a command.
  */
-export type InvalidRounds = 'none' | 'all' | 'off the field' | 'of squares' | 'columns' | 'of known words' | 'unknown';
+export type InvalidRounds =
+  | 'none'
+  | 'all'
+  | 'off the field'
+  | 'of squares'
+  | 'of numbers'
+  | 'columns'
+  | 'of known words'
+  | 'unknown';
 
 /** The words of a command that messages may repeat. */
 export interface InvalidWords {
@@ -47,6 +55,9 @@ export interface CommandRules {
   readonly nofogWords: readonly string[];
   readonly helpWords: readonly string[];
   readonly quitWords: readonly string[];
+  /** True if any word that is no command is quit, and those for quit are not; and whether an empty line is quit, too. */
+  readonly othersQuit: boolean;
+  readonly emptyLineQuits: boolean;
   readonly ignoresCase: boolean;
   /** True if the first letter of a word tells what it is; of nofog the whole word does. */
   readonly knowsFirstLetters: boolean;

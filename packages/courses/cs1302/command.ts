@@ -44,6 +44,7 @@ export function parseCommand(
   rules: Cs1302Rules = CS1302_RULES.byTheText,
 ): Result<Command, InvalidCommand> {
   const [word] = tokens;
+  if (word === undefined && rules.emptyLineQuits) return ok({ kind: 'quit' });
   if (word === undefined) return invalid('empty', NO_MESSAGE, rules.emptyLine);
   const kind = commandOfWord(word, rules);
   switch (kind) {
@@ -84,7 +85,7 @@ export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'
   if (rules.guessWords.includes(word)) return 'guess';
   if (rules.nofogWords.includes(word)) return 'nofog';
   if (rules.helpWords.includes(word)) return 'help';
-  return rules.quitWords.includes(word) ? 'quit' : undefined;
+  return rules.quitWords.includes(word) === rules.othersQuit ? undefined : 'quit';
 }
 
 type Square = Pick<Extract<Command, { cell: number }>, 'cell' | 'typed'>;

@@ -10,7 +10,7 @@ import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type GameEnd } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 import { isLaidOutInLines } from './seed-layout.ts';
-import { type ErrorPlace, MALFORMED, NOT_FOUND } from './start-rules.ts';
+import { type ErrorPlace, MALFORMED, NOT_FOUND, type StartError } from './start-rules.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {
@@ -37,7 +37,7 @@ function* play(io: Io): Reads<number> {
   const [path] = io.args;
   if (path === undefined && rules.noArgument === 'crash') return CRASHES;
   if (path === undefined || (io.args.length > 1 && !rules.takesMoreArguments)) {
-    return failToStart(io, rules, rules.usageText, rules.usageStatus);
+    return failToStart(io, rules, 'usage', rules.usageText);
   }
   if (rules.welcomes === 'before the file') io.write(lines(WELCOME));
   const opened = io.files.open(encodeUtf8(path));
@@ -45,7 +45,7 @@ function* play(io: Io): Reads<number> {
     if (path === HERE && rules.folderIs === 'malformed') return failToRead(io, rules, opened.error.reason);
     if (rules.missingFile === 'crash') return CRASHES;
     const message = startError(rules, rules.notFoundText, NOT_FOUND, `${path} (${opened.error.reason})`);
-    return failToStart(io, rules, message, rules.notFoundStatus);
+    return failToStart(io, rules, 'notFound', message);
   }
   const seed = readSeedFile(opened.value, rules);
   opened.value.close();
@@ -59,6 +59,8 @@ function* play(io: Io): Reads<number> {
     if (!isRead) return rules.otherLayout === 'crash' ? CRASHES : failToRead(io, rules, 'Missing Value');
   }
   if (rules.welcomes === 'last') io.write(lines(WELCOME));
+  const { shape } = seed.value;
+  if (rules.arrayTransposed === 'signs' && shape.height !== shape.width) return CRASHES;
   const grid = new MineGrid(seed.value, rules);
   io.showField(grid.field);
   return yield* playRounds(io, rules, grid);
@@ -86,7 +88,9 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       isFogless &&= !rules.nofogEndsAt.includes('invalid');
       if (isInvalidRound(rules, wrong, commandOfWord(tokens[0] ?? '', rules))) rounds += 1;
       showsField = rules.invalidShowsField;
-      continue;
+      if (!rules.winAfterInvalid || !grid.isWon) continue;
+      tellEnd(io, rules, grid, { end: 'won', rounds });
+      return rules.winStatus;
     }
     const { kind } = command.value;
     const isLost = effect === 'lost';
@@ -107,6 +111,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       tellEnd(io, rules, grid, { end: 'lost', rounds });
       if (rules.lossEnds) return rules.lossStatus;
     }
+    if (grid.crashesAtWin) return CRASHES;
     if (isWonBy(kind, grid, rules)) {
       if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.winFieldEnd);
       tellEnd(io, rules, grid, { end: 'won', rounds });
@@ -149,6 +154,8 @@ function isInvalidRound(
       return fault === 'row-off' || fault === 'column-off' || fault === 'failed';
     case 'of squares':
       return !isUnknown && fault !== 'not-alone';
+    case 'of numbers':
+      return !isUnknown && fault !== 'not-alone' && fault !== 'left-over';
     case 'columns':
       return isRowRight === true;
     case 'of known words':
@@ -172,7 +179,8 @@ function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean, e
 }
 
 function effectOf(command: Command, grid: MineGrid): Effect {
-  return 'cell' in command ? grid.take(command) : 'done';
+  if ('cell' in command) return grid.take(command);
+  return command.kind === 'nofog' && grid.crashesAtMines ? 'crash' : 'done';
 }
 
 function isRound(rules: Cs1302Rules, kind: Command['kind']): boolean {
@@ -211,15 +219,17 @@ function tellInvalid(io: Io, rules: Cs1302Rules, { fault, message }: InvalidComm
   tell(io, rules.invalidGoesTo, `${text}\n`);
 }
 
-function failToStart(io: Io, rules: Cs1302Rules, message: string, status: number): number {
-  tell(io, rules.startEmptyLineGoesTo, '\n');
-  tell(io, rules.startErrorGoesTo, `${message}\n`);
-  return status;
+function failToStart(io: Io, rules: Cs1302Rules, error: StartError, message: string): number {
+  if (!rules.silentStarts.includes(error)) {
+    tell(io, rules.startEmptyLineGoesTo, '\n');
+    tell(io, rules.startErrorGoesTo, `${message}\n`);
+  }
+  return rules[`${error}Status`];
 }
 
 function failToRead(io: Io, rules: Cs1302Rules, message: string): number {
   const text = startError(rules, rules.malformedText, MALFORMED, message);
-  return failToStart(io, rules, text, rules.malformedStatus);
+  return failToStart(io, rules, 'malformed', text);
 }
 
 function tell(io: Io, place: ErrorPlace, text: string): void {

@@ -1,5 +1,6 @@
 import {
   type BoardShape,
+  cellOnBoard,
   columnOf,
   createKnowledge,
   DIRECTIONS,
@@ -19,7 +20,7 @@ import { type CountMines, type Reveal, revealBy } from '../kit/reveal.ts';
 import { type Command, UNSEEN } from './command.ts';
 import type { SquareCommand } from './command-rules.ts';
 import { ALL_LINES, type Cs1302Rules, type SquareOutcome, type WinCounts } from './rules.ts';
-import type { SeedFile } from './seed-file.ts';
+import { isBeyondTransposed, type SeedFile } from './seed-file.ts';
 import { EVERYWHERE } from './start-rules.ts';
 
 const BLANK = 32;
@@ -106,9 +107,45 @@ export class MineGrid {
     return this.#printed(bytes);
   }
 
+  /** True if looking for the mines everywhere crashes. */
+  get crashesAtMines(): boolean {
+    return this.#rules.arrayTransposed === 'mines' && this.shape.width !== this.shape.height;
+  }
+
+  /** True if looking whether the game is won crashes, at a square before the first that is not as it should be. */
+  get crashesAtWin(): boolean {
+    const { arrayTransposed, winTransposes, winBeyond } = this.#rules;
+    if (winTransposes.length > 0 && winBeyond === 'crash') return this.#transposedWin === 'crash';
+    if (arrayTransposed !== 'mines') return false;
+    return this.#crashesBefore((row, column) => isBeyondTransposed(this.shape, row, column));
+  }
+
+  #crashesBefore(crashesAt: (row: number, column: number) => boolean): boolean {
+    const isWrong = (known: number, cell: number): boolean =>
+      crashesAt(rowOf(this.shape, cell), columnOf(this.shape, cell)) ||
+      (this.#mines[cell] === 1 ? known !== FLAG : !isOpen(known));
+    const first = this.#knowledge.findIndex(isWrong);
+    return first >= 0 && crashesAt(rowOf(this.shape, first), columnOf(this.shape, first));
+  }
+
+  /** Whether the game is won for a program that looks at the mines, or what it shows, with row and column exchanged. */
+  get #transposedWin(): boolean | 'crash' {
+    const { winTransposes, winBeyond } = this.#rules;
+    const { shape } = this;
+    for (let cell = 0; cell < shape.size; cell += 1) {
+      const other = cellOnBoard(shape, columnOf(shape, cell), rowOf(shape, cell));
+      if (other === undefined && winBeyond === 'crash') return 'crash';
+      const placeOf = (what: 'mines' | 'signs'): number => (winTransposes.includes(what) ? (other ?? -1) : cell);
+      const known = this.#knowledge[placeOf('signs')] ?? HIDDEN;
+      if (this.#mines[placeOf('mines')] === 1 ? known !== FLAG : !isOpen(known)) return false;
+    }
+    return true;
+  }
+
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
     const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest, winByListed } = this.#rules;
+    if (this.#rules.winTransposes.length > 0) return this.#transposedWin === true;
     if (winByListed === 'marks' && this.#listed !== this.mineCount) return false;
     if (winByListed === 'reveals') return this.#areMinesMarked && this.#openCount === this.shape.size - this.#listed;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
@@ -168,6 +205,7 @@ export class MineGrid {
   }
 
   #take({ kind, cell, typed }: Extract<Command, { cell: number }>): Effect {
+    if (kind === 'reveal' && cell !== UNSEEN && this.#isBesideBeyond(cell)) return 'crash';
     if (cell === UNSEEN) return kind === 'reveal' && typed !== undefined && this.#isMinePast(typed) ? 'lost' : 'done';
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
@@ -176,6 +214,17 @@ export class MineGrid {
     if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
     if (outcome === 'number') this.#showNumber(cell, 0);
     return 'done';
+  }
+
+  /** True if a reveal looks for mines beyond an array that is too small for them. */
+  #isBesideBeyond(cell: number): boolean {
+    if (!this.crashesAtMines) return false;
+    const [row, column] = [rowOf(this.shape, cell), columnOf(this.shape, cell)];
+    const isBeyond = (down: number, right: number): boolean =>
+      cellOnBoard(this.shape, row + down, column + right) !== undefined &&
+      isBeyondTransposed(this.shape, row + down, column + right);
+    if (isBeyond(0, 0)) return true;
+    return this.#mines[cell] === 0 && DIRECTIONS.some(([down, right]) => isBeyond(down, right));
   }
 
   #isMinePast(typed: readonly [row: number, column: number]): boolean {

@@ -116,6 +116,11 @@ interface EndRules {
   readonly zerosDoNotWin: boolean;
   /** How it is tested: all squares are as they should be, or none; or it is taken for won where it is not, or always. */
   readonly winTest: 'all' | 'none' | 'not' | 'always';
+  /** What is looked at with row and column exchanged for that, and what is found there where it is off the field. */
+  readonly winTransposes: readonly ('mines' | 'signs')[];
+  readonly winBeyond: 'crash' | 'nothing';
+  /** True if a win is looked for after an invalid command, too. */
+  readonly winAfterInvalid: boolean;
   /** The commands after which a win is noticed. */
   readonly winsAfter: 'any' | 'mark' | 'reveal' | 'none';
   /** Counted instead of looked at, so that a square may count twice; undefined if the squares are looked at. */
@@ -188,6 +193,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   minesMore: 0,
   laysMines: true,
   countsMinesAgain: false,
+  arrayTransposed: 'nothing',
   squares: EVERYWHERE,
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
   notFoundText: NOT_FOUND,
@@ -196,6 +202,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   notFoundStatus: 2,
   malformedStatus: 3,
   startErrorGoesTo: 'error',
+  silentStarts: [],
   startEmptyLineGoesTo: 'error',
   revealWords: ['r', 'reveal'],
   markWords: ['m', 'mark'],
@@ -203,6 +210,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   nofogWords: ['nofog'],
   helpWords: ['h', 'help'],
   quitWords: ['q', 'quit'],
+  othersQuit: false,
+  emptyLineQuits: false,
   ignoresCase: false,
   knowsFirstLetters: false,
   reads: 'lines',
@@ -294,6 +303,9 @@ const BY_THE_TEXT: Cs1302Rules = {
   winSquares: EVERYWHERE,
   zerosDoNotWin: false,
   winTest: 'all',
+  winTransposes: [],
+  winBeyond: 'crash',
+  winAfterInvalid: false,
   winsAfter: 'any',
   wonByCounting: undefined,
   winByListed: 'nothing',

@@ -64,7 +64,7 @@ function readMines(
   const { minesRead, wordsEndMines, takesHalfMine } = rules;
   const isEnd = (step: IntegerStep): boolean =>
     minesRead !== 'as many as listed' && (step.done === true || (step.value === undefined && wordsEndMines));
-  for (let mine = 0; mine < count || minesRead === 'all'; mine += 1) {
+  for (let mine = 0; minesRead !== 'none' && (mine < count || minesRead === 'all'); mine += 1) {
     const first = numbers.next();
     if (isEnd(first)) break;
     const one = integerAt(first, rules);
@@ -77,6 +77,7 @@ function readMines(
     const cell = cellOnBoard(shape, row, column);
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
+    if (rules.arrayTransposed === 'mines' && isBeyondTransposed(shape, row, column)) return malformed('', true);
     if (cell !== undefined) cells.push(cell);
     else if (outcome === 'counted') past.set(`${row} ${column}`, [row, column]);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
@@ -85,6 +86,11 @@ function readMines(
   const mines = minesFromCells(shape, rules.laysMines ? cells : []);
   const again = cells.filter((cell, index) => cells.indexOf(cell) < index);
   return ok({ shape, mines, listed: count, past: [...past.values()], again });
+}
+
+/** True if a square is not in an array whose rows are the columns of the field. */
+export function isBeyondTransposed({ height, width }: BoardShape, row: number, column: number): boolean {
+  return (row < height && row >= width) || (column < width && column >= height);
 }
 
 /** True if a wrong rule does not take what follows the last mine. */

@@ -6,6 +6,9 @@ export interface Range {
   readonly max: number;
 }
 
+/** What ends the program before the game. */
+export type StartError = 'usage' | 'notFound' | 'malformed';
+
 /** Where an error message goes, and the empty line before it: by the text both to standard error. */
 export type ErrorPlace = 'error' | 'output' | 'nowhere';
 
@@ -49,8 +52,8 @@ export interface StartRules {
   /** The column before the row: for the size of the field, and for its mines. */
   readonly sizeColumnFirst: boolean;
   readonly minesColumnFirst: boolean;
-  /** How many mines are read: as many as the file says; so many at most, if it ends before that; or all that there are. */
-  readonly minesRead: 'as many as listed' | 'at most as listed' | 'all';
+  /** How many mines are read: as many as the file says; so many at most, if it ends before that; all that there are; or none. */
+  readonly minesRead: 'as many as listed' | 'at most as listed' | 'all' | 'none';
   /** True if a word that is no integer ends the mines, as the end of the file does, where they may be fewer. */
   readonly wordsEndMines: boolean;
   /** True if there is the same end after the row of a mine, which is no mine then. */
@@ -60,6 +63,8 @@ export interface StartRules {
   readonly laysMines: boolean;
   /** True if a mine that is listed again is one more in the numbers beside it. */
   readonly countsMinesAgain: boolean;
+  /** What is in an array with as many rows as the field has columns, and the other way round: what is beyond it crashes. */
+  readonly arrayTransposed: 'nothing' | 'mines' | 'signs';
   /** The squares that mines and commands may name. */
   readonly squares: Bounds;
   readonly usageText: string;
@@ -69,6 +74,8 @@ export interface StartRules {
   readonly notFoundStatus: number;
   readonly malformedStatus: number;
   readonly startErrorGoesTo: ErrorPlace;
+  /** The errors that are not told. */
+  readonly silentStarts: readonly StartError[];
   readonly startEmptyLineGoesTo: ErrorPlace;
 }
 

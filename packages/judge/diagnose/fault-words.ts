@@ -161,10 +161,10 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'other-reading': ({ reading }) => `It follows another reading of the text: ${reading}.`,
   misconception: ({ does, should }) => `It looks as if the program ${does}; by the text, ${should}.`,
   'other-cell': ({ expected, actual, where }) =>
-    `It prints a cell as "${actual}" that should be "${expected}"${rowPlace(where)}.`,
+    `It prints a cell as ${quote(actual)} that should be ${quote(expected)}${rowPlace(where)}.`,
   'other-digits': ({ digits, isEverywhere }) => {
     const inOrder = digits.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-    const pairs = inOrder.map(({ from, to }) => `"${to}" for "${from}"`);
+    const pairs = inOrder.map(({ from, to }) => `${quote(to)} for ${quote(from)}`);
     return `It prints other signs for the numbers on the board${isEverywhere ? '' : ' in some places'}: ${joinWords([...new Set(pairs)])}.`;
   },
   'other-row': ({ expected, actual, where }) => {

@@ -50,6 +50,10 @@ describe('a program of cs1302', () => {
   it.each<[id: string, rules: Partial<Cs1302Rules>]>([
     ['won-otherwise-and-at-ends', { winTest: 'not', endTexts: (end) => (end === 'won' ? [end] : [end, 'won']) }],
     ['square-words-more', { squareWords: 4, wordsAfterSquare: 'ignored' }],
+    ['won-by-transposed-mines-crash', { winTransposes: ['mines'] }],
+    ['won-by-transposed-signs-crash', { winTransposes: ['signs'] }],
+    ['array-transposed-mines', { arrayTransposed: 'mines' }],
+    ['array-transposed-signs', { arrayTransposed: 'signs' }],
     ['square-words-less', { squareWords: 2, missingNumber: 'crash' }],
   ])('%s', async (id, rules) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual([id]);

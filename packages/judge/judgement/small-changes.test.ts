@@ -3,7 +3,9 @@ import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { DIRECTIONS, neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
+import { countSteps } from '@countermine/courses/cs1302/requirements/counted-squares.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
+import { formatScore } from '@countermine/courses/cs1302/score.ts';
 import { describe, expect, it } from 'vitest';
 import { saidOf } from '../testing/judged-in-memory.ts';
 import { itIsToldEach, orElse, refusing, type SmallChange } from '../testing/small-changes.ts';
@@ -117,6 +119,22 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
   [
     /takes a square for revealed that was marked since when it asks whether the game is won;/,
     { revealedUntil: ['guess'] },
+  ],
+  [/takes every word that is no command for quit, but quit and q for unknown commands;/, { othersQuit: true }],
+  [/prints no error after a seed file that is not there;/, { silentStarts: ['notFound'] }],
+  [/takes 150 instead of 100 for the score;/, { scoreText: (squares, rounds) => formatScore(1.5 * squares, rounds) }],
+  [
+    /rows from 1 above it to 1 below it and the columns from 2 left of it to 1 right of it for the number of a square;/,
+    { count: countSteps([-1, 0, 1].flatMap((row) => [-2, -1, 0, 1].map((column) => [row, column, ''] as const))) },
+  ],
+  [
+    /ends a game as won when no mine is marked F and no other square revealed, and after an invalid one;/,
+    { winTest: 'none', winAfterInvalid: true },
+  ],
+  [/plays without mines, and reads nothing of the seed file behind their number;/, { minesRead: 'none' }],
+  [
+    /counts as a round a reveal that lacks two integers for a square on the field, unlike others;/,
+    { countsInvalid: 'of numbers', countsInvalidAt: ['reveal'] },
   ],
   [/takes a mine for marked that was guessed since when it asks whether the game is won;/, { markedUntil: ['reveal'] }],
 ];

@@ -5,7 +5,7 @@ import { SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
 import type { Cs1302Rules } from '../rules.ts';
 import type { Cs1302Field } from '../script.ts';
 import { COLUMN_FIRST, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
-import { COUNTED_TOO_EARLY } from './invalid.ts';
+import { COUNTED_TOO_EARLY, SOME_COUNTED_TOO_EARLY } from './invalid.ts';
 
 const FIELD = fieldWith([
   [0, 3],
@@ -176,6 +176,7 @@ export const BOUNDS: Requirement = {
       { countsInvalid: 'off the field' },
     );
     yield* COUNTED_TOO_EARLY;
+    yield* SOME_COUNTED_TOO_EARLY;
     yield difference('negative-crashes', 'crashes at a negative row or column', BOUNDS_SHOULD, { negative: 'crash' });
     yield* fromTheEnd();
     yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {

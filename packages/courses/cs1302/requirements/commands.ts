@@ -193,6 +193,19 @@ const help: Requirement = {
   fresh: freshGames((_, random) => [oneOf(WORDS.help, random), ...(random.below(2) === 0 ? ['m 1 1'] : []), 'q']),
 };
 
+/** The test for quit, the last of all or the last but nofog, holds in exactly the other cases. */
+function othersQuit(): Difference[] {
+  const [nofog, empty] = [{ nofogWords: [] }, { emptyLineQuits: true }];
+  return [{}, empty, nofog, { ...nofog, ...empty }].map((more, index) =>
+    difference(
+      `others-quit-${index}`,
+      `takes ${'nofogWords' in more ? 'nofog and every word' : 'every word'} that is no command for quit${'emptyLineQuits' in more ? ', and an empty line' : ''}, but quit and q for unknown commands`,
+      'quit and q are the same command, and other words are unknown',
+      { othersQuit: true, ...more },
+    ),
+  );
+}
+
 const quit: Requirement = {
   id: 'quit',
   title: 'quit and q say goodbye and end the program with status 0',
@@ -202,7 +215,7 @@ const quit: Requirement = {
   experiments: [gameOn(FIELD, ['quit']), gameOn(FIELD, ['q']), gameOn(FIELD, ['m 1 1', 'quit'])],
   differences: () => [
     ...ALL_UNKNOWN,
-    ...unknownCommand('quit'),
+    ...unknownCommand('quit').map((one) => (one.id === 'quit-unknown' ? { ...one, variant: othersQuit() } : one)),
     ...endTexts('quit'),
     difference('quit-goes-on', 'goes on after quit', 'quit ends the program', { quitEnds: false }),
     ...WRONG_STATUSES.map((status) =>

@@ -78,6 +78,7 @@ function boardsSeen(observed: readonly ObservedExperiment[]): SeenBoard[] {
 /** The squares around one that a program counts, if they are always the same. */
 export function measureCount(observed: readonly ObservedExperiment[]): Difference | undefined {
   const boards = boardsSeen(observed);
+  if (!boards.some(({ cells }) => cells.flat().some((text) => /\d/.test(text)))) return undefined;
   const isRight = (count: CountMines): boolean =>
     boards.every(({ shape, mines, cells }) =>
       cells.flat().every((text, cell) => !/\d/.test(text) || count(shape, mines, cell) === Number(text)),
@@ -88,7 +89,45 @@ export function measureCount(observed: readonly ObservedExperiment[]): Differenc
       if (steps.length === size && isRight(countSteps(steps))) return countOnly(steps);
     }
   }
+  for (const window of WINDOWS) {
+    const steps = stepsIn(window);
+    if (isRight(countSteps(steps))) return countInWindow(window, steps);
+  }
   return countedAtBorders(boards);
+}
+
+/** So many lines before a square and behind it that are looked at. */
+interface Window {
+  readonly rows: readonly [from: number, to: number];
+  readonly columns: readonly [from: number, to: number];
+}
+
+const RANGES = [-2, -1, 0, 1, 2].flatMap((from) =>
+  [-2, -1, 0, 1, 2].filter((to) => to >= from).map((to) => [from, to] as const),
+);
+
+/** Those that reach further than one square. */
+const WINDOWS: readonly Window[] = RANGES.flatMap((rows) => RANGES.map((columns) => ({ rows, columns }))).filter(
+  ({ rows, columns }) => [...rows, ...columns].some((limit) => Math.abs(limit) > 1),
+);
+
+function stepsIn({ rows, columns }: Window): Step[] {
+  const within = ([from, to]: readonly [number, number]): number[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return within(rows).flatMap((row) => within(columns).map((column): Step => [row, column, '']));
+}
+
+function countInWindow({ rows, columns }: Window, steps: readonly Step[]): Difference {
+  const place = (at: number, before: string, behind: string): string =>
+    at === 0 ? 'that of the square' : `${Math.abs(at)} ${at < 0 ? before : behind} it`;
+  const range = ([from, to]: readonly [number, number], before: string, behind: string): string =>
+    `${place(from, before, behind)} to ${place(to, before, behind)}`;
+  return difference(
+    'count-in-window',
+    `counts the mines in the rows from ${range(rows, 'above', 'below')} and the columns from ${range(columns, 'left of', 'right of')} for the number of a square`,
+    COUNT_SHOULD,
+    { count: countSteps(steps) },
+  );
 }
 
 /** Where that depends on the side of the field. */

@@ -68,6 +68,11 @@ export function minesLeftOut(): Difference[] {
     [
       ['one-mine-less', 'does not read the last mine of the seed file', { minesMore: -1 }],
       ['no-mines-laid', 'plays without mines, whatever the seed file says', { laysMines: false }],
+      [
+        'no-mines-read',
+        'plays without mines, and reads nothing of the seed file behind their number',
+        { minesRead: 'none' },
+      ],
     ],
     MINES_SHOULD,
   );
@@ -130,21 +135,57 @@ export function endTexts(end: GameEnd): Difference[] {
 
 const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
 
+const TRANSPOSED: readonly (readonly [what: Cs1302Rules['winTransposes'], names: string])[] = [
+  [['mines'], 'the mines'],
+  [['signs'], 'what the squares show'],
+  [['mines', 'signs'], 'all squares'],
+];
+
 export function winTests(): Difference[] {
+  const wrongly: readonly Differ[] = [
+    [
+      'won-when-none-right',
+      'ends a game as won when no mine is marked F and no other square revealed',
+      { winTest: 'none' },
+    ],
+    ['won-otherwise', 'ends a game as won after a command that does not win it', { winTest: 'not' }],
+    ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
+    [
+      'won-otherwise-and-at-ends',
+      'prints the text of a won game, and ends, after every command that does not win it, also after the text of a lost game, and after quit',
+      { winTest: 'not', endTexts: (one) => (one === 'won' ? [one] : [one, 'won']) },
+    ],
+  ];
+  const afterInvalid = (id: string): Difference[] =>
+    differencesOf(
+      wrongly
+        .filter(([one]) => one === id)
+        .map(([one, does, changes]) => [
+          `${one}-also-invalid`,
+          `${does}, and after an invalid one`,
+          { ...changes, winAfterInvalid: true },
+        ]),
+      WIN_SHOULD,
+    );
+  return [
+    ...differencesOf(wrongly, WIN_SHOULD).map((one) => ({ ...one, variant: afterInvalid(one.id) })),
+    ...otherWinTests(),
+  ];
+}
+
+/** Squares that are not looked at, or taken for others. */
+function otherWinTests(): Difference[] {
   return differencesOf(
     [
-      [
-        'won-when-none-right',
-        'ends a game as won when no mine is marked F and no other square revealed',
-        { winTest: 'none' },
-      ],
-      ['won-otherwise', 'ends a game as won after a command that does not win it', { winTest: 'not' }],
-      ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
-      [
-        'won-otherwise-and-at-ends',
-        'prints the text of a won game, and ends, after every command that does not win it, also after the text of a lost game, and after quit',
-        { winTest: 'not', endTexts: (one) => (one === 'won' ? [one] : [one, 'won']) },
-      ],
+      ...TRANSPOSED.flatMap(([what, names]) =>
+        (['crash', 'nothing'] as const).map(
+          (winBeyond): Differ => [
+            `won-by-transposed-${what.join('-')}-${winBeyond}`,
+            `exchanges row and column of ${names} when it asks whether the game is won, and ${winBeyond === 'crash' ? 'crashes' : 'finds nothing'} where that leads off the field`,
+            { winTransposes: what, winBeyond },
+          ],
+        ),
+      ),
       ['zeros-do-not-win', 'does not take a revealed 0 for revealed when it asks for a win', { zerosDoNotWin: true }],
       ...LINES_OFF.map(
         ([id, words, winSquares]): Differ => [

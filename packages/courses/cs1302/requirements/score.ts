@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { CaseInput } from '../../cases/case.ts';
-import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
 import {
   formatScore,
   formatScoreTo,
@@ -8,6 +8,7 @@ import {
   formatTruncatedScore,
   formatTruncatedScoreTo,
 } from '../score.ts';
+import { parseCs1302 } from '../script.ts';
 import { difference, fieldToWin, fieldWith, freshInputs, gameOn, listed, oneOf, winOf } from './experiments.ts';
 
 const ONE_MINE = fieldWith([[0, 0]], 5, 5);
@@ -142,6 +143,23 @@ function winWithTie(command: string): CaseInput {
   return gameOn(ONE_MINE, [...Array<string>(7).fill(command), ...winOf(ONE_MINE)]);
 }
 
+/** The number in the place of 100, if all scores come of one. */
+function measureConstant(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const scores = observed.flatMap(({ input, actual, expected }) => {
+    const script = parseCs1302(input);
+    const printed = /SCORE: (\d+\.\d\d)\n/.exec(actual)?.[1];
+    const before = [...expected.matchAll(/ Rounds Completed: (\d+)\n/g)].at(-1)?.[1];
+    if (script?.seed.is !== 'field' || printed === undefined || before === undefined) return [];
+    return [{ squares: script.seed.rows * script.seed.columns, rounds: Number(before) + 1, printed }];
+  });
+  const [first] = scores;
+  if (first === undefined || new Set(scores.map(({ rounds }) => rounds)).size < 2) return undefined;
+  const constant = Math.round((Number(first.printed) * first.rounds) / first.squares);
+  const scoreText = (squares: number, rounds: number): string => formatScore((squares * constant) / 100, rounds);
+  if (!scores.every(({ squares, rounds, printed }) => scoreText(squares, rounds) === printed)) return undefined;
+  return difference('score-constant', `takes ${constant} instead of 100 for the score`, SCORE_SHOULD, { scoreText });
+}
+
 /** A field of 30 squares. */
 const THIRTY = fieldWith([
   [1, 1],
@@ -163,6 +181,7 @@ export const SCORE: Requirement = {
     gameOn(fieldWith([[0, 0]], 7, 5), ['h', 'h', ...winOf(fieldWith([[0, 0]], 7, 5))]),
   ],
   differences: scoreDifferences,
+  measure: measureConstant,
   fresh: freshInputs((random) => {
     const field = fieldToWin(random);
     const more = (): string => oneOf(['h', 'nofog', 'g 0 0', 'm 3 3', 'm 2 2'], random);

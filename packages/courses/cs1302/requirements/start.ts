@@ -1,6 +1,7 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import type { StartError } from '../start-rules.ts';
 import {
   difference,
   fieldWith,
@@ -21,6 +22,21 @@ const NO_FILE: CaseInput = { steps: [], args: ['nosuch.txt'], files: new Map() }
 const FOLDER: CaseInput = { ...NO_FILE, args: ['.'] };
 const TWO_ARGUMENTS: CaseInput = { ...startWithWords([5, 5, 1, 0, 0]), args: ['seed.txt', 'seed.txt'] };
 
+/** An array whose rows are the columns of the field. */
+const ARRAYS_TRANSPOSED: readonly Difference[] = (
+  [
+    ['mines', 'the mines'],
+    ['signs', 'what the squares show'],
+  ] as const
+).map(([arrayTransposed, what]) =>
+  difference(
+    `array-transposed-${arrayTransposed}`,
+    `makes the array of ${what} with as many rows as the field has columns, and crashes where it looks beyond that`,
+    'the field has as many rows as the first number of the seed file says',
+    { arrayTransposed },
+  ),
+);
+
 export const START: Requirement = {
   id: 'start',
   title: 'The game starts with the banner, the rounds, the field and the prompt',
@@ -32,6 +48,7 @@ export const START: Requirement = {
     gameOn(fieldWith([[0, 0]], 10, 5), ['q']),
     gameOn(fieldWith([[9, 1]], 10, 6), ['q']),
     gameOn(fieldWith([[0, 0]], 10, 10), ['q']),
+    gameOn(fieldWith([[0, 0]], 5, 8), ['nofog', 'q']),
     gameOn(fieldWith([[6, 7]], 7, 8), ['m 0 0', 'q']),
   ],
   readings: ['column-numbers-without-blank'],
@@ -47,6 +64,7 @@ export const START: Requirement = {
     ),
     ...printedLines(),
     ...linesOffField(),
+    ...ARRAYS_TRANSPOSED,
     ONE_MINE_MORE,
     ROUNDS_DOWN,
     {
@@ -82,13 +100,13 @@ export const SEED_ORDER: Requirement = {
   fresh: freshGames(() => ['q']),
 };
 
-type StartError = 'usage' | 'notFound' | 'malformed';
-
 const ERROR_NAMES: Readonly<Record<StartError, string>> = {
   usage: 'a wrong number of arguments',
   notFound: 'a seed file that is not there',
   malformed: 'a malformed seed file',
 };
+
+const START_ERROR_NAMES: readonly StartError[] = ['usage', 'notFound', 'malformed'];
 
 const STATUSES: Readonly<Record<StartError, number>> = { usage: 1, notFound: 2, malformed: 3 };
 
@@ -96,7 +114,7 @@ const STATUSES: Readonly<Record<StartError, number>> = { usage: 1, notFound: 2, 
 const OTHER_STATUSES = [0, 1, 2, 3, 4, 255];
 
 function* statusDifferences(): Iterable<Difference> {
-  for (const errors of selectionsOf<StartError>(['usage', 'notFound', 'malformed']).toReversed()) {
+  for (const errors of selectionsOf(START_ERROR_NAMES).toReversed()) {
     for (const status of OTHER_STATUSES) {
       if (errors.some((error) => STATUSES[error] === status)) continue;
       const changes = Object.fromEntries(errors.map((error) => [`${error}Status`, status]));
@@ -208,6 +226,14 @@ const startErrors: Requirement = {
   experiments: [startWithWords([5, 4, 1, 0, 0]), NO_FILE, NO_ARGUMENT, FOLDER, startWithWords([5, 5, 1, 'x', 0])],
   differences: () => [
     ...statusDifferences(),
+    ...selectionsOf(START_ERROR_NAMES).map((errors) =>
+      difference(
+        `silent-${errors.join('-')}`,
+        `prints no error after ${joinWords(errors.map((error) => ERROR_NAMES[error]))}`,
+        'each error at the start has its message on standard error',
+        { silentStarts: errors },
+      ),
+    ),
     ...otherWordsOnOutput(),
     difference(
       'missing-file-crashes',
