@@ -62,7 +62,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { hintsBefore: { 1: [1], 2: [2], 3: [3] }, maxHints: () => 1 },
   ],
   [
-    /refuses commands 1 and 3 after 3 hints of commands 1 and 3 and refuses command 2 after 4 hints of command 2/,
+    /refuses command 2 after 4 hints of command 2 and refuses commands 1 and 3 after 3 hints of commands 1 and 3;/,
     { hintsBefore: { 1: [1, 3], 2: [2], 3: [1, 3] }, maxHints: (command) => (command === 2 ? 4 : 3) },
   ],
   [

@@ -82,3 +82,10 @@ it.each<[says: RegExp, isInSquare: Comp1511Rules['isInSquare']]>([
     expect.stringMatching(says),
   ]);
 });
+
+// What it takes for the top row may be off the field: then it counts nothing. That is no matter of what stands in memory.
+it('a side that is taken for another one is not told as one that is not cut off, of which nothing is known', async () => {
+  const isInSquare = square((own, cut) => ({ ...cut, ...(own.t < 0 && { t: own.l < 0 ? 8 : own.l }) }));
+  const said = await saidOf('comp1511', { changes: { isInSquare, squareBorder: AS_IN_ARRAY } });
+  expect(said).not.toContainEqual(expect.stringMatching(/sets the/));
+});

@@ -22,16 +22,22 @@ interface Counted {
   readonly told: number;
 }
 
+/** Of what is wrong a mistake has to tell this share: any number agrees with what is not known. */
+const MIN_DEFINITE_SHARE = 1 / 2;
+
 /** The mistake with one side of the square that agrees with everything that was counted. */
 export function mistakenSide(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const counted = observed.flatMap((one) => countedIn(one) ?? []);
-  if (counted.every(({ square, mines, told }) => countIn(square.cut, mines) === told)) return undefined;
-  const [first, ...others] = ALL.filter(({ sides }) =>
-    counted.every(({ square, mines, told }) => {
-      const expected = countIn(sides(square), mines);
-      return expected === undefined || expected === told;
-    }),
-  ).map((mistake) => asDifference(mistake, should));
+  const wrong = counted.filter(({ square, mines, told }) => countIn(square.cut, mines) !== told);
+  if (wrong.length === 0) return undefined;
+  const [first, ...others] = ALL.filter(({ sides }) => {
+    const expected = ({ square, mines }: Counted): number | undefined => countIn(sides(square), mines);
+    const isDefinite = wrong.filter((one) => expected(one) !== undefined).length >= wrong.length * MIN_DEFINITE_SHARE;
+    return (
+      counted.every(({ square, mines, told }) => countIn(sides(square), mines, 0) === told) ||
+      (isDefinite && counted.every((one) => (expected(one) ?? one.told) === one.told))
+    );
+  }).map((mistake) => asDifference(mistake, should));
   return first && { ...first, variant: others.slice(0, MAX_VARIANTS) };
 }
 
@@ -45,14 +51,14 @@ function countedIn({ input, actual }: ObservedExperiment): Counted | undefined {
   return { square: squareAt({ row, column }, (size - 1) / 2), mines: cells, told };
 }
 
-/** Undefined if it depends on what stands in memory outside of the field. */
-function countIn({ top, bottom, left, right }: Sides, mines: ReadonlySet<number>): number | undefined {
+/** @param outside 0 if nothing is counted outside of the field; otherwise a count that goes there is not known */
+function countIn({ top, bottom, left, right }: Sides, mines: ReadonlySet<number>, outside?: 0): number | undefined {
   let total = 0;
   for (let row = top; row <= bottom; row += 1) {
     for (let column = left; column <= right; column += 1) {
       const cell = AS_IN_ARRAY({ row, column }, { row, column });
-      if (cell === undefined) return undefined;
-      if (mines.has(cell)) total += 1;
+      if (cell === undefined && outside === undefined) return undefined;
+      if (cell !== undefined && mines.has(cell)) total += 1;
     }
   }
   return total;
