@@ -47,6 +47,16 @@ export type OtherCommand = 'help' | 'quit' | 'nofog';
 
 export const OTHER_COMMANDS: readonly OtherCommand[] = ['help', 'quit', 'nofog'];
 
+export type CommandKind = SquareCommand | OtherCommand;
+
+/** A command that is done at all words but its own, which are unknown, and those of the commands that are tested before it. */
+export interface OtherWords {
+  readonly kind: CommandKind;
+  readonly before: readonly CommandKind[];
+  /** True if it is done at an empty line, too. */
+  readonly atEmptyLine: boolean;
+}
+
 /** How commands are read. */
 export interface CommandRules {
   readonly revealWords: readonly string[];
@@ -55,9 +65,8 @@ export interface CommandRules {
   readonly nofogWords: readonly string[];
   readonly helpWords: readonly string[];
   readonly quitWords: readonly string[];
-  /** True if any word that is no command is quit, and those for quit are not; and whether an empty line is quit, too. */
-  readonly othersQuit: boolean;
-  readonly emptyLineQuits: boolean;
+  /** A command whose test holds for the words that it should not hold for; undefined if none is like that. */
+  readonly otherWords: OtherWords | undefined;
   readonly ignoresCase: boolean;
   /** True if the first letter of a word tells what it is; of nofog the whole word does. */
   readonly knowsFirstLetters: boolean;
@@ -86,10 +95,14 @@ export interface CommandRules {
   /** The commands of which these two say so; the others refuse words behind them. */
   readonly wordsAfterSquareAt: readonly SquareCommand[];
   readonly wordsAfterOtherAt: readonly OtherCommand[];
+  /** True if these commands are refused alone, and not with words behind them. */
+  readonly otherWantsWords: boolean;
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
   /** How many words a command for a square has to have, itself included; undefined if they are not counted. */
-  readonly squareWords: number | undefined;
+  readonly squareWords: number | 'not 3' | undefined;
+  /** Which of the words behind such a command are the row and the column. */
+  readonly squareFrom: readonly [row: 1 | 2, column: 1 | 2];
   /** The commands that are a round in which nothing changes, and whether they refuse what is no square. */
   readonly idleAt: readonly SquareCommand[];
   readonly idleReads: boolean;

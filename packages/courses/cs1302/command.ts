@@ -1,4 +1,4 @@
-import { type BoardShape, cellAt } from '@countermine/core/board.ts';
+import { type BoardShape, cellAt, cellOnBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type IntegerWord, isInt32, parseInteger, toUint32 } from '../kit/input.ts';
 import type { InvalidFault, InvalidOutcome, SquareCommand } from './command-rules.ts';
@@ -44,7 +44,7 @@ export function parseCommand(
   rules: Cs1302Rules = CS1302_RULES.byTheText,
 ): Result<Command, InvalidCommand> {
   const [word] = tokens;
-  if (word === undefined && rules.emptyLineQuits) return ok({ kind: 'quit' });
+  if (word === undefined && rules.otherWords?.atEmptyLine) return parseCommand(['?'], shape, rules);
   if (word === undefined) return invalid('empty', NO_MESSAGE, rules.emptyLine);
   const kind = commandOfWord(word, rules);
   switch (kind) {
@@ -57,7 +57,11 @@ export function parseCommand(
     case 'nofog':
     case 'help':
     case 'quit':
-      if (tokens.length === 1) return ok({ kind });
+      if (tokens.length === 1 || rules.otherWantsWords) {
+        return tokens.length > 1 === rules.otherWantsWords
+          ? ok({ kind })
+          : invalid('unknown', NOT_RECOGNIZED, 'refused');
+      }
       if (!rules.wordsAfterOtherAt.includes(kind)) return invalid('not-alone', NOT_RECOGNIZED, 'refused');
       return ignoresAfter(tokens[1], rules)
         ? ok({ kind })
@@ -76,8 +80,15 @@ function ignoresAfter(word: string | undefined, { wordsAfterOther }: Cs1302Rules
   return wordsAfterOther === 'ignored';
 }
 
-/** The command with this name; undefined if there is none. */
+/** The command that is done at a word; undefined if there is none. */
 export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'] | undefined {
+  const named = commandNamed(typed, rules);
+  const { otherWords } = rules;
+  if (otherWords === undefined || (named !== undefined && otherWords.before.includes(named))) return named;
+  return named === otherWords.kind ? undefined : otherWords.kind;
+}
+
+function commandNamed(typed: string, rules: Cs1302Rules): Command['kind'] | undefined {
   const whole = rules.ignoresCase ? typed.toLowerCase() : typed;
   const word = rules.knowsFirstLetters && !rules.nofogWords.includes(whole) ? whole.slice(0, 1) : whole;
   if (rules.revealWords.includes(word)) return 'reveal';
@@ -85,7 +96,7 @@ export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'
   if (rules.guessWords.includes(word)) return 'guess';
   if (rules.nofogWords.includes(word)) return 'nofog';
   if (rules.helpWords.includes(word)) return 'help';
-  return rules.quitWords.includes(word) === rules.othersQuit ? undefined : 'quit';
+  return rules.quitWords.includes(word) ? 'quit' : undefined;
 }
 
 type Square = Pick<Extract<Command, { cell: number }>, 'cell' | 'typed'>;
@@ -97,13 +108,14 @@ function parseSquare(
   rules: Cs1302Rules,
 ): Result<Square, InvalidCommand> {
   const { squareWords } = rules;
-  if (squareWords !== undefined && tokens.length !== squareWords)
-    return invalid('left-over', NOT_RECOGNIZED, 'refused');
+  const isRefused = squareWords === 'not 3' ? tokens.length === 3 : tokens.length !== squareWords;
+  if (squareWords !== undefined && isRefused) return invalid('left-over', NOT_RECOGNIZED, 'refused');
   // Empty tokens come from white space that the program does not expect: see CommandReader.
   if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
-  const one = parseIndex(tokens[1], rules, false);
+  const [rowAt, columnAt] = rules.squareFrom;
+  const one = parseIndex(tokens[rowAt], rules, false);
   if (!one.ok) return one;
-  const two = parseIndex(tokens[2], rules, true);
+  const two = parseIndex(tokens.length > 2 ? tokens[columnAt] : undefined, rules, true);
   if (!two.ok) {
     const row = one.value - rules.firstIndex;
     return err({ ...two.error, isRowRight: row >= 0 && row < shape.height });
@@ -122,6 +134,10 @@ function parseSquare(
     return beyondField(row.value, column.value, shape, rules);
   }
   if (!rules.squares(shape, row.value, column.value)) return invalid('row-off', NOT_RECOGNIZED, 'refused');
+  if (rules.transposedAt === 'square') {
+    const other = cellOnBoard(shape, column.value, row.value);
+    return other === undefined ? invalid('row-off', NOT_RECOGNIZED, 'crash') : ok({ cell: other });
+  }
   const cell = cellAt(shape, row.value, column.value);
   const typed = [first - rules.firstIndex, second - rules.firstIndex] as const;
   const isElsewhere = rules.negative === 'from the end but mines' && Math.min(...typed) < 0;

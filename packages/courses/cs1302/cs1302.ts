@@ -10,7 +10,7 @@ import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type GameEnd } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 import { isLaidOutInLines } from './seed-layout.ts';
-import { type ErrorPlace, MALFORMED, NOT_FOUND, type StartError } from './start-rules.ts';
+import { type ErrorPlace, MALFORMED, NOT_FOUND, type StartError, type TextName } from './start-rules.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {
@@ -33,13 +33,14 @@ const NO_LINE = 1;
 
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS1302_RULES);
-  if (rules.welcomes === 'first') io.write(lines(WELCOME));
+  const welcome = textOf(rules, 'welcome', WELCOME);
+  if (rules.welcomes === 'first') io.write(welcome);
   const [path] = io.args;
   if (path === undefined && rules.noArgument === 'crash') return CRASHES;
   if (path === undefined || (io.args.length > 1 && !rules.takesMoreArguments)) {
     return failToStart(io, rules, 'usage', rules.usageText);
   }
-  if (rules.welcomes === 'before the file') io.write(lines(WELCOME));
+  if (rules.welcomes === 'before the file') io.write(welcome);
   const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) {
     if (path === HERE && rules.folderIs === 'malformed') return failToRead(io, rules, opened.error.reason);
@@ -58,7 +59,7 @@ function* play(io: Io): Reads<number> {
     const isRead = again.ok && isLaidOutInLines(again.value);
     if (!isRead) return rules.otherLayout === 'crash' ? CRASHES : failToRead(io, rules, 'Missing Value');
   }
-  if (rules.welcomes === 'last') io.write(lines(WELCOME));
+  if (rules.welcomes === 'last') io.write(welcome);
   const { shape } = seed.value;
   if (rules.arrayTransposed === 'signs' && shape.height !== shape.width) return CRASHES;
   const grid = new MineGrid(seed.value, rules);
@@ -72,8 +73,9 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
   let isFogless = false;
   let showsField = true;
   for (;;) {
-    if (showsField) showRound(io, grid, rounds, isFogless, '\n');
-    io.write('minesweeper-alpha: ');
+    if (showsField && rules.roundBlock === 'whole') showRound(io, grid, rounds, isFogless, '\n');
+    if (rules.roundBlock === 'line and prompt') io.write('\n');
+    if (rules.roundBlock !== 'nothing') io.write('minesweeper-alpha: ');
     const tokens = yield* reader.tokens();
     if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : CRASHES;
     const command = parseCommand(tokens, grid.shape, rules);
@@ -90,7 +92,8 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       showsField = rules.invalidShowsField;
       if (!rules.winAfterInvalid || !grid.isWon) continue;
       tellEnd(io, rules, grid, { end: 'won', rounds });
-      return rules.winStatus;
+      if (rules.winEnds) return rules.winStatus;
+      continue;
     }
     const { kind } = command.value;
     const isLost = effect === 'lost';
@@ -100,7 +103,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     const showsMines = kind === 'nofog' || then === 'nofog';
     isFogless = showsMines ? !(rules.nofogToggles && isFogless) : isFogless && staysFogless(rules, kind);
     showsField = true;
-    if (kind === 'help' || then === 'help') io.write(`\n${lines(HELP)}`);
+    if (kind === 'help' || then === 'help') io.write(`\n${textOf(rules, 'help', HELP)}`);
     if (kind === 'quit' || then === 'quit') {
       tellEnd(io, rules, grid, { end: 'quit', rounds });
       if (rules.quitEnds) return rules.quitStatus;
@@ -115,7 +118,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     if (isWonBy(kind, grid, rules)) {
       if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.winFieldEnd);
       tellEnd(io, rules, grid, { end: 'won', rounds });
-      return rules.winStatus;
+      if (rules.winEnds) return rules.winStatus;
     }
   }
 }
@@ -128,9 +131,11 @@ function tellEnd(
   { end, rounds }: { readonly end: GameEnd; readonly rounds: number },
 ): void {
   const told = rules.endTexts(end);
-  if (told.includes('lost')) io.write(`\n${lines(GAME_OVER)}\n`);
+  if (told.includes('lost')) io.write(`\n${textOf(rules, 'lost', GAME_OVER)}\n`);
   if (told.includes('quit')) io.write('\nQuitting the game...\nBye!\n');
-  if (told.includes('won')) io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid, rounds)}\n\n`);
+  const wonText = rules.textsLeftOut.includes('won') ? '' : GAME_WON.join('\n');
+  if (told.includes('won')) io.write(`\n${wonText}${scoreOf(rules, grid, rounds)}\n\n`);
+  if (rules.endError !== undefined) io.error(`\n${rules.endError}\n`);
 }
 
 /** True if the mines stay visible after a valid command. */
@@ -247,8 +252,8 @@ function startError({ startErrorGoesTo }: Cs1302Rules, prefix: string, byTheText
   return startErrorGoesTo === 'output' ? prefix + FREE_REST : withPrefix(prefix, byTheText, message);
 }
 
-function lines(text: readonly string[]): string {
-  return `${text.join('\n')}\n`;
+function textOf({ textsLeftOut }: Cs1302Rules, name: TextName, text: readonly string[]): string {
+  return textsLeftOut.includes(name) ? '' : `${text.join('\n')}\n`;
 }
 
 /** Writes what is wrong to stderr, as the course's program does. @returns the exit status */

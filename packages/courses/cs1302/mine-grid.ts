@@ -89,7 +89,10 @@ export class MineGrid {
 
   /** The same, with `<` and `>` around every mine. */
   get foglessText(): Uint8Array {
-    return this.#textWith(this.#rules.showsMines === 'after nofog' ? this.#mines : this.#mines.map(() => 1));
+    const { showsMines, transposedAt } = this.#rules;
+    if (transposedAt === 'fog')
+      return this.#textWith(this.#mines.map((_, cell) => this.#mines[this.#transposed(cell) ?? cell]!));
+    return this.#textWith(showsMines === 'after nofog' ? this.#mines : this.#mines.map(() => 1));
   }
 
   #textWith(shown: MineMap): Uint8Array {
@@ -109,7 +112,8 @@ export class MineGrid {
 
   /** True if looking for the mines everywhere crashes. */
   get crashesAtMines(): boolean {
-    return this.#rules.arrayTransposed === 'mines' && this.shape.width !== this.shape.height;
+    const { arrayTransposed, transposedAt } = this.#rules;
+    return (arrayTransposed === 'mines' || transposedAt === 'fog') && this.shape.width !== this.shape.height;
   }
 
   /** True if looking whether the game is won crashes, at a square before the first that is not as it should be. */
@@ -133,7 +137,7 @@ export class MineGrid {
     const { winTransposes, winBeyond } = this.#rules;
     const { shape } = this;
     for (let cell = 0; cell < shape.size; cell += 1) {
-      const other = cellOnBoard(shape, columnOf(shape, cell), rowOf(shape, cell));
+      const other = this.#transposed(cell);
       if (other === undefined && winBeyond === 'crash') return 'crash';
       const placeOf = (what: 'mines' | 'signs'): number => (winTransposes.includes(what) ? (other ?? -1) : cell);
       const known = this.#knowledge[placeOf('signs')] ?? HIDDEN;
@@ -210,6 +214,7 @@ export class MineGrid {
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
     if (outcome === 'refused' || outcome === 'ignored') return outcome;
+    if (this.#rules.transposedAt === 'set') return this.#takeTransposed(kind, cell);
     if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
     if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
     if (outcome === 'number') this.#showNumber(cell, 0);
@@ -218,7 +223,7 @@ export class MineGrid {
 
   /** True if a reveal looks for mines beyond an array that is too small for them. */
   #isBesideBeyond(cell: number): boolean {
-    if (!this.crashesAtMines) return false;
+    if (this.#rules.arrayTransposed !== 'mines') return false;
     const [row, column] = [rowOf(this.shape, cell), columnOf(this.shape, cell)];
     const isBeyond = (down: number, right: number): boolean =>
       cellOnBoard(this.shape, row + down, column + right) !== undefined &&
@@ -246,6 +251,22 @@ export class MineGrid {
     }).length;
     this.#set(cell, mines, String(mines));
     return mines === 0 && this.#rules.revealRule !== 'single' ? 'unknown' : 'done';
+  }
+
+  /** The square with row and column exchanged; undefined off the field. */
+  #transposed(cell: number): number | undefined {
+    return cellOnBoard(this.shape, columnOf(this.shape, cell), rowOf(this.shape, cell));
+  }
+
+  /** Puts the sign of a square elsewhere. */
+  #takeTransposed(kind: SquareCommand, cell: number): Effect {
+    if (kind === 'reveal' && this.#mines[cell] === 1) return 'lost';
+    const other = this.#transposed(cell);
+    if (other === undefined) return 'crash';
+    const count = this.#countMines(this.shape, this.#mines, cell);
+    if (kind === 'reveal') this.#set(other, count, String(count));
+    else this.#set(other, kind === 'mark' ? FLAG : QUESTION, kind === 'mark' ? 'F' : '?');
+    return 'done';
   }
 
   #takeByTheText(kind: SquareCommand, cell: number): Effect {

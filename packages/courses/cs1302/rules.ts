@@ -86,6 +86,10 @@ interface SquareRules {
 interface EndRules {
   /** False if the game goes on after a mine is revealed. */
   readonly lossEnds: boolean;
+  /** False if the game goes on after it is won. */
+  readonly winEnds: boolean;
+  /** What every end of a game writes to standard error. */
+  readonly endError: string | undefined;
   /** False if the game goes on after quit. */
   readonly quitEnds: boolean;
   /** The texts that are printed at each end of a game, in this order: lost, quit, won. */
@@ -194,6 +198,9 @@ const BY_THE_TEXT: Cs1302Rules = {
   laysMines: true,
   countsMinesAgain: false,
   arrayTransposed: 'nothing',
+  transposedAt: 'nothing',
+  textsLeftOut: [],
+  roundBlock: 'whole',
   squares: EVERYWHERE,
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
   notFoundText: NOT_FOUND,
@@ -210,8 +217,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   nofogWords: ['nofog'],
   helpWords: ['h', 'help'],
   quitWords: ['q', 'quit'],
-  othersQuit: false,
-  emptyLineQuits: false,
+  otherWords: undefined,
   ignoresCase: false,
   knowsFirstLetters: false,
   reads: 'lines',
@@ -232,7 +238,9 @@ const BY_THE_TEXT: Cs1302Rules = {
   wordsAfterSquareAt: SQUARE_COMMANDS,
   wordsAfterOtherAt: OTHER_COMMANDS,
   negative: 'refused',
+  otherWantsWords: false,
   squareWords: undefined,
+  squareFrom: [1, 2],
   idleAt: [],
   idleReads: true,
   offFieldAt: SQUARE_COMMANDS,
@@ -286,6 +294,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   printsColumns: ALL_LINES,
   showsMines: 'after nofog',
   lossEnds: true,
+  winEnds: true,
+  endError: undefined,
   quitEnds: true,
   endTexts: (end) => [end],
   lossShowsField: false,

@@ -78,7 +78,9 @@ function readMines(
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
     if (rules.arrayTransposed === 'mines' && isBeyondTransposed(shape, row, column)) return malformed('', true);
-    if (cell !== undefined) cells.push(cell);
+    const laid = rules.transposedAt === 'seed' ? cellOnBoard(shape, column, row) : cell;
+    if (cell !== undefined && laid === undefined) return malformed('', true);
+    if (cell !== undefined) cells.push(laid!);
     else if (outcome === 'counted') past.set(`${row} ${column}`, [row, column]);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }

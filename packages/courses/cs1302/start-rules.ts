@@ -6,6 +6,8 @@ export interface Range {
   readonly max: number;
 }
 
+export type TextName = 'welcome' | 'help' | 'lost' | 'won';
+
 /** What ends the program before the game. */
 export type StartError = 'usage' | 'notFound' | 'malformed';
 
@@ -65,6 +67,15 @@ export interface StartRules {
   readonly countsMinesAgain: boolean;
   /** What is in an array with as many rows as the field has columns, and the other way round: what is beyond it crashes. */
   readonly arrayTransposed: 'nothing' | 'mines' | 'signs';
+  /**
+   * Where row and column are exchanged, after it is known that they are on the field: what is beyond that crashes. `seed`: where
+   * a mine is laid; `square`: in a command; `set`: where its sign is put; `fog`: where mines are shown.
+   */
+  readonly transposedAt: 'nothing' | 'seed' | 'square' | 'set' | 'fog';
+  /** The texts whose lines are not printed. */
+  readonly textsLeftOut: readonly TextName[];
+  /** What is printed before each command. */
+  readonly roundBlock: 'whole' | 'prompt' | 'line and prompt' | 'nothing';
   /** The squares that mines and commands may name. */
   readonly squares: Bounds;
   readonly usageText: string;

@@ -120,7 +120,25 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     /takes a square for revealed that was marked since when it asks whether the game is won;/,
     { revealedUntil: ['guess'] },
   ],
-  [/takes every word that is no command for quit, but quit and q for unknown commands;/, { othersQuit: true }],
+  [
+    /takes all words but those for reveal, mark, guess, help and nofog for quit, and an empty line, and does not know quit/,
+    { otherWords: { kind: 'quit', before: ['reveal', 'mark', 'guess', 'help', 'nofog'], atEmptyLine: true } },
+  ],
+  [
+    /takes all words but those for reveal for mark, and does not know mark itself;/,
+    { otherWords: { kind: 'mark', before: ['reveal'], atEmptyLine: false } },
+  ],
+  [
+    /does not print the lines of the banner, the list of commands and the text of a lost game;/,
+    { textsLeftOut: ['welcome', 'help', 'lost'] },
+  ],
+  [/prints neither the rounds nor the field nor the prompt;/, { roundBlock: 'nothing' }],
+  [/goes on after a won game, and prints its text again after each valid command;/, { winEnds: false }],
+  [
+    /writes "No line found" to standard error at the end of a game, and ends with exit status 1;/,
+    { endError: 'No line found', quitStatus: 1, lossStatus: 1, winStatus: 1 },
+  ],
+  [/ends with exit status 255 after every game;/, { quitStatus: 255, lossStatus: 255, winStatus: 255 }],
   [/prints no error after a seed file that is not there;/, { silentStarts: ['notFound'] }],
   [/takes 150 instead of 100 for the score;/, { scoreText: (squares, rounds) => formatScore(1.5 * squares, rounds) }],
   [

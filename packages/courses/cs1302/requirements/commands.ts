@@ -1,5 +1,6 @@
-import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { SquareCommand } from '../command-rules.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import { type CommandKind, OTHER_COMMANDS, SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
 import type { Cs1302Rules } from '../rules.ts';
 import {
   columnFirstIn,
@@ -11,10 +12,11 @@ import {
   gameOn,
   listed,
   oneOf,
+  selectionsOf,
   squaresOf,
   WRONG_STATUSES,
 } from './experiments.ts';
-import { endTexts, SAFE_EXPLODE } from './negated.ts';
+import { endTexts, SAFE_EXPLODE, textsLeftOut } from './negated.ts';
 
 /** The commands with their words, the short one first where there are two. */
 const WORDS = {
@@ -95,6 +97,28 @@ const ONE_BASED = difference(
   { firstIndex: 1 },
 );
 
+const ROW_FIRST = 'the row comes first, and then the column';
+
+/** Row and column exchanged, or one taken for both, after they were looked at. */
+const EXCHANGED: readonly Difference[] = [
+  difference(
+    'square-exchanged',
+    'exchanges row and column of a square once it is known to be on the field, and crashes where that leads off it',
+    ROW_FIRST,
+    { transposedAt: 'square' },
+  ),
+  difference(
+    'sign-exchanged',
+    'puts what a square shows into that with row and column exchanged, and crashes where that is off the field',
+    ROW_FIRST,
+    { transposedAt: 'set' },
+  ),
+  difference('row-twice', 'takes the first number of a command for the column, too', ROW_FIRST, { squareFrom: [1, 1] }),
+  difference('column-twice', 'takes the second number of a command for the row, too', ROW_FIRST, {
+    squareFrom: [2, 2],
+  }),
+];
+
 const FIELD = fieldWith([
   [0, 3],
   [2, 2],
@@ -121,6 +145,7 @@ function markOrGuess(name: 'mark' | 'guess', quote: string, hides: readonly stri
       noRound(name),
       listed('column-before-row'),
       ...columnFirstIn(name),
+      ...EXCHANGED,
       ONE_BASED,
       ...fallThroughs(name),
     ],
@@ -167,6 +192,7 @@ const reveal: Requirement = {
     SAFE_EXPLODE,
     listed('column-before-row'),
     ...columnFirstIn('reveal'),
+    ...EXCHANGED,
     ONE_BASED,
     ...fallThroughs('reveal'),
   ],
@@ -189,20 +215,67 @@ const help: Requirement = {
     'After the player correctly entered the command h, the state of the game updates (e.g., number of rounds completed, the grid, etc.), the help menu is displayed, and the next round happens. Note: the help command does use up a round.',
   needs: ['start'],
   experiments: [gameOn(FIELD, ['h', 'q']), gameOn(FIELD, ['help', 'q']), gameOn(FIELD, ['m 0 0', 'help', 'h', 'q'])],
-  differences: () => [...unknownCommand('help'), listed('help-is-no-round'), ...fallThroughs('help')],
+  differences: () => [
+    ...unknownCommand('help'),
+    listed('help-is-no-round'),
+    ...textsLeftOut(),
+    ...fallThroughs('help'),
+  ],
   fresh: freshGames((_, random) => [oneOf(WORDS.help, random), ...(random.below(2) === 0 ? ['m 1 1'] : []), 'q']),
 };
 
-/** The test for quit, the last of all or the last but nofog, holds in exactly the other cases. */
-function othersQuit(): Difference[] {
-  const [nofog, empty] = [{ nofogWords: [] }, { emptyLineQuits: true }];
-  return [{}, empty, nofog, { ...nofog, ...empty }].map((more, index) =>
-    difference(
-      `others-quit-${index}`,
-      `takes ${'nofogWords' in more ? 'nofog and every word' : 'every word'} that is no command for quit${'emptyLineQuits' in more ? ', and an empty line' : ''}, but quit and q for unknown commands`,
-      'quit and q are the same command, and other words are unknown',
-      { othersQuit: true, ...more },
-    ),
+const ORDER_OF_SQUARES: readonly CommandKind[] = SQUARE_COMMANDS;
+
+/** The commands whose tests may come before that for one. */
+function* testedBefore(kind: CommandKind): Iterable<readonly CommandKind[]> {
+  const square = ORDER_OF_SQUARES.indexOf(kind);
+  if (square >= 0) {
+    yield ORDER_OF_SQUARES.slice(0, square);
+    return;
+  }
+  const others = OTHER_COMMANDS.filter((one) => one !== kind);
+  for (const before of [...selectionsOf(others).toReversed(), []]) yield [...SQUARE_COMMANDS, ...before];
+}
+
+/** The test for a command holds in exactly the other cases. */
+function* otherWords(): Iterable<Difference> {
+  for (const kind of [...OTHER_COMMANDS, ...SQUARE_COMMANDS]) {
+    for (const before of testedBefore(kind)) {
+      for (const atEmptyLine of kind === 'help' || kind === 'quit' || kind === 'nofog' ? [false, true] : [false]) {
+        const but = before.length === 0 ? '' : ` but those for ${joinWords(before)}`;
+        yield difference(
+          `others-${kind}-${before.length}-${before.at(-1) ?? ''}${atEmptyLine ? '-empty' : ''}`,
+          `takes all words${but} for ${kind}${atEmptyLine ? ', and an empty line' : ''}, and does not know ${kind} itself`,
+          'each command has its own words, and all others are unknown',
+          { otherWords: { kind, before, atEmptyLine } },
+        );
+      }
+    }
+  }
+}
+
+/** The same status at all ends of a game: one fault. */
+const END_STATUSES: readonly Difference[] = WRONG_STATUSES.map((status) => ({
+  ...difference(`end-status-${status}`, `ends with exit status ${status} after every game`, 'the exit status is 0', {
+    quitStatus: status,
+    lossStatus: status,
+    winStatus: status,
+  }),
+  unites: ['quit', 'loss', 'win'].map((end) => `${end}-status-${status}`),
+}));
+
+/** What a program writes to standard error where a game ends, and its exit status. */
+function measureEndError(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const [first] = observed;
+  const text = first?.errors?.trim();
+  if (text === undefined || text === '' || text.includes('\n') || !/^[ -~]{1,60}$/.test(text)) return undefined;
+  const status = first?.exit ?? 0;
+  const says = status === 0 ? '' : `, and ends with exit status ${status}`;
+  return difference(
+    'end-error',
+    `writes "${text}" to standard error at the end of a game${says}`,
+    'a game ends without an error, with status 0',
+    { endError: text, quitStatus: status, lossStatus: status, winStatus: status },
   );
 }
 
@@ -212,10 +285,24 @@ const quit: Requirement = {
   quote:
     'After the player correctly entered the command q, the game displayed the goodbye message and the program exited gracefully',
   needs: ['start'],
-  experiments: [gameOn(FIELD, ['quit']), gameOn(FIELD, ['q']), gameOn(FIELD, ['m 1 1', 'quit'])],
+  experiments: [
+    gameOn(FIELD, ['quit']),
+    gameOn(FIELD, ['q']),
+    gameOn(FIELD, ['m 1 1', 'quit']),
+    gameOn(FIELD, ['nofog', 'x', 'h', 'q']),
+    gameOn(FIELD, ['', 'q']),
+  ],
   differences: () => [
     ...ALL_UNKNOWN,
-    ...unknownCommand('quit').map((one) => (one.id === 'quit-unknown' ? { ...one, variant: othersQuit() } : one)),
+    ...unknownCommand('quit').map((one) => (one.id === 'quit-unknown' ? { ...one, variant: [...otherWords()] } : one)),
+    ...otherWords(),
+    difference(
+      'others-want-words',
+      'refuses help, quit and nofog alone, and takes them with a word behind them',
+      'nothing follows these commands',
+      { otherWantsWords: true },
+    ),
+    ...END_STATUSES,
     ...endTexts('quit'),
     difference('quit-goes-on', 'goes on after quit', 'quit ends the program', { quitEnds: false }),
     ...WRONG_STATUSES.map((status) =>
@@ -224,7 +311,12 @@ const quit: Requirement = {
       }),
     ),
   ],
-  fresh: freshGames((_, random) => [...(random.below(2) === 0 ? ['m 1 1'] : []), oneOf(WORDS.quit, random)]),
+  measure: measureEndError,
+  fresh: freshGames((_, random) => [
+    ...(random.below(2) === 0 ? ['m 1 1'] : []),
+    ...(random.below(4) === 0 ? ['x'] : []),
+    oneOf(WORDS.quit, random),
+  ]),
 };
 
 export const QUIT: Requirement = quit;

@@ -1,4 +1,4 @@
-import { type BoardShape, cellOnBoard, columnOf, FLAG, QUESTION, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, columnOf, countAround, FLAG, QUESTION, rowOf } from '@countermine/core/board.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { type CountMines, countUnclipped } from '../../kit/reveal.ts';
@@ -59,6 +59,37 @@ const IN_ARRAYS: readonly (readonly [id: string, says: string, count: CountMines
   ],
 ];
 
+/** Counts around another place than the square, that place included or not. */
+function* countElsewhere(): Iterable<Difference> {
+  const places = [
+    ['exchanged', 'the place with row and column exchanged', (row: number, column: number) => [column, row]],
+    ['row-twice', 'the place whose column is the row of the square, too,', (row: number) => [row, row]],
+    [
+      'column-twice',
+      'the place whose row is the column of the square, too,',
+      (_: number, column: number) => [column, column],
+    ],
+  ] as const;
+  for (const [id, words, placeOf] of places) {
+    for (const own of [true, false]) {
+      const count: CountMines = (shape, mines, cell) => {
+        const [row = 0, column = 0] = placeOf(rowOf(shape, cell), columnOf(shape, cell));
+        return [...AROUND, ...(own ? [[0, 0, ''] as const] : [])].filter(([down, right]) => {
+          const other = cellOnBoard(shape, row + down, column + right);
+          return other !== undefined && mines[other] === 1;
+        }).length;
+      };
+      const itself = own ? ', and a mine there' : '';
+      yield difference(
+        `count-around-${id}${own ? '-own' : ''}`,
+        `counts the mines around ${words}${itself} for the number of a square`,
+        COUNT_SHOULD,
+        { count },
+      );
+    }
+  }
+}
+
 const countWithinTwo: CountMines = (shape, mines, cell) =>
   mines.reduce((sum, mine, other) => {
     const rows = Math.abs(rowOf(shape, other) - rowOf(shape, cell));
@@ -113,6 +144,13 @@ const LINES_LEFT_OUT: readonly (readonly [
 function* countDifferences(): Iterable<Difference> {
   yield listed('count-orthogonal');
   yield COUNTS_FROM_ONE;
+  yield difference(
+    'count-the-others',
+    'shows 9 minus the number of mines around a square, as if it counted the places without a mine, and the square itself',
+    COUNT_SHOULD,
+    { count: (shape, mines, cell) => 9 - countAround(shape, mines, cell) },
+  );
+  yield* countElsewhere();
   yield* minesLeftOut();
   for (const [id, name, test] of LEFT_OUT) {
     const count = countSteps(AROUND.filter((step) => !test(step)));

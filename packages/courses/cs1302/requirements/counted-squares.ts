@@ -145,13 +145,13 @@ function countedAtBorders(boards: readonly ShownBoard[]): Difference | undefined
 function countOnly(steps: readonly Step[]): Difference {
   const missing = AROUND.filter((step) => !steps.includes(step)).map(([, , name]) => name);
   const counted = steps.map(([, , name]) => name);
-  const does =
-    steps.length < missing.length
-      ? `counts only the mines ${joinWords(counted) || 'of no square'} of a square`
-      : `leaves out the mines ${joinWords(missing)} of a square`;
+  const isFew = steps.length < missing.length;
+  const which = isFew ? `counts only the mines ${joinWords(counted)}` : `leaves out the mines ${joinWords(missing)}`;
   return difference(
     'count-measured',
-    `${does} when it counts those around it`,
+    steps.length === 0
+      ? 'shows 0 for each square, as if it counted no mines'
+      : `${which} of a square when it counts those around it`,
     COUNT_SHOULD,
     { count: countSteps(steps) },
     {

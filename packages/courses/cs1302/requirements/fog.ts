@@ -92,6 +92,13 @@ function* partlyShown(): Iterable<Difference> {
   }
 }
 
+const FOG_EXCHANGED = difference(
+  'nofog-exchanged',
+  'exchanges row and column of the mines that it shows with nofog, and crashes where that leads off the field',
+  SHOULD,
+  { transposedAt: 'fog' },
+);
+
 export const NOFOG: Requirement = {
   id: 'nofog',
   title: 'nofog shows the mines for the next round',
@@ -116,6 +123,7 @@ export const NOFOG: Requirement = {
       'nofog shows the mines',
       { nofogWords: [] },
     ),
+    FOG_EXCHANGED,
     listed('nofog-stays'),
     listed('nofog-is-no-round'),
     ALL_MINES_SHOWN,

@@ -1,8 +1,9 @@
 import { countAround } from '@countermine/core/board.ts';
+import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import { ALL_LINES, type Cs1302Rules, type GameEnd } from '../rules.ts';
-import type { Bounds } from '../start-rules.ts';
-import { difference } from './experiments.ts';
+import type { Bounds, TextName } from '../start-rules.ts';
+import { difference, selectionsOf } from './experiments.ts';
 
 // Conditions that hold in exactly the other cases, and loops that begin or end one too early or too late.
 
@@ -111,6 +112,27 @@ export const COUNTS_FROM_ONE = difference(
 );
 
 const TEXTS: Readonly<Record<GameEnd, string>> = { lost: 'a lost game', quit: 'quit', won: 'a won game' };
+const PRINTED: readonly (readonly [text: TextName, words: string])[] = [
+  ['welcome', 'the banner'],
+  ['help', 'the list of commands'],
+  ['lost', 'the text of a lost game'],
+  ['won', 'the text of a won game before the score'],
+];
+
+/** Several texts that are not printed: one fault. */
+export function textsLeftOut(): Difference[] {
+  return selectionsOf(PRINTED)
+    .filter((texts) => texts.length > 1)
+    .map((texts) =>
+      difference(
+        `left-out-${texts.map(([text]) => text).join('-')}`,
+        `does not print the lines of ${joinWords(texts.map(([, words]) => words))}`,
+        'each of these texts is printed in its place',
+        { textsLeftOut: texts.map(([text]) => text) },
+      ),
+    );
+}
+
 const ENDS: readonly GameEnd[] = ['lost', 'quit', 'won'];
 
 /** The text of one end of a game, printed at the others only, or never. */

@@ -40,6 +40,16 @@ const SQUARES: readonly Variation<(shape: BoardShape, mines: number) => number>[
     says: 'adds rows and columns for the score instead of multiplying them',
     rule: ({ width, height }) => width + height,
   },
+  {
+    id: 'rows-by-columns',
+    says: 'divides the rows by the columns for the score instead of multiplying them',
+    rule: ({ width, height }) => height / width,
+  },
+  {
+    id: 'columns-by-rows',
+    says: 'divides the columns by the rows for the score instead of multiplying them',
+    rule: ({ width, height }) => width / height,
+  },
   { id: 'safe', says: 'takes only the squares without a mine for the score', rule: ({ size }, mines) => size - mines },
 ];
 
@@ -52,6 +62,11 @@ function formatDouble(squares: number, rounds: number): string {
 const TEXTS: readonly Variation<(squares: number, rounds: number) => string>[] = [
   { id: '', says: '', rule: formatScore },
   { id: 'truncated', says: 'cuts the score off after two decimals', rule: formatTruncatedScore },
+  {
+    id: 'times-rounds',
+    says: 'multiplies by the rounds for the score instead of dividing by them',
+    rule: (squares, rounds) => formatScore(squares * rounds, 1),
+  },
   {
     id: 'whole',
     says: 'cuts the score to a whole number, and prints .00',

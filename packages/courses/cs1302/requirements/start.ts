@@ -22,6 +22,23 @@ const NO_FILE: CaseInput = { steps: [], args: ['nosuch.txt'], files: new Map() }
 const FOLDER: CaseInput = { ...NO_FILE, args: ['.'] };
 const TWO_ARGUMENTS: CaseInput = { ...startWithWords([5, 5, 1, 0, 0]), args: ['seed.txt', 'seed.txt'] };
 
+/** The rounds and the field are not printed. */
+const ROUND_BLOCKS: readonly Difference[] = (
+  [
+    ['prompt', 'prints the prompt only, and neither the rounds nor the field'],
+    ['line and prompt', 'prints an empty line and the prompt only, and neither the rounds nor the field'],
+    ['nothing', 'prints neither the rounds nor the field nor the prompt'],
+  ] as const
+).map(([roundBlock, does]) =>
+  difference(
+    `round-${roundBlock.replaceAll(' ', '-')}`,
+    does,
+    'the rounds, the field and the prompt come before each command',
+    { roundBlock },
+    { hides: ['mark', 'guess', 'reveal', 'count', 'count-marked', 'one-square', 'squares-again', 'nofog'] },
+  ),
+);
+
 /** An array whose rows are the columns of the field. */
 const ARRAYS_TRANSPOSED: readonly Difference[] = (
   [
@@ -64,9 +81,19 @@ export const START: Requirement = {
     ),
     ...printedLines(),
     ...linesOffField(),
+    {
+      ...difference(
+        'mines-exchanged',
+        'exchanges row and column of a mine once it is known to be on the field, and crashes where that leads off it',
+        'the row of a mine comes first',
+        { transposedAt: 'seed' },
+      ),
+      about: 'seed-order',
+    },
     ...ARRAYS_TRANSPOSED,
     ONE_MINE_MORE,
     ROUNDS_DOWN,
+    ...ROUND_BLOCKS,
     {
       ...difference(
         'mines-column-first',

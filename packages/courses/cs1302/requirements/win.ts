@@ -175,6 +175,7 @@ const WIN: Requirement = {
     ]),
     gameOn(TWO_MINES, ['m 1 1', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
     ...NOT_SQUARE.map((field) => gameOn(field, winOf(field))),
+    gameOn(ONE_MINE, [...winOf(ONE_MINE), 'x', 'h', 'q']),
     gameOn(ONE_MINE, ['x', 'q']),
     gameOn(TWO_SAFE, [
       ...each('r', [FIRST_SAFE, FIRST_SAFE]),
@@ -195,6 +196,14 @@ const WIN: Requirement = {
       },
     ),
     ...NOTICED_AFTER,
+    ...[false, true].map((winAfterInvalid) =>
+      difference(
+        `win-goes-on${winAfterInvalid ? '-invalid' : ''}`,
+        `goes on after a won game, and prints its text again after each ${winAfterInvalid ? '' : 'valid '}command`,
+        'a won game ends the program',
+        { winEnds: false, winAfterInvalid },
+      ),
+    ),
     ...endTexts('won'),
     ...winTests(),
     ...HALF_WINS.map((one) => ({ ...one, about: 'win-needs' })),
