@@ -90,13 +90,14 @@ export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'
 
 function commandNamed(typed: string, rules: Cs1302Rules): Command['kind'] | undefined {
   const whole = rules.ignoresCase ? typed.toLowerCase() : typed;
-  const word = rules.knowsFirstLetters && !rules.nofogWords.includes(whole) ? whole.slice(0, 1) : whole;
-  if (rules.revealWords.includes(word)) return 'reveal';
-  if (rules.markWords.includes(word)) return 'mark';
-  if (rules.guessWords.includes(word)) return 'guess';
-  if (rules.nofogWords.includes(word)) return 'nofog';
-  if (rules.helpWords.includes(word)) return 'help';
-  return rules.quitWords.includes(word) ? 'quit' : undefined;
+  if (rules.nofogWords.includes(whole)) return 'nofog';
+  const isOne = (words: readonly string[]): boolean =>
+    rules.knowsFirstLetters ? words.some((word) => word[0] === whole[0]) : words.includes(whole);
+  if (isOne(rules.revealWords)) return 'reveal';
+  if (isOne(rules.markWords)) return 'mark';
+  if (isOne(rules.guessWords)) return 'guess';
+  if (isOne(rules.helpWords)) return 'help';
+  return isOne(rules.quitWords) ? 'quit' : undefined;
 }
 
 type Square = Pick<Extract<Command, { cell: number }>, 'cell' | 'typed'>;
@@ -121,7 +122,8 @@ function parseSquare(
     return err({ ...two.error, isRowRight: row >= 0 && row < shape.height });
   }
   const wordsAfter = rules.wordsAfterSquareAt.includes(kind) ? rules.wordsAfterSquare : 'refused';
-  if (tokens.length > 3 && wordsAfter !== 'ignored') return invalid('left-over', NOT_RECOGNIZED, wordsAfter);
+  if (tokens.length > 3 && squareWords === undefined && wordsAfter !== 'ignored')
+    return invalid('left-over', NOT_RECOGNIZED, wordsAfter);
   const [first, second] = rules.readsColumnFirst.includes(kind) ? [two.value, one.value] : [one.value, two.value];
   const limits = rules.offFieldAt.includes(kind) ? rules : CS1302_RULES.byTheText;
   const row = indexIn(shape.height, limits.rowLimit(shape), first - rules.firstIndex, 'row-off', limits);

@@ -49,7 +49,7 @@ describe('a program of cs1302', () => {
 
   it.each<[id: string, rules: Partial<Cs1302Rules>]>([
     ['won-otherwise-and-at-ends', { winTest: 'not', endTexts: (end) => (end === 'won' ? [end] : [end, 'won']) }],
-    ['square-words-more', { squareWords: 4, wordsAfterSquare: 'ignored' }],
+    ['square-words-more', { squareWords: 4 }],
     ['won-by-transposed-mines-crash', { winTransposes: ['mines'] }],
     ['won-by-transposed-signs-crash', { winTransposes: ['signs'] }],
     ['square-exchanged', { transposedAt: 'square' }],
@@ -66,5 +66,11 @@ describe('a program of cs1302', () => {
   it('that knows no command for a square is not told that it wants other words', async () => {
     const ids = await idsOf('cs1302', { revealWords: [], markWords: [], guessWords: [] }, 24);
     expect(ids).toEqual(['guess-unknown', 'mark-unknown', 'reveal-unknown']);
+  });
+
+  it('that knows no command but nofog is told that of each', async () => {
+    const unknown = { revealWords: [], markWords: [], guessWords: [], helpWords: [], quitWords: [] };
+    const ids = await idsOf('cs1302', unknown, 24);
+    expect(ids).toEqual(['guess-unknown', 'help-unknown', 'mark-unknown', 'quit-unknown', 'reveal-unknown']);
   });
 });

@@ -133,16 +133,23 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     { textsLeftOut: ['welcome', 'help', 'lost'] },
   ],
   [/prints neither the rounds nor the field nor the prompt;/, { roundBlock: 'nothing' }],
-  [/goes on after a won game, and prints its text again after each valid command;/, { winEnds: false }],
+  [
+    /goes on after a won game, and prints its text again after each valid command as long as it is won;/,
+    { winEnds: false },
+  ],
   [
     /writes "No line found" to standard error at the end of a game, and ends with exit status 1;/,
     { endError: 'No line found', quitStatus: 1, lossStatus: 1, winStatus: 1 },
+  ],
+  [
+    /knows no command: it answers each of them like an unknown one;/,
+    { revealWords: [], markWords: [], guessWords: [], helpWords: [], quitWords: [], nofogWords: [] },
   ],
   [/ends with exit status 255 after every game;/, { quitStatus: 255, lossStatus: 255, winStatus: 255 }],
   [/prints no error after a seed file that is not there;/, { silentStarts: ['notFound'] }],
   [/takes 150 instead of 100 for the score;/, { scoreText: (squares, rounds) => formatScore(1.5 * squares, rounds) }],
   [
-    /rows from 1 above it to 1 below it and the columns from 2 left of it to 1 right of it for the number of a square;/,
+    /in the rows from 1 above it to 1 below it and in the columns from 2 left of it to 1 right of it;/,
     { count: countSteps([-1, 0, 1].flatMap((row) => [-2, -1, 0, 1].map((column) => [row, column, ''] as const))) },
   ],
   [

@@ -254,6 +254,15 @@ function* otherWords(): Iterable<Difference> {
   }
 }
 
+/** All commands at once: one fault. */
+const NOTHING_KNOWN = difference(
+  'nothing-known',
+  'knows no command: it answers each of them like an unknown one',
+  'reveal, mark, guess, help, quit and nofog are commands',
+  { revealWords: [], markWords: [], guessWords: [], helpWords: [], quitWords: [], nofogWords: [] },
+  { hides: [...REVEAL_HIDES, 'squares-again', 'win-listed'] },
+);
+
 /** The same status at all ends of a game: one fault. */
 const END_STATUSES: readonly Difference[] = WRONG_STATUSES.map((status) => ({
   ...difference(`end-status-${status}`, `ends with exit status ${status} after every game`, 'the exit status is 0', {
@@ -295,6 +304,7 @@ const quit: Requirement = {
   differences: () => [
     ...ALL_UNKNOWN,
     ...unknownCommand('quit').map((one) => (one.id === 'quit-unknown' ? { ...one, variant: [...otherWords()] } : one)),
+    NOTHING_KNOWN,
     ...otherWords(),
     difference(
       'others-want-words',

@@ -119,12 +119,12 @@ function stepsIn({ rows, columns }: Window): Step[] {
 
 function countInWindow({ rows, columns }: Window, steps: readonly Step[]): Difference {
   const place = (at: number, before: string, behind: string): string =>
-    at === 0 ? 'that of the square' : `${Math.abs(at)} ${at < 0 ? before : behind} it`;
+    at === 0 ? 'its own' : `${Math.abs(at)} ${at < 0 ? before : behind} it`;
   const range = ([from, to]: readonly [number, number], before: string, behind: string): string =>
     `${place(from, before, behind)} to ${place(to, before, behind)}`;
   return difference(
     'count-in-window',
-    `counts the mines in the rows from ${range(rows, 'above', 'below')} and the columns from ${range(columns, 'left of', 'right of')} for the number of a square`,
+    `counts for a square the mines in the rows from ${range(rows, 'above', 'below')} and in the columns from ${range(columns, 'left of', 'right of')}`,
     COUNT_SHOULD,
     { count: countSteps(steps) },
   );

@@ -174,7 +174,21 @@ const NOT_AGAIN = difference(
 
 /** Of each kind of invalid commands one, and more. */
 const INVALID_LINES = {
-  unknown: ['x', 'xyz', 'flag 1 1', 'exit', 'r1 1', '1 2', '?', 'mine 1 1', 'go 2 1', 'hello', 'rev 0 0', 'stop'],
+  unknown: [
+    'x',
+    'xyz',
+    'flag 1 1',
+    'exit',
+    'r1 1',
+    '1 2',
+    '?',
+    'mine 1 1',
+    'go 2 1',
+    'hello',
+    'rev 0 0',
+    'stop',
+    'x 1 2 3',
+  ],
   capitals: ['H', 'Help', 'R 1 1', 'MARK 0 0', 'NoFog', 'Guess 1 1'],
   empty: [''],
   leftOver: ['r 1 2 3', 'm 0 0 x', 'g 1 1 0', 'reveal 0 0 now', 'mark 1 1 1', 'm 1 1x'],
@@ -299,6 +313,7 @@ const unknown: Requirement = {
     gameOn(FIELD, ['M 1 1', 'q']),
     gameOn(FIELD, ['mine 1 1', 'go 2 1', 'hello', 'q']),
     gameOn(FIELD, ['x', '', '', 'x', 'q']),
+    gameOn(FIELD, ['x 1 2 3', 'q']),
   ],
   differences: function* differences() {
     yield difference('ignores-case', 'accepts commands in capitals', 'the words are case-sensitive', {
@@ -330,10 +345,7 @@ function wantsWords(id: string, words: string, rules: Partial<Cs1302Rules>): Dif
   return difference(id, does, 'they are followed by a row and a column', rules, { hides: SQUARES_NEED });
 }
 
-const ONE_WORD_MORE = wantsWords('square-words-more', 'one word more than a row and a column', {
-  squareWords: 4,
-  wordsAfterSquare: 'ignored',
-});
+const ONE_WORD_MORE = wantsWords('square-words-more', 'one word more than a row and a column', { squareWords: 4 });
 const ONE_WORD_LESS = wantsWords('square-words-less', 'one word only, and crashes where that is a number', {
   squareWords: 2,
   missingNumber: 'crash',

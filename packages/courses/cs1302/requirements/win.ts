@@ -199,7 +199,7 @@ const WIN: Requirement = {
     ...[false, true].map((winAfterInvalid) =>
       difference(
         `win-goes-on${winAfterInvalid ? '-invalid' : ''}`,
-        `goes on after a won game, and prints its text again after each ${winAfterInvalid ? '' : 'valid '}command`,
+        `goes on after a won game, and prints its text again after each ${winAfterInvalid ? '' : 'valid '}command as long as it is won`,
         'a won game ends the program',
         { winEnds: false, winAfterInvalid },
       ),
@@ -255,7 +255,7 @@ const WIN: Requirement = {
 const BOTH_SAFE = each('r', [FIRST_SAFE, SECOND_SAFE]);
 
 const UNTIL_SHOULD =
-  'a square that is marked or guessed shows no number any more, and one that is guessed or revealed no F';
+  'the squares have to be revealed, and the mines marked, when the game is won: a new sign takes the place of another';
 
 /** Signs of a square that are kept beside each other, of which a command does not clear all others. */
 const KEPT: readonly Difference[] = [
