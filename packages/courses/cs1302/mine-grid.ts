@@ -8,6 +8,7 @@ import {
   HIDDEN,
   isOpen,
   type Knowledge,
+  MAX_COUNT,
   type MineMap,
   minesFromCells,
   QUESTION,
@@ -24,6 +25,7 @@ import { isBeyondTransposed, type SeedFile } from './seed-file.ts';
 import { EVERYWHERE } from './start-rules.ts';
 
 const BLANK = 32;
+const ZERO = 48;
 const LESS_THAN = 60;
 const GREATER_THAN = 62;
 
@@ -166,7 +168,8 @@ export class MineGrid {
   }
 
   #isNumber(known: number): boolean {
-    return isOpen(known) && !(known === 0 && this.#rules.zerosDoNotWin);
+    const { numbersWin, zerosDoNotWin } = this.#rules;
+    return numbersWin && isOpen(known) && !(known === 0 && zerosDoNotWin);
   }
 
   #isWonByCounting({ reveals, marks, enough }: WinCounts): boolean {
@@ -280,7 +283,10 @@ export class MineGrid {
     else if (kind === 'reveal') {
       // The square that is named is revealed whatever it shows, also where a wrong reveal leaves other marks alone.
       if (!isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = HIDDEN;
-      this.#reveal(this.#countedField, cell, this.#changed);
+      const count = this.#countMines(this.shape, this.#countedField.mines, cell);
+      // Digits are counted on from 0, also past 9.
+      if (count > MAX_COUNT) this.#set(cell, MAX_COUNT, String.fromCharCode(ZERO + count));
+      else this.#reveal(this.#countedField, cell, this.#changed);
     } else if (kind === 'mark') this.#set(cell, FLAG, 'F');
     else this.#set(cell, QUESTION, '?');
     return 'done';

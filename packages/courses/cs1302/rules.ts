@@ -116,6 +116,8 @@ interface EndRules {
   readonly markedUntil: readonly SquareCommand[] | undefined;
   /** The squares that are looked at to see whether the game is won. */
   readonly winSquares: Bounds;
+  /** False if a number on such a square does not count. */
+  readonly numbersWin: boolean;
   /** True if a revealed 0 does not count for that. */
   readonly zerosDoNotWin: boolean;
   /** How it is tested: all squares are as they should be, or none; or it is taken for won where it is not, or always. */
@@ -311,6 +313,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   revealedUntil: undefined,
   markedUntil: undefined,
   winSquares: EVERYWHERE,
+  numbersWin: true,
   zerosDoNotWin: false,
   winTest: 'all',
   winTransposes: [],

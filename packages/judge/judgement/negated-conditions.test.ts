@@ -1,3 +1,4 @@
+import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import type { Cs204Rules } from '@countermine/courses/cs204/rules.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
@@ -50,6 +51,9 @@ describe('a program of cs1302', () => {
   it.each<[id: string, rules: Partial<Cs1302Rules>]>([
     ['won-otherwise-and-at-ends', { winTest: 'not', endTexts: (end) => (end === 'won' ? [end] : [end, 'won']) }],
     ['square-words-more', { squareWords: 4 }],
+    ['won-otherwise-instead', { winTest: 'not', endTexts: () => ['won'] }],
+    ['won-without-marks', { marksThatWin: [HIDDEN, QUESTION] }],
+    ['won-without-numbers', { marksOnSafe: [HIDDEN, FLAG, QUESTION], numbersWin: false }],
     ['won-by-transposed-mines-crash', { winTransposes: ['mines'] }],
     ['won-by-transposed-signs-crash', { winTransposes: ['signs'] }],
     ['square-exchanged', { transposedAt: 'square' }],

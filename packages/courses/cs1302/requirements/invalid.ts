@@ -53,19 +53,22 @@ const OUTCOMES: Readonly<Record<Exclude<InvalidOutcome, 'refused'>, string>> = {
   silent: 'prints no error for',
 };
 
-/** Kinds that have one cause in many programs, and each by itself; the larger groups first. */
+/**
+ * Kinds that have one cause in many programs, and each by itself; the larger groups first, but for those with an empty line:
+ * that alone is likelier where nothing shows the others.
+ */
 const KIND_GROUPS: readonly (readonly InvalidKind[])[] = [
   INVALID_KINDS,
   ['missingNumber', 'noInteger', 'beyond32Bits'],
   ['noInteger', 'beyond32Bits'],
   ['missingNumber', 'noInteger'],
-  ['emptyLine', 'missingNumber'],
-  ['emptyLine', 'unknownWord'],
   ['wordsAfterSquare', 'wordsAfterOther'],
   ['unknownWord', 'wordsAfterOther'],
+  ...INVALID_KINDS.map((kind) => [kind]),
+  ['emptyLine', 'missingNumber'],
+  ['emptyLine', 'unknownWord'],
   ['emptyLine', 'unknownWord', 'wordsAfterOther'],
   ['emptyLine', 'unknownWord', 'wordsAfterSquare', 'wordsAfterOther'],
-  ...INVALID_KINDS.map((kind) => [kind]),
 ];
 
 /** @param shown the kinds of which the experiments have an example */

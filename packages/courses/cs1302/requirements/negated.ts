@@ -1,4 +1,4 @@
-import { countAround } from '@countermine/core/board.ts';
+import { countAround, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import { ALL_LINES, type Cs1302Rules, type GameEnd } from '../rules.ts';
@@ -172,6 +172,21 @@ export function winTests(): Difference[] {
     ],
     ['won-otherwise', 'ends a game as won after a command that does not win it', { winTest: 'not' }],
     ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
+    [
+      'won-otherwise-instead',
+      'ends a game as won after every command that does not win it, also where a mine is revealed, and at quit',
+      { winTest: 'not', endTexts: () => ['won'] },
+    ],
+    [
+      'won-without-marks',
+      'ends a game as won when every square without a mine is revealed, and no mine is marked F',
+      { marksThatWin: [HIDDEN, QUESTION] },
+    ],
+    [
+      'won-without-numbers',
+      'ends a game as won when every mine is marked F, and no square without one is revealed',
+      { marksOnSafe: [HIDDEN, FLAG, QUESTION], numbersWin: false },
+    ],
     [
       'won-otherwise-and-at-ends',
       'prints the text of a won game, and ends, after every command that does not win it, also after the text of a lost game, and after quit',
