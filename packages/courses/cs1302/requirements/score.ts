@@ -170,6 +170,7 @@ function measureConstant(observed: readonly ObservedExperiment[]): Difference | 
   const [first] = scores;
   if (first === undefined || new Set(scores.map(({ rounds }) => rounds)).size < 2) return undefined;
   const constant = Math.round((Number(first.printed) * first.rounds) / first.squares);
+  if (constant === 100) return undefined;
   const scoreText = (squares: number, rounds: number): string => formatScore((squares * constant) / 100, rounds);
   if (!scores.every(({ squares, rounds, printed }) => scoreText(squares, rounds) === printed)) return undefined;
   return difference('score-constant', `takes ${constant} instead of 100 for the score`, SCORE_SHOULD, { scoreText });

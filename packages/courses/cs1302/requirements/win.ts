@@ -376,7 +376,6 @@ const WIN_LISTED: Requirement = {
   quote: `${WIN.quote} Subsequent pairs of tokens are integers (separated by white space) indicating the location of each mine.`,
   needs: ['win'],
   experiments: [
-    listedTwice(TWO_MINES, 1, ['r 0 1', 'r 1 1']),
     listedTwice(ONE_MINE, 1),
     // With its mines marked first, a program that compares reveals wins too early; with its squares revealed first, never.
     listedTwice(TWO_MINES, 1, [...each('m', TWO_MINES.mines), ...each('r', safeSquaresOf(TWO_MINES))]),
