@@ -112,7 +112,15 @@ export class ClaimTest {
       counts.chance > counts.right * MAX_CHANCE_SHARE ||
       isWrongElsewhere(counts);
     const most = Math.max(0, ...[...this.#counts.values()].filter(isContradicted).map(shareOfWrong));
-    return this.#deviationsWith((counts) => isContradicted(counts) && shareOfWrong(counts) >= most * NEARLY);
+    const wrong = this.#deviationsWith((counts) => isContradicted(counts) && shareOfWrong(counts) >= most * NEARLY);
+    return [...this.#untold(), ...wrong];
+  }
+
+  /** What no failure shows: it only mends what another one makes wrong, and is no cause. */
+  #untold(): Deviation[] {
+    const { faults, model } = this.#found;
+    const told = new Set(faults.flatMap(({ deviations }) => deviations));
+    return model.deviations.filter((one) => one.kind !== 'reading' && !told.has(one));
   }
 
   /** The deviations that were not tried often enough. */
