@@ -408,8 +408,8 @@ function stopPlaceWords(place: StopPlace): string {
 
 function replyWords(reply: Reply | undefined): string {
   if (reply === undefined) return '';
-  if (reply === 'changes the board') return ' when the board should change';
-  if (reply === 'keeps the board') return ' when the board should stay as it is';
+  if (reply === 'changes the board') return ' when a board should come that is not the one before';
+  if (reply === 'keeps the board') return ' when the board before should come again';
   const like = reply.kind === reply.text ? '' : 'a line like ';
   return ` when the answer should begin with ${like}${lineWords(reply.text)}`;
 }

@@ -49,7 +49,7 @@ describe('a program that gets no further where a command is answered in one way'
       'which changes the board',
       'cs136',
       crashAt('cs136', /^S/, (answer, before) => rowsIn(before) !== '' && rowsIn(answer) !== rowsIn(before)),
-      'It crashes (SIGSEGV) after command S when the board should change, each time.',
+      'It crashes (SIGSEGV) after command S when a board should come that is not the one before, each time.',
     ],
     [
       'which begins with one message',

@@ -11,6 +11,7 @@ import {
   type LineOfAnswer,
   lastErrorIn,
   lineOfStop,
+  placeKey,
   repliesAt,
   type Stop,
   type StopPlace,
@@ -122,7 +123,7 @@ function seenRun(model: ProgramModel, index: number): SeenRun {
     const next = prediction.lineAt(run.stdout.length)?.index ?? lines.length;
     return { ...known, way: wayOf(rest), line: rest.part === undefined ? undefined : next };
   }
-  // Who crashes where that is known may do so before, with the output lost.
+  // It may have crashed before the known place: its output is lost.
   if (rest === undefined && crash !== undefined && run.stdout === '')
     return { ...known, way: undefined, line: undefined };
   if (rest?.what !== 'difference') return { ...known, way: undefined, line: lines.length };
@@ -147,7 +148,7 @@ function teachersOf(stopped: readonly SeenRun[]): SeenRun[] {
 /** Where these runs may have got no further, each place once: the simplest first. */
 function placesIn(runs: readonly SeenRun[], commandOf: Stop['commandOf']): StopPlace[] {
   const places = runs.flatMap((run) => [...answerPlaces(run, commandOf), ...linePlaces(run)]);
-  const byKey = new Map(places.map((place) => [JSON.stringify({ ...place, text: '' }), place]));
+  const byKey = new Map(places.map((place) => [placeKey(place), place]));
   const isOfReply = (place: StopPlace): number => Number(place.at === 'answer' && place.reply !== undefined);
   return [...byKey.values()].toSorted((one, other) => one.turn - other.turn || isOfReply(one) - isOfReply(other));
 }

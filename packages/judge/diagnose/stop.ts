@@ -95,7 +95,8 @@ export function bareStop(stop: Stop): Stop | undefined {
   return { ...stop, way: way.what === 'silence' ? { ...way, error: undefined } : way, told: undefined };
 }
 
-function placeKey(place: StopPlace): string {
+/** Equal for the same place, whatever text stands for a kind of line. */
+export function placeKey(place: StopPlace): string {
   if (place.at === 'start') return place.at;
   if (place.at === 'answer') return `answer ${place.turn} ${place.lines} ${place.command}${replyKey(place.reply)}`;
   return `${place.at} ${place.turn} ${place.kind}`;
