@@ -52,9 +52,9 @@ describe('a program for calpoly', () => {
 const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/takes every choice but -h for -o;/, { optionOf: (word) => (word === '-h' ? '-h' : '-o') }],
   [/takes every choice but -o and -b for -h;/, { optionOf: orElse('-h', '-h') }],
-  [/ends the game when one cell is closed, and not when none is/, { endsWhen: 'one closed' }],
+  [/ends the game when one cell is closed, and not when none is;/, { endsWhen: 'one closed' }],
   [
-    /compares the row and the column with both the number of rows and that of columns after -b/,
+    /compares the row and the column with both the number of rows and that of columns after -b to find out whether a cell is outside of the field;/,
     {
       place: (shape, row, column, option) => {
         const isTaken = option === '-o' || Math.max(row, column) < Math.min(shape.height, shape.width);
@@ -64,11 +64,15 @@ const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   ],
   [/crashes when -b names a cell marked B;/, { markMarked: 'crashes' }],
   [/crashes when help is to show a bomb;/, { helpDraws: 'crash' }],
-  [/crashes when -o opens a 0;/, { crashesOpening: 'zeros' }],
-  [/says of every file that there was a problem,/, { opensFiles: 'none' }],
-  [/opens no other file after one that cannot be opened,/, { opensFiles: 'none after a wrong name' }],
+  [/crashes when -o names a closed cell whose number is 0;/, { crashesOpening: 'zeros' }],
+  [/crashes when -o names a closed cell whose number is above 0;/, { crashesOpening: 'numbers' }],
+  [/says of every file that there was a problem, and asks for another one;/, { opensFiles: 'none' }],
   [
-    /opens no other file after one that cannot be opened,/,
+    /opens no other file after one that cannot be opened, however often it asks for one;/,
+    { opensFiles: 'none after a wrong name' },
+  ],
+  [
+    /opens no other file after one that cannot be opened, however often it asks for one;/,
     { opensFiles: 'none after a wrong name', asksWithoutEnd: true },
   ],
   [/when it looks whether that is closed and may be marked;/, { exchangesClosedTest: true }],
@@ -77,7 +81,7 @@ const OF_CS204: readonly SmallChange<Cs204Rules>[] = [
   [/not take numbers from 10 on for numbers,/, refusing((typed) => Number(typed) > 9)],
   [/not take words of more than 9 characters for numbers,/, refusing((typed) => typed.length > 9)],
   [
-    /shows the first closed bomb for help as soon as there is a number above 0 anywhere/,
+    /shows the first closed bomb for help as soon as there is a number above 0 anywhere on the board;/,
     { helpsAround: ({ size }) => Array.from({ length: size }, (_, cell) => cell) },
   ],
 ];

@@ -139,10 +139,10 @@ function* countDifferences(): Iterable<Difference> {
 
 function* openingCrashes(): Iterable<Difference> {
   for (const [crashesOpening, words] of [
-    ['zeros', 'a 0'],
-    ['numbers', 'a number above 0'],
+    ['zeros', '0'],
+    ['numbers', 'above 0'],
   ] as const) {
-    const does = `crashes when -o opens ${words}`;
+    const does = `crashes when -o names a closed cell whose number is ${words}`;
     yield differenceOf(`opening-${crashesOpening}-crashes`, does, '-o opens a closed cell', { crashesOpening });
   }
 }
