@@ -163,49 +163,60 @@ const TRANSPOSED: readonly (readonly [what: Cs1302Rules['winTransposes'], names:
   [['mines', 'signs'], 'all squares'],
 ];
 
+/** `also`: what a program does that asks for a win after an invalid command, too. */
+type WinTest = readonly [id: string, does: string, also: string, changes: Partial<Cs1302Rules>];
+
+const WIN_TESTS: readonly WinTest[] = [
+  [
+    'won-when-none-right',
+    'ends a game as won when no mine is marked F and no other square revealed',
+    'ends a game as won, also after an invalid command, when no mine is marked F and no other square revealed',
+    { winTest: 'none' },
+  ],
+  [
+    'won-otherwise',
+    'ends a game as won after every valid command after which it should go on',
+    'ends a game as won after every command after which it should go on, valid or not',
+    { winTest: 'not' },
+  ],
+  [
+    'always-won',
+    'ends a game as won after every valid command but quit and the reveal of a mine',
+    'ends a game as won after every command but quit and the reveal of a mine, valid or not',
+    { winTest: 'always' },
+  ],
+  [
+    'won-otherwise-instead',
+    'ends a game as won after quit, after the reveal of a mine, and after every valid command after which it should go on',
+    'ends a game as won after quit, after the reveal of a mine, and after every command after which it should go on, valid or not',
+    { winTest: 'not', endTexts: () => ['won'] },
+  ],
+  [
+    'won-without-marks',
+    'ends a game as won when every square without a mine is revealed, and no mine is marked F',
+    'ends a game as won, also after an invalid command, when every square without a mine is revealed, and no mine is marked F',
+    { marksThatWin: [HIDDEN, QUESTION] },
+  ],
+  [
+    'won-without-numbers',
+    'ends a game as won when every mine is marked F, and no square without one is revealed',
+    'ends a game as won, also after an invalid command, when every mine is marked F, and no square without one is revealed',
+    { marksOnSafe: [HIDDEN, FLAG, QUESTION], numbersWin: false },
+  ],
+  [
+    'won-otherwise-and-at-ends',
+    'prints the text of a won game after that of a lost one and that of quit, and ends with it after every valid command after which the game should go on',
+    'prints the text of a won game after that of a lost one and that of quit, and ends with it after every command after which the game should go on, valid or not',
+    { winTest: 'not', endTexts: (one) => (one === 'won' ? [one] : [one, 'won']) },
+  ],
+];
+
 export function winTests(): Difference[] {
-  const wrongly: readonly Differ[] = [
-    [
-      'won-when-none-right',
-      'ends a game as won when no mine is marked F and no other square revealed',
-      { winTest: 'none' },
-    ],
-    ['won-otherwise', 'ends a game as won after a command that does not win it', { winTest: 'not' }],
-    ['always-won', 'ends a game as won after every command that does not end it', { winTest: 'always' }],
-    [
-      'won-otherwise-instead',
-      'ends a game as won after every command that does not win it, also where a mine is revealed, and at quit',
-      { winTest: 'not', endTexts: () => ['won'] },
-    ],
-    [
-      'won-without-marks',
-      'ends a game as won when every square without a mine is revealed, and no mine is marked F',
-      { marksThatWin: [HIDDEN, QUESTION] },
-    ],
-    [
-      'won-without-numbers',
-      'ends a game as won when every mine is marked F, and no square without one is revealed',
-      { marksOnSafe: [HIDDEN, FLAG, QUESTION], numbersWin: false },
-    ],
-    [
-      'won-otherwise-and-at-ends',
-      'prints the text of a won game, and ends, after every command that does not win it, also after the text of a lost game, and after quit',
-      { winTest: 'not', endTexts: (one) => (one === 'won' ? [one] : [one, 'won']) },
-    ],
-  ];
-  const afterInvalid = (id: string): Difference[] =>
-    differencesOf(
-      wrongly
-        .filter(([one]) => one === id)
-        .map(([one, does, changes]) => [
-          `${one}-also-invalid`,
-          `${does}, and after an invalid one`,
-          { ...changes, winAfterInvalid: true },
-        ]),
-      WIN_SHOULD,
-    );
   return [
-    ...differencesOf(wrongly, WIN_SHOULD).map((one) => ({ ...one, variant: afterInvalid(one.id) })),
+    ...WIN_TESTS.map(([id, does, also, changes]) => ({
+      ...difference(id, does, WIN_SHOULD, changes),
+      variant: difference(`${id}-also-invalid`, also, WIN_SHOULD, { ...changes, winAfterInvalid: true }),
+    })),
     ...otherWinTests(),
   ];
 }
