@@ -1,3 +1,4 @@
+import { type BoardShape, columnOf, type MineMap, rowOf } from '@countermine/core/board.ts';
 import { ANYWHERE } from '@countermine/courses/calpoly/requirements/limits.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import { DIRECTIONS, neighboursWith, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
@@ -104,12 +105,9 @@ describe('a program for cs136', () => {
 });
 
 const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
+  [/ignores words after quit, unlike those after others;/, { wordsAfterOther: 'ignored', wordsAfterOtherAt: ['quit'] }],
   [
-    /ignores the words that follow quit, unlike those after others;/,
-    { wordsAfterOther: 'ignored', wordsAfterOtherAt: ['quit'] },
-  ],
-  [
-    /ignores the words that follow reveal and guess, unlike those after others;/,
+    /ignores words after the two numbers of reveal and guess, unlike those after others;/,
     { wordsAfterSquare: 'ignored', wordsAfterSquareAt: ['reveal', 'guess'] },
   ],
   [
@@ -121,15 +119,15 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     { countsMinesAgain: true },
   ],
   [
-    /takes a square for revealed that was marked since when it asks whether the game is won;/,
+    /still counts a square as revealed after it is marked, when it asks whether the game is won;/,
     { revealedUntil: ['guess'] },
   ],
   [
-    /takes all words but those for reveal, mark, guess, help and nofog for quit, and an empty line, and does not know quit/,
+    /runs quit at an empty line and at every word except its own, .*, and those of reveal, mark, guess, help and nofog;/,
     { otherWords: { kind: 'quit', before: ['reveal', 'mark', 'guess', 'help', 'nofog'], atEmptyLine: true } },
   ],
   [
-    /takes all words but those for reveal for mark, and does not know mark itself;/,
+    /runs mark at every word except its own, which it does not know, and those of reveal;/,
     { otherWords: { kind: 'mark', before: ['reveal'], atEmptyLine: false } },
   ],
   [
@@ -138,7 +136,7 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
   ],
   [/prints neither the rounds nor the field nor the prompt;/, { roundBlock: 'nothing' }],
   [
-    /goes on after a won game, and prints its text again after each valid command as long as it is won;/,
+    /prints its text again after each valid command that does not end the game, as long as it is won;/,
     { winEnds: false },
   ],
   [
@@ -157,16 +155,27 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     { count: countSteps([-1, 0, 1].flatMap((row) => [-2, -1, 0, 1].map((column) => [row, column, ''] as const))) },
   ],
   [
-    /ends a game as won when no mine is marked F and no other square revealed, and after an invalid one;/,
+    /ends a game as won, also after an invalid command, when no mine is marked F and no other square revealed;/,
     { winTest: 'none', winAfterInvalid: true },
+  ],
+  [
+    /counts, for the number of a square, the mines at and around row R, column R, where R is its row;/,
+    { count: minesAtAndAroundRowTwice },
   ],
   [/plays without mines, and reads nothing of the seed file behind their number;/, { minesRead: 'none' }],
   [
-    /counts as a round a reveal that lacks two integers for a square on the field, unlike others;/,
+    /a reveal that lacks two integers for a square on the field, but no other invalid command for a square;/,
     { countsInvalid: 'of numbers', countsInvalidAt: ['reveal'] },
   ],
-  [/takes a mine for marked that was guessed since when it asks whether the game is won;/, { markedUntil: ['reveal'] }],
+  [/still counts a mine as marked after it is guessed, when it asks whether the game is won;/, { markedUntil: [] }],
 ];
+
+function minesAtAndAroundRowTwice(shape: BoardShape, mines: MineMap, cell: number): number {
+  const row = rowOf(shape, cell);
+  const isNear = (other: number): boolean =>
+    Math.abs(rowOf(shape, other) - row) <= 1 && Math.abs(columnOf(shape, other) - row) <= 1;
+  return mines.filter((mine, other) => mine === 1 && isNear(other)).length;
+}
 
 describe('a program for cs1302', () => {
   itIsToldEach('cs1302', OF_CS1302);

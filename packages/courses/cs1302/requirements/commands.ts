@@ -109,7 +109,7 @@ const EXCHANGED: readonly Difference[] = [
   ),
   difference(
     'sign-exchanged',
-    'puts what a square shows into that with row and column exchanged, and crashes where that is off the field',
+    'writes numbers, F and ? into the square with row and column exchanged, and crashes where that is off the field',
     ROW_FIRST,
     { transposedAt: 'set' },
   ),
@@ -242,10 +242,10 @@ function* otherWords(): Iterable<Difference> {
   for (const kind of [...OTHER_COMMANDS, ...SQUARE_COMMANDS]) {
     for (const before of testedBefore(kind)) {
       for (const atEmptyLine of kind === 'help' || kind === 'quit' || kind === 'nofog' ? [false, true] : [false]) {
-        const but = before.length === 0 ? '' : ` but those for ${joinWords(before)}`;
+        const others = before.length === 0 ? '' : `, and those of ${joinWords(before)}`;
         yield difference(
           `others-${kind}-${before.length}-${before.at(-1) ?? ''}${atEmptyLine ? '-empty' : ''}`,
-          `takes all words${but} for ${kind}${atEmptyLine ? ', and an empty line' : ''}, and does not know ${kind} itself`,
+          `runs ${kind} at ${atEmptyLine ? 'an empty line and at ' : ''}every word except its own, which it does not know${others}`,
           'each command has its own words, and all others are unknown',
           { otherWords: { kind, before, atEmptyLine } },
         );

@@ -62,13 +62,9 @@ const IN_ARRAYS: readonly (readonly [id: string, says: string, count: CountMines
 /** Counts around another place than the square, that place included or not. */
 function* countElsewhere(): Iterable<Difference> {
   const places = [
-    ['exchanged', 'the place with row and column exchanged', (row: number, column: number) => [column, row]],
-    ['row-twice', 'the place whose column is the row of the square, too,', (row: number) => [row, row]],
-    [
-      'column-twice',
-      'the place whose row is the column of the square, too,',
-      (_: number, column: number) => [column, column],
-    ],
+    ['exchanged', 'the place with its row and column exchanged', (row: number, column: number) => [column, row]],
+    ['row-twice', 'row R, column R, where R is its row', (row: number) => [row, row]],
+    ['column-twice', 'row C, column C, where C is its column', (_: number, column: number) => [column, column]],
   ] as const;
   for (const [id, words, placeOf] of places) {
     for (const own of [true, false]) {
@@ -79,10 +75,9 @@ function* countElsewhere(): Iterable<Difference> {
           return other !== undefined && mines[other] === 1;
         }).length;
       };
-      const itself = own ? ', and a mine there' : '';
       yield difference(
         `count-around-${id}${own ? '-own' : ''}`,
-        `counts the mines around ${words}${itself} for the number of a square`,
+        `counts, for the number of a square, the mines ${own ? 'at and around' : 'around'} ${words}`,
         COUNT_SHOULD,
         { count },
       );

@@ -232,7 +232,7 @@ function countedRound(
   command: string,
   at?: readonly SquareCommand[],
 ): Difference {
-  const [suffix, others] = at ? [`-${at.join('-')}`, ', unlike others'] : ['', ''];
+  const [suffix, others] = at ? [`-${at.join('-')}`, ', but no other invalid command for a square'] : ['', ''];
   return {
     ...difference(
       `rounds-${countsInvalid.replaceAll(' ', '-')}${suffix}`,
@@ -356,18 +356,18 @@ const ONE_WORD_LESS = wantsWords('square-words-less', 'one word only, and crashe
 
 /** Where only some of the commands do not look for words behind them. */
 function* leftOverAtSome(): Iterable<Difference> {
-  const ignores = (commands: readonly string[], changes: Partial<Cs1302Rules>): Difference =>
+  const ignores = (commands: readonly string[], place: string, changes: Partial<Cs1302Rules>): Difference =>
     difference(
       `left-over-ignored-${commands.join('-')}`,
-      `ignores the words that follow ${joinWords(commands)}, unlike those after others`,
+      `ignores words after ${place}${joinWords(commands)}, unlike those after others`,
       LEFT_SHOULD,
       changes,
     );
   for (const commands of selectionsOf(OTHER_COMMANDS).slice(0, -1)) {
-    yield ignores(commands, { wordsAfterOther: 'ignored', wordsAfterOtherAt: commands });
+    yield ignores(commands, '', { wordsAfterOther: 'ignored', wordsAfterOtherAt: commands });
   }
   for (const commands of selectionsOf(SQUARE_COMMANDS).slice(0, -1)) {
-    yield ignores(commands, { wordsAfterSquare: 'ignored', wordsAfterSquareAt: commands });
+    yield ignores(commands, 'the two numbers of ', { wordsAfterSquare: 'ignored', wordsAfterSquareAt: commands });
   }
 }
 

@@ -199,7 +199,7 @@ const WIN: Requirement = {
     ...[false, true].map((winAfterInvalid) =>
       difference(
         `win-goes-on${winAfterInvalid ? '-invalid' : ''}`,
-        `goes on after a won game, and prints its text again after each ${winAfterInvalid ? '' : 'valid '}command as long as it is won`,
+        `goes on after a won game, and prints its text again after each ${winAfterInvalid ? '' : 'valid '}command that does not end the game, as long as it is won`,
         'a won game ends the program',
         { winEnds: false, winAfterInvalid },
       ),
@@ -261,27 +261,27 @@ const UNTIL_SHOULD =
 const KEPT: readonly Difference[] = [
   difference(
     'revealed-stays-revealed',
-    'takes a square for revealed that was marked or guessed since when it asks whether the game is won',
+    'still counts a square as revealed after it is marked or guessed, when it asks whether the game is won',
     UNTIL_SHOULD,
     { revealedUntil: [] },
   ),
   difference(
     'marked-stays-revealed',
-    'takes a square for revealed that was marked since when it asks whether the game is won',
+    'still counts a square as revealed after it is marked, when it asks whether the game is won',
     UNTIL_SHOULD,
     { revealedUntil: ['guess'] },
   ),
   difference(
     'guessed-stays-revealed',
-    'takes a square for revealed that was guessed since when it asks whether the game is won',
+    'still counts a square as revealed after it is guessed, when it asks whether the game is won',
     UNTIL_SHOULD,
     { revealedUntil: ['mark'] },
   ),
   difference(
     'guessed-stays-marked',
-    'takes a mine for marked that was guessed since when it asks whether the game is won',
+    'still counts a mine as marked after it is guessed, when it asks whether the game is won',
     UNTIL_SHOULD,
-    { markedUntil: ['reveal'] },
+    { markedUntil: [] },
   ),
 ];
 
