@@ -4,8 +4,8 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
 import type { Cs1302Rules } from '../rules.ts';
 import type { Cs1302Field } from '../script.ts';
+import { COUNTED_TOO_EARLY, SOME_COUNTED_TOO_EARLY } from './counted-rounds.ts';
 import { COLUMN_FIRST, difference, fieldWith, freshGames, gameOn, oneOf, selectionsOf } from './experiments.ts';
-import { COUNTED_TOO_EARLY, SOME_COUNTED_TOO_EARLY } from './invalid.ts';
 
 const FIELD = fieldWith([
   [0, 3],
