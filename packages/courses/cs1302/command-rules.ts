@@ -100,7 +100,7 @@ export interface CommandRules {
   /** `from the end but mines`: the square is the one from the end, but it has no mine, and its number is that beyond the border. */
   readonly negative: InvalidOutcome | 'from the end' | 'from the end but mines';
   /** How many words a command for a square has to have, itself included; undefined if they are not counted. */
-  readonly squareWords: number | 'not 3' | undefined;
+  readonly squareWords: number | undefined;
   /** Which of the words behind such a command are the row and the column. */
   readonly squareFrom: readonly [row: 1 | 2, column: 1 | 2];
   /** The commands that are a round in which nothing changes, and whether they refuse what is no square. */

@@ -109,8 +109,8 @@ function parseSquare(
   rules: Cs1302Rules,
 ): Result<Square, InvalidCommand> {
   const { squareWords } = rules;
-  const isRefused = squareWords === 'not 3' ? tokens.length === 3 : tokens.length !== squareWords;
-  if (squareWords !== undefined && isRefused) return invalid('left-over', NOT_RECOGNIZED, 'refused');
+  if (squareWords !== undefined && tokens.length !== squareWords)
+    return invalid('left-over', NOT_RECOGNIZED, 'refused');
   // Empty tokens come from white space that the program does not expect: see CommandReader.
   if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
   const [rowAt, columnAt] = rules.squareFrom;
