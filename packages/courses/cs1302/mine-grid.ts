@@ -15,7 +15,7 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
-import { GridText } from '../kit/board.ts';
+import { exchanged, exchangedCell, GridText } from '../kit/board.ts';
 import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type CountMines, type Reveal, revealBy } from '../kit/reveal.ts';
 import { type Command, UNSEEN } from './command.ts';
@@ -92,8 +92,7 @@ export class MineGrid {
   /** The same, with `<` and `>` around every mine. */
   get foglessText(): Uint8Array {
     const { showsMines, transposedAt } = this.#rules;
-    if (transposedAt === 'fog')
-      return this.#textWith(this.#mines.map((_, cell) => this.#mines[this.#transposed(cell) ?? cell]!));
+    if (transposedAt === 'fog') return this.#textWith(exchanged(this.shape, this.#mines));
     return this.#textWith(showsMines === 'after nofog' ? this.#mines : this.#mines.map(() => 1));
   }
 
@@ -121,25 +120,22 @@ export class MineGrid {
   /** True if looking whether the game is won crashes, at a square before the first that is not as it should be. */
   get crashesAtWin(): boolean {
     const { arrayTransposed, winTransposes, winBeyond } = this.#rules;
-    if (winTransposes.length > 0 && winBeyond === 'crash') return this.#transposedWin === 'crash';
+    if (winTransposes.length > 0 && winBeyond === 'crash') return this.#exchangedWin === 'crash';
     if (arrayTransposed !== 'mines') return false;
-    return this.#crashesBefore((row, column) => isBeyondTransposed(this.shape, row, column));
-  }
-
-  #crashesBefore(crashesAt: (row: number, column: number) => boolean): boolean {
+    const crashesAt = (cell: number): boolean =>
+      isBeyondTransposed(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell));
     const isWrong = (known: number, cell: number): boolean =>
-      crashesAt(rowOf(this.shape, cell), columnOf(this.shape, cell)) ||
-      (this.#mines[cell] === 1 ? known !== FLAG : !isOpen(known));
+      crashesAt(cell) || (this.#mines[cell] === 1 ? known !== FLAG : !isOpen(known));
     const first = this.#knowledge.findIndex(isWrong);
-    return first >= 0 && crashesAt(rowOf(this.shape, first), columnOf(this.shape, first));
+    return first >= 0 && crashesAt(first);
   }
 
   /** Whether the game is won for a program that looks at the mines, or what it shows, with row and column exchanged. */
-  get #transposedWin(): boolean | 'crash' {
+  get #exchangedWin(): boolean | 'crash' {
     const { winTransposes, winBeyond } = this.#rules;
     const { shape } = this;
     for (let cell = 0; cell < shape.size; cell += 1) {
-      const other = this.#transposed(cell);
+      const other = exchangedCell(shape, cell);
       if (other === undefined && winBeyond === 'crash') return 'crash';
       const placeOf = (what: 'mines' | 'signs'): number => (winTransposes.includes(what) ? (other ?? -1) : cell);
       const known = this.#knowledge[placeOf('signs')] ?? HIDDEN;
@@ -151,7 +147,7 @@ export class MineGrid {
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
     const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest, winByListed } = this.#rules;
-    if (this.#rules.winTransposes.length > 0) return this.#transposedWin === true;
+    if (this.#rules.winTransposes.length > 0) return this.#exchangedWin === true;
     if (winByListed === 'marks' && this.#listed !== this.mineCount) return false;
     if (winByListed === 'reveals') return this.#areMinesMarked && this.#openCount === this.shape.size - this.#listed;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
@@ -217,7 +213,7 @@ export class MineGrid {
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
     if (outcome === 'refused' || outcome === 'ignored') return outcome;
-    if (this.#rules.transposedAt === 'set') return this.#takeTransposed(kind, cell);
+    if (this.#rules.transposedAt === 'set') return this.#takeExchanged(kind, cell);
     if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
     if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
     if (outcome === 'number') this.#showNumber(cell, 0);
@@ -256,15 +252,10 @@ export class MineGrid {
     return mines === 0 && this.#rules.revealRule !== 'single' ? 'unknown' : 'done';
   }
 
-  /** The square with row and column exchanged; undefined off the field. */
-  #transposed(cell: number): number | undefined {
-    return cellOnBoard(this.shape, columnOf(this.shape, cell), rowOf(this.shape, cell));
-  }
-
   /** Puts the sign of a square elsewhere. */
-  #takeTransposed(kind: SquareCommand, cell: number): Effect {
+  #takeExchanged(kind: SquareCommand, cell: number): Effect {
     if (kind === 'reveal' && this.#mines[cell] === 1) return 'lost';
-    const other = this.#transposed(cell);
+    const other = exchangedCell(this.shape, cell);
     if (other === undefined) return 'crash';
     const count = this.#countMines(this.shape, this.#mines, cell);
     if (kind === 'reveal') this.#set(other, count, String(count));

@@ -1,4 +1,4 @@
-import { type BoardShape, cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import { cellOnBoard, columnOf, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /**
@@ -32,16 +32,6 @@ export const NOTHING_EXCHANGED = {
   exchangesEndClosed: false,
   exchangesEndBombs: false,
 };
-
-/** The cell with row and column exchanged; undefined if that is not on the field. */
-export function exchangedCell(shape: BoardShape, cell: number): number | undefined {
-  return cellOnBoard(shape, columnOf(shape, cell), rowOf(shape, cell));
-}
-
-/** What belongs to the cells of a square field, with their rows and columns exchanged. */
-export function exchanged(shape: BoardShape, cells: Uint8Array): Uint8Array {
-  return cells.map((_, cell) => cells[exchangedCell(shape, cell) ?? cell]!);
-}
 
 /** The cells of the field at and around the place with row and column exchanged, which may be outside of it. */
 export const aroundExchanged: Neighbours = (shape, cell) => {

@@ -10,9 +10,9 @@ import {
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { minesAround } from '../cases/number-for.ts';
-import { GridText, SHOWN_MINE } from '../kit/board.ts';
+import { exchanged, exchangedCell, GridText, SHOWN_MINE } from '../kit/board.ts';
 import { bytesOf, textOf } from '../kit/bytes.ts';
-import { aroundExchanged, type Exchange, exchanged, exchangedCell } from './exchanges.ts';
+import { aroundExchanged, type Exchange } from './exchanges.ts';
 import type { FieldFile } from './field-file.ts';
 import { bombToShow } from './help-search.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';

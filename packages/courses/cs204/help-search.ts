@@ -1,6 +1,7 @@
 import { columnOf, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
-import { aroundExchanged, exchangedCell } from './exchanges.ts';
+import { exchangedCell } from '../kit/board.ts';
+import { aroundExchanged } from './exchanges.ts';
 import type { Cs204Rules } from './rules.ts';
 
 type HelpRules = Pick<

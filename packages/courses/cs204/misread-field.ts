@@ -1,8 +1,8 @@
 import { type BoardShape, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import type { Result } from '@countermine/core/result.ts';
+import { exchanged } from '../kit/board.ts';
 import { textOf } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
-import { exchanged } from './exchanges.ts';
 import type { FieldFile } from './field-file.ts';
 import type { Cs204Rules } from './rules.ts';
 

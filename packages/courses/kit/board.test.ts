@@ -1,12 +1,19 @@
 import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import { canPlayOn, GridText, ifMemoryAllows, MAX_PLAYABLE_CELLS } from './board.ts';
+import { canPlayOn, exchanged, exchangedCell, GridText, ifMemoryAllows, MAX_PLAYABLE_CELLS } from './board.ts';
 
 it('knows the largest board that can be played on', () => {
   expect(canPlayOn(MAX_PLAYABLE_CELLS, 1)).toBe(true);
   expect(canPlayOn(1, MAX_PLAYABLE_CELLS + 1)).toBe(false);
   expect(canPlayOn(1e9, 1e9)).toBe(false);
   expect(canPlayOn(0, 5)).toBe(false);
+});
+
+it('exchanges row and column', () => {
+  const [square, wide] = [createShape(2, 2), createShape(3, 2)];
+  expect([0, 1, 2, 3].map((cell) => exchangedCell(square, cell))).toEqual([0, 2, 1, 3]);
+  expect([0, 1, 2, 3, 4, 5].map((cell) => exchangedCell(wide, cell))).toEqual([0, 3, undefined, 1, 4, undefined]);
+  expect(exchanged(square, Uint8Array.of(7, 8, 9, 10))).toEqual(Uint8Array.of(7, 9, 8, 10));
 });
 
 it('turns a lack of memory into a value, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { type BoardShape, canCreateShape, cellOnBoard } from '@countermine/core/board.ts';
+import { type BoardShape, canCreateShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
 
 /**
  * The largest board that a game sets up: with its text it takes 1 GiB in cs136, 1.5 GiB in cs204, and twice as much when
@@ -15,6 +15,16 @@ export function canPlayOn(width: number, height: number): boolean {
 /** The cell at a place as Python finds it: a negative row or column counts from the end. Undefined outside. */
 export function cellFromEitherEnd(shape: BoardShape, row: number, column: number): number | undefined {
   return cellOnBoard(shape, row < 0 ? row + shape.height : row, column < 0 ? column + shape.width : column);
+}
+
+/** The cell with row and column exchanged; undefined if that is not on the board. */
+export function exchangedCell(shape: BoardShape, cell: number): number | undefined {
+  return cellOnBoard(shape, columnOf(shape, cell), rowOf(shape, cell));
+}
+
+/** What belongs to the cells of a board, with their rows and columns exchanged; where that leads off the board, as it was. */
+export function exchanged(shape: BoardShape, cells: Uint8Array): Uint8Array {
+  return cells.map((_, cell) => cells[exchangedCell(shape, cell) ?? cell]!);
 }
 
 /** The result of `make`; undefined if there is not enough memory for its arrays. */

@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
-import { exchangedCell } from '../exchanges.ts';
+import { exchangedCell } from '../../kit/board.ts';
 import { type Cs204Choice, Cs204Rehearsal } from '../rehearsal.ts';
 import { inputOf, unendedInput } from './experiments.ts';
 
