@@ -43,6 +43,10 @@ export type SquareCommand = 'reveal' | 'mark' | 'guess';
 
 export const SQUARE_COMMANDS: readonly SquareCommand[] = ['reveal', 'mark', 'guess'];
 
+export function isSquareCommand(kind: string | undefined): kind is SquareCommand {
+  return SQUARE_COMMANDS.some((one) => one === kind);
+}
+
 export type OtherCommand = 'help' | 'quit' | 'nofog';
 
 export const OTHER_COMMANDS: readonly OtherCommand[] = ['help', 'quit', 'nofog'];

@@ -5,7 +5,7 @@ import type { Reads } from '../kit/input.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { type Command, commandOfWord, type InvalidCommand, parseCommand } from './command.ts';
 import { CommandReader } from './command-reader.ts';
-import type { InvalidWords } from './command-rules.ts';
+import { type InvalidWords, isSquareCommand } from './command-rules.ts';
 import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type GameEnd } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
@@ -149,7 +149,7 @@ function isInvalidRound(
   kind: Command['kind'] | undefined,
 ): boolean {
   const isUnknown = fault === 'unknown' || fault === 'empty';
-  if ((kind === 'reveal' || kind === 'mark' || kind === 'guess') && !countsInvalidAt.includes(kind)) return false;
+  if (isSquareCommand(kind) && !countsInvalidAt.includes(kind)) return false;
   switch (countsInvalid) {
     case 'none':
       return false;

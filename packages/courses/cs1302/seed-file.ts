@@ -1,6 +1,7 @@
 import { type BoardShape, cellOnBoard, createShape, type MineMap, minesFromCells } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { IntegerPair } from '../cases/words.ts';
+import { exchangedCell } from '../kit/board.ts';
 import { Utf8Decoder } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/input.ts';
@@ -78,9 +79,9 @@ function readMines(
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
     if (rules.arrayTransposed === 'mines' && isBeyondTransposed(shape, row, column)) return malformed('', true);
-    const laid = rules.transposedAt === 'seed' ? cellOnBoard(shape, column, row) : cell;
-    if (cell !== undefined && laid === undefined) return malformed('', true);
-    if (cell !== undefined) cells.push(laid!);
+    const laid = cell !== undefined && rules.transposedAt === 'seed' ? exchangedCell(shape, cell) : cell;
+    if (laid !== undefined) cells.push(laid);
+    else if (cell !== undefined) return malformed('', true);
     else if (outcome === 'counted') past.set(`${row} ${column}`, [row, column]);
     else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }

@@ -77,7 +77,7 @@ function* otherLimits(commands?: readonly SquareCommand[]): Iterable<Difference>
       for (const beyondField of commands ? (['crash', 'refused'] as const) : beyond) {
         const isPast = id !== 'one-less';
         if (!isPast && beyondField !== 'crash') continue;
-        // What is refused all the same is so by the text, but where a limit is too low.
+        // By the text, too, a number past a limit that is too high is refused; only that of the other lines may be too low.
         if (beyondField === 'refused' && id !== 'other') continue;
         // Only there an index may be 10.
         if (beyondField === 'round below 10' && id !== 'one-more') continue;

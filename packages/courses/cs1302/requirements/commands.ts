@@ -1,6 +1,12 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
-import { type CommandKind, OTHER_COMMANDS, SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
+import {
+  type CommandKind,
+  isSquareCommand,
+  OTHER_COMMANDS,
+  SQUARE_COMMANDS,
+  type SquareCommand,
+} from '../command-rules.ts';
 import type { Cs1302Rules } from '../rules.ts';
 import {
   columnFirstIn,
@@ -224,13 +230,10 @@ const help: Requirement = {
   fresh: freshGames((_, random) => [oneOf(WORDS.help, random), ...(random.below(2) === 0 ? ['m 1 1'] : []), 'q']),
 };
 
-const ORDER_OF_SQUARES: readonly CommandKind[] = SQUARE_COMMANDS;
-
 /** The commands whose tests may come before that for one. */
 function* testedBefore(kind: CommandKind): Iterable<readonly CommandKind[]> {
-  const square = ORDER_OF_SQUARES.indexOf(kind);
-  if (square >= 0) {
-    yield ORDER_OF_SQUARES.slice(0, square);
+  if (isSquareCommand(kind)) {
+    yield SQUARE_COMMANDS.slice(0, SQUARE_COMMANDS.indexOf(kind));
     return;
   }
   const others = OTHER_COMMANDS.filter((one) => one !== kind);
@@ -241,7 +244,7 @@ function* testedBefore(kind: CommandKind): Iterable<readonly CommandKind[]> {
 function* otherWords(): Iterable<Difference> {
   for (const kind of [...OTHER_COMMANDS, ...SQUARE_COMMANDS]) {
     for (const before of testedBefore(kind)) {
-      for (const atEmptyLine of kind === 'help' || kind === 'quit' || kind === 'nofog' ? [false, true] : [false]) {
+      for (const atEmptyLine of isSquareCommand(kind) ? [false] : [false, true]) {
         const others = before.length === 0 ? '' : `, and those of ${joinWords(before)}`;
         yield difference(
           `others-${kind}-${before.length}-${before.at(-1) ?? ''}${atEmptyLine ? '-empty' : ''}`,
@@ -303,6 +306,7 @@ const quit: Requirement = {
   ],
   differences: () => [
     ...ALL_UNKNOWN,
+    // Where q looks like an unknown command, these are variants of that; where it does something else, nothing comes before them.
     ...unknownCommand('quit').map((one) => (one.id === 'quit-unknown' ? { ...one, variant: [...otherWords()] } : one)),
     NOTHING_KNOWN,
     ...otherWords(),

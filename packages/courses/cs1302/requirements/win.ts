@@ -43,7 +43,7 @@ const TWO_MINES = fieldWith(
 );
 
 /** Fields that are others with rows taken for columns: a square one, and two that are not. */
-const NOT_SQUARE = [fieldWith([[0, 3]], 5, 5), fieldWith([[3, 0]]), fieldWith([[0, 1]], 6, 5)];
+const EXCHANGEABLE = [fieldWith([[0, 3]], 5, 5), fieldWith([[3, 0]]), fieldWith([[0, 1]], 6, 5)];
 
 const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
 
@@ -174,7 +174,7 @@ const WIN: Requirement = {
       'q',
     ]),
     gameOn(TWO_MINES, ['m 1 1', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
-    ...NOT_SQUARE.map((field) => gameOn(field, winOf(field))),
+    ...EXCHANGEABLE.map((field) => gameOn(field, winOf(field))),
     gameOn(ONE_MINE, [...winOf(ONE_MINE), 'x', 'h', 'q']),
     gameOn(ONE_MINE, ['x', 'q']),
     gameOn(TWO_SAFE, [
