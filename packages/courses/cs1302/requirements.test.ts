@@ -10,6 +10,7 @@ import { judged } from './judged.ts';
 import { fieldWith, gameOn } from './requirements/experiments.ts';
 import { CS1302_REQUIREMENTS } from './requirements.ts';
 import type { Cs1302Rules } from './rules.ts';
+import { formatScore } from './score.ts';
 
 const REQUIREMENTS = CS1302_REQUIREMENTS.map((requirement) => [requirement.id, requirement] as const);
 
@@ -188,6 +189,19 @@ describe('what is measured', () => {
         }
       }
     }
+  });
+
+  it.each(REQUIREMENTS)('is nothing of a right program, or without anything to see: %s', (_, requirement) => {
+    expect(requirement.measure?.(observe(requirement, {}))).toBeUndefined();
+    expect(requirement.measure?.([])).toBeUndefined();
+  });
+
+  it('is the number in the place of 100, unless that is right', () => {
+    const score = requirementOf('score');
+    const scoreText = (squares: number, rounds: number): string => formatScore(1.5 * squares, rounds);
+    expect(score.measure?.(observe(score, { scoreText }))?.does).toBe('takes 150 instead of 100 for the score');
+    // As of a program that is wrong elsewhere.
+    expect(score.measure?.(observe(score, { lossStatus: 1 }))).toBeUndefined();
   });
 
   it('is nothing where the numbers have no such rule', () => {

@@ -1,6 +1,7 @@
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import { CS1302_RULES } from '../rules.ts';
 import type { StartError } from '../start-rules.ts';
 import {
   difference,
@@ -166,7 +167,7 @@ function messageOf(errors: string): string | undefined {
 function measureUsage(observed: readonly ObservedExperiment[]): Difference | undefined {
   const messages = observed.filter(({ input }) => input.args.length !== 1).map(({ errors = '' }) => messageOf(errors));
   const [first] = messages;
-  if (first === undefined) return undefined;
+  if (first === undefined || first === CS1302_RULES.byTheText.usageText) return undefined;
   return difference(
     'usage-text',
     `prints "${first}" on standard error when the number of arguments is wrong`,
