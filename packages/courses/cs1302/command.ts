@@ -136,7 +136,7 @@ function parseSquare(
     return beyondField(row.value, column.value, shape, rules);
   }
   if (!rules.squares(shape, row.value, column.value)) return invalid('row-off', NOT_RECOGNIZED, 'refused');
-  if (rules.transposedAt === 'square') {
+  if (rules.exchangedAt === 'square') {
     const other = cellOnBoard(shape, column.value, row.value);
     return other === undefined ? invalid('row-off', NOT_RECOGNIZED, 'crash') : ok({ cell: other });
   }

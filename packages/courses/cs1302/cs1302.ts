@@ -61,7 +61,7 @@ function* play(io: Io): Reads<number> {
   }
   if (rules.welcomes === 'last') io.write(welcome);
   const { shape } = seed.value;
-  if (rules.arrayTransposed === 'signs' && shape.height !== shape.width) return CRASHES;
+  if (rules.arrayExchanged === 'signs' && shape.height !== shape.width) return CRASHES;
   const grid = new MineGrid(seed.value, rules);
   io.showField(grid.field);
   return yield* playRounds(io, rules, grid);

@@ -21,7 +21,7 @@ import { type CountMines, type Reveal, revealBy } from '../kit/reveal.ts';
 import { type Command, UNSEEN } from './command.ts';
 import type { SquareCommand } from './command-rules.ts';
 import { ALL_LINES, type Cs1302Rules, type SquareOutcome, type WinCounts } from './rules.ts';
-import { isBeyondTransposed, type SeedFile } from './seed-file.ts';
+import { isBeyondExchanged, type SeedFile } from './seed-file.ts';
 import { EVERYWHERE } from './start-rules.ts';
 
 const BLANK = 32;
@@ -91,8 +91,8 @@ export class MineGrid {
 
   /** The same, with `<` and `>` around every mine. */
   get foglessText(): Uint8Array {
-    const { showsMines, transposedAt } = this.#rules;
-    if (transposedAt === 'fog') return this.#textWith(exchanged(this.shape, this.#mines));
+    const { showsMines, exchangedAt } = this.#rules;
+    if (exchangedAt === 'fog') return this.#textWith(exchanged(this.shape, this.#mines));
     return this.#textWith(showsMines === 'after nofog' ? this.#mines : this.#mines.map(() => 1));
   }
 
@@ -113,17 +113,17 @@ export class MineGrid {
 
   /** True if looking for the mines everywhere crashes. */
   get crashesAtMines(): boolean {
-    const { arrayTransposed, transposedAt } = this.#rules;
-    return (arrayTransposed === 'mines' || transposedAt === 'fog') && this.shape.width !== this.shape.height;
+    const { arrayExchanged, exchangedAt } = this.#rules;
+    return (arrayExchanged === 'mines' || exchangedAt === 'fog') && this.shape.width !== this.shape.height;
   }
 
   /** True if looking whether the game is won crashes, at a square before the first that is not as it should be. */
   get crashesAtWin(): boolean {
-    const { arrayTransposed, winTransposes, winBeyond } = this.#rules;
-    if (winTransposes.length > 0 && winBeyond === 'crash') return this.#exchangedWin === 'crash';
-    if (arrayTransposed !== 'mines') return false;
+    const { arrayExchanged, winExchanges, winBeyond } = this.#rules;
+    if (winExchanges.length > 0 && winBeyond === 'crash') return this.#exchangedWin === 'crash';
+    if (arrayExchanged !== 'mines') return false;
     const crashesAt = (cell: number): boolean =>
-      isBeyondTransposed(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell));
+      isBeyondExchanged(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell));
     const isWrong = (known: number, cell: number): boolean =>
       crashesAt(cell) || (this.#mines[cell] === 1 ? known !== FLAG : !isOpen(known));
     const first = this.#knowledge.findIndex(isWrong);
@@ -132,12 +132,12 @@ export class MineGrid {
 
   /** Whether the game is won for a program that looks at the mines, or what it shows, with row and column exchanged. */
   get #exchangedWin(): boolean | 'crash' {
-    const { winTransposes, winBeyond } = this.#rules;
+    const { winExchanges, winBeyond } = this.#rules;
     const { shape } = this;
     for (let cell = 0; cell < shape.size; cell += 1) {
       const other = exchangedCell(shape, cell);
       if (other === undefined && winBeyond === 'crash') return 'crash';
-      const placeOf = (what: 'mines' | 'signs'): number => (winTransposes.includes(what) ? (other ?? -1) : cell);
+      const placeOf = (what: 'mines' | 'signs'): number => (winExchanges.includes(what) ? (other ?? -1) : cell);
       const known = this.#knowledge[placeOf('signs')] ?? HIDDEN;
       if (this.#mines[placeOf('mines')] === 1 ? known !== FLAG : !isOpen(known)) return false;
     }
@@ -147,7 +147,7 @@ export class MineGrid {
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
     const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest, winByListed } = this.#rules;
-    if (this.#rules.winTransposes.length > 0) return this.#exchangedWin === true;
+    if (this.#rules.winExchanges.length > 0) return this.#exchangedWin === true;
     if (winByListed === 'marks' && this.#listed !== this.mineCount) return false;
     if (winByListed === 'reveals') return this.#areMinesMarked && this.#openCount === this.shape.size - this.#listed;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
@@ -213,7 +213,7 @@ export class MineGrid {
     if (kind === 'reveal' && typed !== undefined) return this.#revealBeyond(cell, typed);
     const outcome = this.#outcomeOf(kind, cell);
     if (outcome === 'refused' || outcome === 'ignored') return outcome;
-    if (this.#rules.transposedAt === 'set') return this.#takeExchanged(kind, cell);
+    if (this.#rules.exchangedAt === 'set') return this.#takeExchanged(kind, cell);
     if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
     if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
     if (outcome === 'number') this.#showNumber(cell, 0);
@@ -222,11 +222,11 @@ export class MineGrid {
 
   /** True if a reveal looks for mines beyond an array that is too small for them. */
   #isBesideBeyond(cell: number): boolean {
-    if (this.#rules.arrayTransposed !== 'mines') return false;
+    if (this.#rules.arrayExchanged !== 'mines') return false;
     const [row, column] = [rowOf(this.shape, cell), columnOf(this.shape, cell)];
     const isBeyond = (down: number, right: number): boolean =>
       cellOnBoard(this.shape, row + down, column + right) !== undefined &&
-      isBeyondTransposed(this.shape, row + down, column + right);
+      isBeyondExchanged(this.shape, row + down, column + right);
     if (isBeyond(0, 0)) return true;
     return this.#mines[cell] === 0 && DIRECTIONS.some(([down, right]) => isBeyond(down, right));
   }

@@ -123,7 +123,7 @@ interface EndRules {
   /** How it is tested: all squares are as they should be, or none; or it is taken for won where it is not, or always. */
   readonly winTest: 'all' | 'none' | 'not' | 'always';
   /** What is looked at with row and column exchanged for that, and what is found there where it is off the field. */
-  readonly winTransposes: readonly ('mines' | 'signs')[];
+  readonly winExchanges: readonly ('mines' | 'signs')[];
   readonly winBeyond: 'crash' | 'nothing';
   /** True if a win is looked for after an invalid command, too. */
   readonly winAfterInvalid: boolean;
@@ -199,8 +199,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   minesMore: 0,
   laysMines: true,
   countsMinesAgain: false,
-  arrayTransposed: 'nothing',
-  transposedAt: 'nothing',
+  arrayExchanged: 'nothing',
+  exchangedAt: 'nothing',
   textsLeftOut: [],
   roundBlock: 'whole',
   squares: EVERYWHERE,
@@ -316,7 +316,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   numbersWin: true,
   zerosDoNotWin: false,
   winTest: 'all',
-  winTransposes: [],
+  winExchanges: [],
   winBeyond: 'crash',
   winAfterInvalid: false,
   winsAfter: 'any',

@@ -78,8 +78,8 @@ function readMines(
     const cell = cellOnBoard(shape, row, column);
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
-    if (rules.arrayTransposed === 'mines' && isBeyondTransposed(shape, row, column)) return malformed('', true);
-    const laid = cell !== undefined && rules.transposedAt === 'seed' ? exchangedCell(shape, cell) : cell;
+    if (rules.arrayExchanged === 'mines' && isBeyondExchanged(shape, row, column)) return malformed('', true);
+    const laid = cell !== undefined && rules.exchangedAt === 'seed' ? exchangedCell(shape, cell) : cell;
     if (laid !== undefined) cells.push(laid);
     else if (cell !== undefined) return malformed('', true);
     else if (outcome === 'counted') past.set(`${row} ${column}`, [row, column]);
@@ -92,7 +92,7 @@ function readMines(
 }
 
 /** True if a square is not in an array whose rows are the columns of the field. */
-export function isBeyondTransposed({ height, width }: BoardShape, row: number, column: number): boolean {
+export function isBeyondExchanged({ height, width }: BoardShape, row: number, column: number): boolean {
   return (row < height && row >= width) || (column < width && column >= height);
 }
 

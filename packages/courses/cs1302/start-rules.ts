@@ -66,12 +66,12 @@ export interface StartRules {
   /** True if a mine that is listed again is one more in the numbers beside it. */
   readonly countsMinesAgain: boolean;
   /** What is in an array with as many rows as the field has columns, and the other way round: what is beyond it crashes. */
-  readonly arrayTransposed: 'nothing' | 'mines' | 'signs';
+  readonly arrayExchanged: 'nothing' | 'mines' | 'signs';
   /**
    * Where row and column are exchanged, after it is known that they are on the field: what is beyond that crashes. `seed`: where
    * a mine is laid; `square`: in a command; `set`: where its sign is put; `fog`: where mines are shown.
    */
-  readonly transposedAt: 'nothing' | 'seed' | 'square' | 'set' | 'fog';
+  readonly exchangedAt: 'nothing' | 'seed' | 'square' | 'set' | 'fog';
   /** The texts whose lines are not printed. */
   readonly textsLeftOut: readonly TextName[];
   /** What is printed before each command. */

@@ -111,13 +111,13 @@ const EXCHANGED: readonly Difference[] = [
     'square-exchanged',
     'exchanges row and column of a square once it is known to be on the field, and crashes where that leads off it',
     ROW_FIRST,
-    { transposedAt: 'square' },
+    { exchangedAt: 'square' },
   ),
   difference(
     'sign-exchanged',
     'writes numbers, F and ? into the square with row and column exchanged, and crashes where that is off the field',
     ROW_FIRST,
-    { transposedAt: 'set' },
+    { exchangedAt: 'set' },
   ),
   difference('row-twice', 'takes the first number of a command for the column, too', ROW_FIRST, { squareFrom: [1, 1] }),
   difference('column-twice', 'takes the second number of a command for the row, too', ROW_FIRST, {

@@ -96,7 +96,7 @@ const FOG_EXCHANGED = difference(
   'nofog-exchanged',
   'exchanges row and column of the mines that it shows with nofog, and crashes where that leads off the field',
   SHOULD,
-  { transposedAt: 'fog' },
+  { exchangedAt: 'fog' },
 );
 
 export const NOFOG: Requirement = {

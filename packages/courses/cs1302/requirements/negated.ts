@@ -157,7 +157,7 @@ export function endTexts(end: GameEnd): Difference[] {
 
 const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
 
-const TRANSPOSED: readonly (readonly [what: Cs1302Rules['winTransposes'], names: string])[] = [
+const EXCHANGED_AT_WIN: readonly (readonly [what: Cs1302Rules['winExchanges'], names: string])[] = [
   [['mines'], 'the mines'],
   [['signs'], 'what the squares show'],
   [['mines', 'signs'], 'all squares'],
@@ -225,12 +225,12 @@ export function winTests(): Difference[] {
 function otherWinTests(): Difference[] {
   return differencesOf(
     [
-      ...TRANSPOSED.flatMap(([what, names]) =>
+      ...EXCHANGED_AT_WIN.flatMap(([what, names]) =>
         (['crash', 'nothing'] as const).map(
           (winBeyond): Differ => [
-            `won-by-transposed-${what.join('-')}-${winBeyond}`,
+            `won-by-exchanged-${what.join('-')}-${winBeyond}`,
             `exchanges row and column of ${names} when it asks whether the game is won, and ${winBeyond === 'crash' ? 'crashes' : 'finds nothing'} where that leads off the field`,
-            { winTransposes: what, winBeyond },
+            { winExchanges: what, winBeyond },
           ],
         ),
       ),

@@ -41,17 +41,17 @@ const ROUND_BLOCKS: readonly Difference[] = (
 );
 
 /** An array whose rows are the columns of the field. */
-const ARRAYS_TRANSPOSED: readonly Difference[] = (
+const ARRAYS_EXCHANGED: readonly Difference[] = (
   [
     ['mines', 'the mines'],
     ['signs', 'what the squares show'],
   ] as const
-).map(([arrayTransposed, what]) =>
+).map(([arrayExchanged, what]) =>
   difference(
-    `array-transposed-${arrayTransposed}`,
+    `array-exchanged-${arrayExchanged}`,
     `makes the array of ${what} with as many rows as the field has columns, and crashes where it looks beyond that`,
     'the field has as many rows as the first number of the seed file says',
-    { arrayTransposed },
+    { arrayExchanged },
   ),
 );
 
@@ -87,11 +87,11 @@ export const START: Requirement = {
         'mines-exchanged',
         'exchanges row and column of a mine once it is known to be on the field, and crashes where that leads off it',
         'the row of a mine comes first',
-        { transposedAt: 'seed' },
+        { exchangedAt: 'seed' },
       ),
       about: 'seed-order',
     },
-    ...ARRAYS_TRANSPOSED,
+    ...ARRAYS_EXCHANGED,
     ONE_MINE_MORE,
     ROUNDS_DOWN,
     ...ROUND_BLOCKS,
