@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judgedGames } from '../judged-games.ts';
 import { byOtherRules, triedOf } from '../testing/by-other-rules.ts';
-import { type Difference, otherFormsOf } from './requirement.ts';
+import { type Difference, otherFormsOf, withVariants } from './requirement.ts';
 
 function withOtherForms(difference: Difference): Difference[] {
   return [difference, ...Object.values(otherFormsOf(difference)).flat().flatMap(withOtherForms)];
@@ -14,7 +14,9 @@ it.each([...judgedGames.values()])(
     const play = byOtherRules(dialect);
     for (const { experiments, differences } of requirements) {
       const all = [...(differences?.() ?? [])].flatMap(withOtherForms);
-      expect(all.filter(({ does, weaker }) => does === weaker?.does).map(({ id }) => id)).toEqual([]);
+      const isWeakerAlike = (one: Difference): boolean =>
+        otherFormsOf(one).weaker.some(({ does }) => does === one.does);
+      expect(all.filter(isWeakerAlike).map(({ id }) => id)).toEqual([]);
       const variants = triedOf(all.flatMap(({ variant }) => variant ?? []));
       const open = variants.filter(({ changes }) =>
         experiments.some((input) => play(input, [changes]).leftOpen !== undefined),
@@ -32,4 +34,25 @@ it.each([...judgedGames.values()])('each id of $dialect.id stands for one rule',
     }
   }
   expect([...sentences].filter(([, told]) => told.size > 1)).toEqual([]);
+});
+
+it('each form of some differences may take the place of the first of them', () => {
+  const form = (id: string, others: Partial<Difference> = {}): Difference => ({
+    ...{ id, does: id, should: 'it does not', changes: {} },
+    ...others,
+  });
+  const [first, second, third] = ['first', 'second', 'third'].map((id) =>
+    form(id, {
+      variant: form(`${id} variant`, { variant: form(`${id} variant of that`) }),
+      weaker: form(`${id} weaker`),
+    }),
+  );
+  const found = otherFormsOf(withVariants([first!, second!, third!], 1)!);
+  expect(found.variants.map(({ id }) => id)).toEqual([
+    ...['first variant', 'first variant of that'],
+    ...['second', 'second variant', 'second variant of that'],
+  ]);
+  expect(found.weaker.map(({ id }) => id)).toEqual(['first weaker', 'second weaker']);
+  expect(withVariants([form('alone')])).toEqual(form('alone'));
+  expect(withVariants([])).toBeUndefined();
 });

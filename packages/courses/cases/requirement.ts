@@ -56,7 +56,7 @@ export interface Difference extends Misconception {
   /** Another rule that shows alike at first, or several: one takes the place of this one where it explains more. */
   readonly variant?: Difference | readonly Difference[];
   /** The same where an answer depends on what nobody knows, such as memory, and is left open: its sentence says no more. */
-  readonly weaker?: Difference;
+  readonly weaker?: Difference | readonly Difference[];
   /** The ids of differences that are one mistake where a program has them all: this one takes their place, and changes the same. */
   readonly unites?: readonly string[];
 }
@@ -67,6 +67,27 @@ export interface OtherForms {
   readonly weaker: readonly Difference[];
 }
 
-export function otherFormsOf({ variant = [], weaker }: Difference): OtherForms {
-  return { variants: [variant].flat(), weaker: weaker === undefined ? [] : [weaker] };
+export function otherFormsOf({ variant = [], weaker = [] }: Difference): OtherForms {
+  return { variants: [variant].flat(), weaker: [weaker].flat() };
+}
+
+/**
+ * The first of some differences, whose place each of the others may take, in any of its forms; undefined if there is none.
+ * @param most how many of the others
+ */
+export function withVariants(
+  differences: readonly Difference[],
+  most = Number.POSITIVE_INFINITY,
+): Difference | undefined {
+  const [first, ...rest] = differences;
+  if (first === undefined) return undefined;
+  const others = rest.slice(0, most);
+  const variant = [...variantsOf(first), ...others.flatMap((one) => [one, ...variantsOf(one)])];
+  const weaker = [first, ...others].flatMap((one) => otherFormsOf(one).weaker);
+  return { ...first, ...(variant.length > 0 && { variant }), ...(weaker.length > 0 && { weaker }) };
+}
+
+/** Those of its variants, too: a form is tried only if it is in the list of the one that it replaces. */
+function variantsOf(difference: Difference): Difference[] {
+  return otherFormsOf(difference).variants.flatMap((one) => [one, ...variantsOf(one)]);
 }

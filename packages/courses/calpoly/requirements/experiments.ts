@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type CaseInput, stdinOf } from '../../cases/case.ts';
+import type { ShownBoard } from '../../cases/measured-neighbours.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
@@ -31,6 +32,12 @@ export const PLACES: readonly IntegerPair[] = Array.from(
   { length: (LAST + 1) ** 2 },
   (_, cell) => [Math.floor(cell / (LAST + 1)), cell % (LAST + 1)] as const,
 );
+
+/** True for the places of these mines. */
+export function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
+  const places = new Set(mines.map(String));
+  return (row, column) => places.has(String([row, column]));
+}
 
 export function isSame(one: IntegerPair, other: IntegerPair): boolean {
   return one[0] === other[0] && one[1] === other[1];

@@ -7,8 +7,8 @@ import { type BoundedReach, CALPOLY_RULES, type CalpolyRules } from '../rules.ts
 import { calpolyForm } from '../script.ts';
 import { spreadWrongly } from '../spread.ts';
 import { AROUND, DIRECTIONS, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
-import { difference } from './experiments.ts';
-import { minesOf, mostPredicted } from './predicted.ts';
+import { difference, minesOf } from './experiments.ts';
+import { mostPredicted } from './predicted.ts';
 
 /** How far a reveal goes, where it ends when enough tiles were looked at, in it or in the whole game, or noted. */
 export function revealedUpTo(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
@@ -16,7 +16,7 @@ export function revealedUpTo(observed: readonly ObservedExperiment[], should: st
   const wrong = reveals.filter(({ isRight }) => !isRight);
   if (wrong.length === 0) return undefined;
   const forms = [...lookedAt(wrong, should), ...listed(wrong, should), ...bounded(reveals, should)];
-  return forms.length === 0 ? undefined : mostPredicted(observed, forms);
+  return mostPredicted(observed, forms);
 }
 
 /** What a guess on a safe tile showed. */

@@ -1,21 +1,16 @@
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
-import type { ShownBoard } from '../../cases/measured-neighbours.ts';
-import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
-import type { IntegerPair } from '../../cases/words.ts';
+import { type Difference, type ObservedExperiment, withVariants } from '../../cases/requirement.ts';
 import { calpoly } from '../calpoly.ts';
 
-/** It has the other forms as its variants. */
-export function mostPredicted(observed: readonly ObservedExperiment[], forms: readonly Difference[]): Difference {
+/** The form that predicts most of what was observed, with the others as its variants; undefined if there is none. */
+export function mostPredicted(
+  observed: readonly ObservedExperiment[],
+  forms: readonly Difference[],
+): Difference | undefined {
   const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
-  const [found, ...variant] = forms.toSorted((one, other) => predictedBy(other) - predictedBy(one));
-  return { ...found!, variant };
+  return withVariants(forms.toSorted((one, other) => predictedBy(other) - predictedBy(one)));
 }
 
 export function isPredicted({ input, actual }: ObservedExperiment, changes: object): boolean {
   return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
-}
-
-export function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
-  const places = new Set(mines.map(String));
-  return (row, column) => places.has(String([row, column]));
 }
