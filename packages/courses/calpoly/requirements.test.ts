@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
-import type { Difference } from '../cases/requirement.ts';
+import { type Difference, otherFormsOf } from '../cases/requirement.ts';
 import { inputOfLines } from '../cases/words.ts';
 import { byOtherRules, hardlySeenIn, triedOf } from '../testing/by-other-rules.ts';
 import { calpoly } from './calpoly.ts';
@@ -140,10 +140,11 @@ function measuredOf(
   changes: Partial<CalpolyRules>,
 ): { readonly measured: Difference | undefined; readonly isRight: boolean } {
   const { experiments = [], measure, fresh } = CALPOLY_REQUIREMENTS.find((one) => one.id === id) ?? {};
+  if (fresh === undefined) throw new Error(`measuredOf: ${id} has no fresh inputs`);
   const [actual, expected] = [outputsOf(experiments, [changes]), outputsOf(experiments)];
   const observed = experiments.map((input, at) => ({ input, actual: actual[at]!, expected: expected[at]! }));
   const measured = measure?.(observed);
-  const inputs = fresh?.(1, 30) ?? [];
+  const inputs = fresh(1, 30);
   return {
     measured,
     isRight: String(outputsOf(inputs, [measured?.changes ?? {}])) === String(outputsOf(inputs, [changes])),
@@ -153,19 +154,50 @@ function measuredOf(
 describe('a board in one array', () => {
   const SIDEWAYS = DIRECTIONS.filter(([, right]) => right !== 0);
 
-  it.each(SIDEWAYS)('that goes on from row to row in the direction %d, %d is measured', (down, right) => {
-    const joined = DIRECTIONS.filter((one) => one[0] === down && one[1] === right);
-    const neighbours = neighboursWith({ joins: 'rows', joined });
-    const [row = ''] = ['two above', 'above', 'same row', 'below', 'two below'].slice(down + right + 2);
-    for (const [id, changes, does] of [
-      ['numbers', { counted: neighbours, spread: neighbours }, 'takes the tile at the'],
-      ['openings', { spread: neighbours }, 'goes on to the tile at the'],
-    ] as const) {
-      const { measured, isRight } = measuredOf(id, changes);
-      expect(measured?.does).toContain(does);
-      expect(measured?.does).toMatch(new RegExp(`^[^,]*${row} (as|for|from).*in column ${right < 0 ? 0 : LAST}\\b`));
-      expect(isRight).toBe(true);
-    }
+  it.each((['rows', 'rows on the board'] as const).flatMap((joins) => SIDEWAYS.map((way) => [joins, ...way] as const)))(
+    'that goes on with %s in the direction %d, %d is measured',
+    (joins, down, right) => {
+      const joined = DIRECTIONS.filter((one) => one[0] === down && one[1] === right);
+      const neighbours = neighboursWith({ joins, joined });
+      const [row = ''] = ['two above', 'above', 'same row', 'below', 'two below'].slice(down + right + 2);
+      const isAsked = joins === 'rows on the board' && down + right === 0;
+      const unless = isAsked ? `, unless that is row ${right < 0 ? LAST : 0},` : '';
+      for (const [id, changes, does] of [
+        ['numbers', { counted: neighbours, spread: neighbours }, 'takes the tile at the'],
+        ['openings', { spread: neighbours }, 'goes on to the tile at the'],
+      ] as const) {
+        const { measured, isRight } = measuredOf(id, changes);
+        expect(measured?.does).toContain(does);
+        expect(measured?.does).toMatch(
+          new RegExp(`^[^,]*${row}${unless} (as|for|from)[^,]* in column ${right < 0 ? 0 : LAST}(,|$)`),
+        );
+        expect(isRight).toBe(true);
+      }
+    },
+  );
+});
+
+describe('a board in one array with several joints', () => {
+  const LEFT = DIRECTIONS.filter(([, right]) => right < 0);
+
+  it('is measured with all of them', () => {
+    const spread = neighboursWith({ joins: 'rows on the board', joined: LEFT });
+    const { measured, isRight } = measuredOf('numbers', { counted: spread, spread });
+    expect(measured?.does).toBe(
+      'takes the tiles at the end of the row two above, of the row above and of the same row, unless that is row 19, for neighbours of one in column 0, in its numbers and where a 0 reveals others',
+    );
+    expect(isRight).toBe(true);
+  });
+
+  it.each([
+    [{}, /^goes on to the tile at the end of the row above from a 0 in column 0$/],
+    [{ spreadOnMine: 'shown', hitIsRevealed: true }, /, and reveals mines so$/],
+    [{ spreadOnMine: 'shown', hitIsRevealed: true, wins: 'count' }, /, reveals mines so, .* are 400 in all$/],
+  ] as const)('is told what becomes of mines that it reaches: %#', (onMine, says) => {
+    const spread = neighboursWith({ joins: 'rows', joined: LEFT.filter(([down]) => down === 0) });
+    const { measured } = measuredOf('openings', { spread, ...onMine });
+    const forms = measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants];
+    expect(forms).toContainEqual(expect.objectContaining({ does: expect.stringMatching(says) }));
   });
 });
 
@@ -181,7 +213,7 @@ describe('a list for a reveal', () => {
       { reach: { room: 20, reveals: 'fitting' } },
       /a list with room for 20,.* leaves out those that come when it is full$/,
     ],
-    [{ reach: { room: 100, reveals: 'taken' } }, /some of them several times in a list with room for 100,/],
+    [{ reach: { room: 100, reveals: 'taken' } }, /some of them several times, in a list with room for 100,/],
     [{ reach: { room: 50, reveals: 'noted' }, spread: BY_COLUMNS }, /a list with room for 50,/],
     [{ reach: { depth: 60 } }, /does so only 60 times in a row$/],
   ] as const)('that is too short is measured: %#', (changes, does) => {

@@ -12,19 +12,22 @@ import { saidOf } from '../testing/judged-in-memory.ts';
 import { itIsToldEach, orElse, refusing, type SmallChange } from '../testing/small-changes.ts';
 
 const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
-  [/says "Spot already revealed.*" of spots that are hidden/, { revealedTest: 'negated' }],
+  [
+    /says "Spot already revealed.*" of spots that are hidden, and not of those that are revealed;/,
+    { revealedTest: 'negated' },
+  ],
   [
     /refuses a mine where there is one already only if that is the last one that it placed;/,
     { mineTakenBy: { from: -1 } },
   ],
-  [/takes a negative row or column of a mine for the end of its input/, { negativeMineEnds: true }],
-  [/takes a negative row or column of a guess for the end of its input/, { negativeGuessEnds: true }],
-  [/throws away the rest of the line before it reads a guess/, { dropsLine: 'before guesses' }],
+  [/takes a negative row or column of a mine for the end of its input;/, { negativeMineEnds: true }],
+  [/takes a negative row or column of a guess for the end of its input;/, { negativeGuessEnds: true }],
+  [/throws away the rest of the line before it reads a guess, so .* is not read;/, { dropsLine: 'before guesses' }],
   [/counts mines in column 19 for tiles in column 0, as/, { counted: neighboursWith({ joins: 'row ends' }) }],
-  [/so that a guess on a mine wins when one safe tile is hidden/, { hitWins: true }],
-  [/only of spots with a number, not of those that are 0/, { tellsRevealed: 'numbers' }],
-  [/the next round has the number after the one that it should have/, { roundOnOpen: 'next skipped' }],
-  [/leaves out those that come when it is full/, { reach: { lists: 1200 } }],
+  [/so that a guess on a mine wins when one safe tile is hidden;/, { hitWins: true }],
+  [/only of spots with a number, not of those that are 0;/, { tellsRevealed: 'numbers' }],
+  [/the next round has the number after the one that it should have;/, { roundOnOpen: 'next skipped' }],
+  [/leaves out those that come when it is full;/, { reach: { lists: 1200 } }],
   [
     /refuses a mine only if it is off the board and the tile that it finds there has one already;/,
     { acceptsMineOnMine: 'on the board', mineAt: tileWithin(ANYWHERE) },
@@ -34,14 +37,17 @@ const OF_CALPOLY: readonly SmallChange<CalpolyRules>[] = [
     { guessAt: tileWithin({ rows: [0, 19], columns: [-(2 ** 31), 19] }), revealsOffBoard: false },
   ],
   [/shows the last guess that revealed a tile, or 0 and 0 if there is none, in/, { badGuessNumbers: 'last good' }],
-  [/gives the round of a guess on a revealed spot a number that is one too low/, { roundOnOpen: 'last number' }],
+  [
+    /gives the round of a guess on a revealed spot a number that is one too low: the next round has the number that this one should have;/,
+    { roundOnOpen: 'last number' },
+  ],
   [/reveals the entire board already in the round that hits a mine;/, { minesOfLastRound: 'every tile' }],
   [
-    /takes the last one first, and does not go on from those that come when it is full/,
+    /takes the last one first, and does not go on from those that come when it is full;/,
     { reach: { room: 80, reveals: 'noted' } },
   ],
   [
-    /counts a mine at the end of the same row as one beside a tile in column 0;/,
+    /counts a mine at the end of the same row, unless that is row 19, as one beside a tile in column 0;/,
     { counted: neighboursWith({ joins: 'rows on the board', joined: DIRECTIONS.slice(5, 6) }) },
   ],
 ];

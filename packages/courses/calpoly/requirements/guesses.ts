@@ -81,7 +81,7 @@ const ROUNDS: readonly (readonly [round: BadRound, id: string, does: string])[] 
   [
     'last number',
     'repeats-the-number',
-    'gives the round of KIND a number that is one too low: the next round has the number that it should have',
+    'gives the round of KIND a number that is one too low: the next round has the number that this one should have',
   ],
   ['board only', 'has-board-only', 'prints the board without a round after KIND, and does not count it'],
   ['counted twice', 'counts-twice', 'counts KIND twice: its round has the number after the one that it should have'],

@@ -3,7 +3,7 @@ import { joinWords } from '@countermine/core/text/english.ts';
 import type { ShownBoard } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { CalpolyRules } from '../rules.ts';
-import { DIRECTIONS, type Direction, LAST, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
+import { AROUND, DIRECTIONS, type Direction, LAST, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference } from './experiments.ts';
 import { isShownBy, revealsOf } from './measured-reach.ts';
 import { mostPredicted } from './predicted.ts';
@@ -14,13 +14,15 @@ import { mostPredicted } from './predicted.ts';
 interface Way {
   /** The directions in which a row goes on with the next, or with the one before. */
   readonly joined: readonly Direction[];
+  /** True if they ask whether the place is above or below the board, before they look for its tile in the array. */
+  readonly asksRow: boolean;
   readonly neighbours: Neighbours;
 }
 
 /** The directions that leave a row at its ends. */
 const SIDEWAYS = DIRECTIONS.filter(([, right]) => right !== 0);
 
-/** All such ways, the simplest first. Cost: 126 boards of neighbours, made when they are needed. */
+/** All such ways, the simplest first. Cost: about 100 boards of neighbours, made when they are needed. */
 let ways: readonly Way[] | undefined;
 
 function allWays(): readonly Way[] {
@@ -29,12 +31,19 @@ function allWays(): readonly Way[] {
   )
     .toSorted((one, other) => one.length - other.length)
     .flatMap((joined) =>
-      (['rows', 'rows on the board'] as const).map((joins) => ({
+      // From the first and last row only these lead back to a row of the board.
+      (joined.some(isSameRow) ? [false, true] : [false]).map((asksRow) => ({
         joined,
-        neighbours: neighboursWith({ joins, joined }),
+        asksRow,
+        neighbours: neighboursWith({ joins: asksRow ? 'rows on the board' : 'rows', joined }),
       })),
     );
   return ways;
+}
+
+/** True for a direction in which a row goes on with itself. */
+function isSameRow([down, right]: Direction): boolean {
+  return down + right === 0;
 }
 
 /** What the numbers of such programs count. */
@@ -49,56 +58,77 @@ export function countedAcross(
       .flat()
       .flatMap((shown, tile) => (/^\d$/.test(shown) && !isMine(tile) ? [{ tile, shown: Number(shown), isMine }] : []));
   });
-  const found = allWays().filter(({ neighbours }) =>
-    numbers.every(({ tile, shown, isMine }) => neighbours[tile]!.filter(isMine).length === shown),
-  );
-  const forms = found.flatMap(({ joined, neighbours: counted }, index) => [
-    difference(`count-across-${index}`, `counts a mine ${acrossWords(joined, 'as one beside a tile')}`, should, {
-      counted,
-    }),
-    difference(
-      `neighbours-across-${index}`,
-      `takes the tile ${acrossWords(joined, 'for a neighbour of one')}, in its numbers and where a 0 reveals others`,
-      should,
-      { counted, spread: counted },
-    ),
-  ]);
-  return forms.length === 0 ? undefined : mostPredicted(observed, forms);
+  const agreeWith = (neighbours: Neighbours): boolean =>
+    numbers.every(({ tile, shown, isMine }) => neighbours[tile]!.filter(isMine).length === shown);
+  if (agreeWith(AROUND)) return undefined;
+  const found = allWays().filter(({ neighbours }) => agreeWith(neighbours));
+  const forms = found.flatMap((way, index) => {
+    const { joined, neighbours: counted } = way;
+    const taken = joined.length > 1 ? 'for neighbours of one' : 'for a neighbour of one';
+    return [
+      difference(`count-across-${index}`, `counts a mine ${acrossWords(way, 'as one beside a tile')}`, should, {
+        counted,
+      }),
+      difference(
+        `neighbours-across-${index}`,
+        `takes the ${tilesWord(way)} ${acrossWords(way, taken)}, in its numbers and where a 0 reveals others`,
+        should,
+        { counted, spread: counted },
+      ),
+    ];
+  });
+  return mostPredicted(observed, forms);
 }
 
+const REVEALS_MINES = { spreadOnMine: 'shown', hitIsRevealed: true } as const;
+
 /** What they do with a mine that a 0 leads to so. */
-const ON_MINE: readonly Partial<CalpolyRules>[] = [
-  {},
-  { spreadOnMine: 'shown', hitIsRevealed: true },
-  { spreadOnMine: 'shown', hitIsRevealed: true, wins: 'count' },
-  { spreadOnMine: 'shown', hitIsRevealed: true, wins: 'count or more' },
+const ON_MINE: readonly (readonly [words: string, onMine: Partial<CalpolyRules>])[] = [
+  ['', {}],
+  [', and reveals mines so', REVEALS_MINES],
+  [
+    ', reveals mines so, and wins when the revealed tiles, mines too, and the number of mines are 400 in all',
+    { ...REVEALS_MINES, wins: 'count' },
+  ],
+  [
+    ', reveals mines so, and wins when the revealed tiles, mines too, and the number of mines are 400 or more in all',
+    { ...REVEALS_MINES, wins: 'count or more' },
+  ],
 ];
 
 /** What a 0 of such programs reveals; some reveal a mine beside it, too. */
 export function revealedAcross(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const reveals = revealsOf(observed);
   if (reveals.every(({ isRight }) => isRight)) return undefined;
-  const forms = allWays().flatMap(({ joined, neighbours: spread }, index) =>
-    ON_MINE.flatMap((onMine, way) => {
-      const changes = { spread, ...onMine };
+  const forms = allWays().flatMap((way, index) =>
+    ON_MINE.flatMap(([words, onMine], at) => {
+      const changes = { spread: way.neighbours, ...onMine };
       if (!reveals.every((reveal) => isShownBy(changes, reveal))) return [];
-      const does = `goes on to the tile ${acrossWords(joined, 'from a 0')}`;
-      return [difference(`zero-across-${index}-${way}`, does, should, changes)];
+      const does = `goes on to the ${tilesWord(way)} ${acrossWords(way, 'from a 0')}${words}`;
+      return [difference(`zero-across-${index}-${at}`, does, should, changes)];
     }),
   );
-  return forms.length === 0 ? undefined : mostPredicted(observed, forms);
+  return mostPredicted(observed, forms);
 }
 
-/** Where a row goes on: `at the end of the same row or the row above as one beside a tile in column 0`. */
-function acrossWords(joined: readonly Direction[], as: string): string {
+function tilesWord({ joined }: Way): string {
+  return joined.length > 1 ? 'tiles' : 'tile';
+}
+
+/** Where a row goes on: `at the end of the row above and of the same row as one beside a tile in column 0`. */
+function acrossWords({ joined, asksRow }: Way, as: string): string {
   const ends = [
-    ['end', -1, 'column 0'],
-    ['start', 1, `column ${LAST}`],
+    ['end', -1, 'column 0', `, unless that is row ${LAST},`],
+    ['start', 1, `column ${LAST}`, ', unless that is row 0,'],
   ] as const;
   return joinWords(
-    ends.flatMap(([end, side, column]) => {
-      const rows = joined.filter(([, right]) => right === side).map(([down, right]) => ROWS.get(down + right) ?? '');
-      return rows.length === 0 ? [] : [`at the ${end} of ${joinWords(rows, 'or')} ${as} in ${column}`];
+    ends.flatMap(([end, side, column, unless]) => {
+      const rows = joined
+        .filter(([, right]) => right === side)
+        // The exception comes behind all others.
+        .toSorted((one, other) => Number(isSameRow(one)) - Number(isSameRow(other)))
+        .map((way) => `of ${ROWS.get(way[0] + way[1])}${asksRow && isSameRow(way) ? unless : ''}`);
+      return rows.length === 0 ? [] : [`at the ${end} ${joinWords(rows)} ${as} in ${column}`];
     }),
   );
 }

@@ -118,7 +118,7 @@ const BOUNDED: readonly Bounded[] = [
     [
       ['noted', 'go on from', 'does not go on from those'],
       ['fitting', 'reveal', 'leaves out those'],
-      ['taken', 'reveal, some of them several times', 'leaves out those'],
+      ['taken', 'reveal, some of them several times,', 'leaves out those'],
     ] as const
   ).map(
     ([reveals, what, leaves]): Bounded => ({
