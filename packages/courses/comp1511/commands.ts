@@ -8,6 +8,16 @@ export const DEBUG_MODE = 6;
 export const REVEAL_RADIAL = 7;
 
 export type HintCommand = typeof DETECT_ROW | typeof DETECT_COLUMN | typeof DETECT_SQUARE;
+/** All of them. */
+export const HINT_COMMANDS: readonly HintCommand[] = [DETECT_ROW, DETECT_COLUMN, DETECT_SQUARE];
+
+/** What each of them counts against its limit, by the commands that it counts. */
+export function hintsBefore(
+  of: (command: HintCommand) => readonly HintCommand[],
+): Readonly<Record<HintCommand, readonly HintCommand[]>> {
+  return { 1: of(1), 2: of(2), 3: of(3) };
+}
+
 export type RevealCommand = typeof REVEAL_SQUARE | typeof REVEAL_RADIAL;
 export type CommandNumber = HintCommand | RevealCommand | typeof GAMEPLAY_MODE | typeof DEBUG_MODE;
 export type Mode = 'debug' | 'gameplay';

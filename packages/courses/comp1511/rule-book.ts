@@ -1,7 +1,7 @@
 import { cellOnBoard, countAround } from '@countermine/core/board.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { countOrthogonal, countUnclipped } from '../kit/reveal.ts';
-import { REVEAL_RADIAL, REVEAL_SQUARE } from './commands.ts';
+import { HINT_COMMANDS, hintsBefore, REVEAL_RADIAL, REVEAL_SQUARE } from './commands.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SHAPE, SIZE } from './rules.ts';
 import { shiftedDown, shiftedUp } from './shifts.ts';
 
@@ -65,7 +65,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   squareBorder: CUT_OFF,
   isSkippedBySquares: () => false,
   maxHints: () => 3,
-  hintsBefore: { 1: [1, 2, 3], 2: [1, 2, 3], 3: [1, 2, 3] },
+  hintsBefore: hintsBefore(() => HINT_COMMANDS),
   hintsResetBy: [],
   zeroIsFree: false,
   hintsCountOpen: [],
@@ -250,7 +250,7 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'hints-per-kind',
       does: 'gives 3 hints of each of the commands 1, 2 and 3',
       should: 'there are 3 hints in all',
-      changes: { hintsBefore: { 1: [1], 2: [2], 3: [3] } },
+      changes: { hintsBefore: hintsBefore((command) => [command]) },
     },
     {
       id: 'mines-shown-on-win',

@@ -58,15 +58,15 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/gives 3 new hints after every reveal, and when the mode is switched/, { hintsResetBy: [4, 5, 6, 7] }],
   [/gives 3 new hints after each of the commands 4 and 5;/, { hintsResetBy: [4, 5] }],
   [
-    /refuses command 1 after 1 hint of command 1, refuses command 2 after 1 hint of command 2 and refuses command 3 after/,
+    /refuses command 1 after command 1 came once, command 2 after command 2 came once and command 3 after command 3 came once, refused ones included;/,
     { hintsBefore: { 1: [1], 2: [2], 3: [3] }, maxHints: () => 1 },
   ],
   [
-    /refuses command 2 after 4 hints of command 2 and refuses commands 1 and 3 after 3 hints of commands 1 and 3;/,
+    /refuses command 2 after command 2 came 4 times and commands 1 and 3 after commands 1 and 3 came 3 times in all, refused ones included;/,
     { hintsBefore: { 1: [1, 3], 2: [2], 3: [1, 3] }, maxHints: (command) => (command === 2 ? 4 : 3) },
   ],
   [
-    /refuses command 3 after 3 hints of commands 1, 2 and 3 and refuses commands 1 and 2 after 3 hints of command 2/,
+    /refuses command 3 after commands 1, 2 and 3 came 3 times in all and commands 1 and 2 after command 2 came 3 times, refused ones included;/,
     { hintsBefore: { 1: [2], 2: [2], 3: [1, 2, 3] } },
   ],
   [/says "Debug mode activated" for command 6 after the field/, { messageAfterField: (of) => of === 'debug' }],

@@ -20,7 +20,10 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { refusedField: (command) => (command === 3 ? 'none' : 'as always') },
   ],
   [/gives 3 new hints after every reveal;/, { hintsResetBy: [4, 7] }],
-  [/gives 3 hints of commands 1 and 2, and 3 more of command 3;/, { hintsBefore: { 1: [1, 2], 2: [1, 2], 3: [3] } }],
+  [
+    /gives 3 hints in all of commands 1 and 2, and 3 more of command 3;/,
+    { hintsBefore: { 1: [1, 2], 2: [1, 2], 3: [3] } },
+  ],
   [/adds 1 to the numbers beside a mine each time its pair comes/, { pairsAddUp: 'in numbers' }],
   [
     /counts a mine that is typed in row 8 or column 8 as one beside squares of row 7 or column 7;/,

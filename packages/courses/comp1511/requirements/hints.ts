@@ -1,10 +1,10 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
-import type { CommandNumber, HintCommand } from '../commands.ts';
+import { type CommandNumber, HINT_COMMANDS, type HintCommand, hintsBefore } from '../commands.ts';
 import type { Comp1511Rules } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { differing, freshBy, game, hintOf, pickLine, pickMines, pickOf } from './experiments.ts';
-import { countedHints, hintsBefore, SHOULD_LIMIT } from './measured-hints.ts';
+import { countedHints, SHOULD_LIMIT } from './measured-hints.ts';
 import { BASICS } from './start.ts';
 
 export const HINT_AFTER_REVEAL: Requirement = {
@@ -45,8 +45,6 @@ const HINTS: readonly (readonly [HintCommand, Comp1511Command])[] = [
   [3, [3, 1, 1, 1]],
 ];
 
-const ALL_HINTS: readonly HintCommand[] = [1, 2, 3];
-
 const HINT_LIMIT: Requirement = {
   id: 'hint-limit',
   title: 'After 3 hints it says "Help already used"',
@@ -58,7 +56,16 @@ const HINT_LIMIT: Requirement = {
   measure: countedHints,
   fresh: freshBy((random) => {
     // Often the same, so that it comes more often than a limit of its own allows.
-    const kinds = pickOf<readonly HintCommand[]>(random, [ALL_HINTS, ALL_HINTS, [1], [2], [3], [1, 2], [1, 3], [2, 3]]);
+    const kinds = pickOf<readonly HintCommand[]>(random, [
+      HINT_COMMANDS,
+      HINT_COMMANDS,
+      [1],
+      [2],
+      [3],
+      [1, 2],
+      [1, 3],
+      [2, 3],
+    ]);
     const commands = Array.from({ length: 2 + random.below(7) }, () =>
       random.below(6) === 0
         ? pickOf<Comp1511Command>(random, [[5], [6], [4, pickLine(random), 4], [7, pickLine(random), 4]])
@@ -126,12 +133,12 @@ function* limitDifferences(): Iterable<Difference> {
   }
   for (const [commands, named, a, are] of SOME_HINTS) {
     const id = commands.join('-');
-    const others = ALL_HINTS.filter((command) => !commands.includes(command));
+    const others = HINT_COMMANDS.filter((command) => !commands.includes(command));
     yield limit(`hints-free-${id}`, `does not count ${named} as ${a}, though ${are} refused after 3 others`, {
       hintsBefore: hintsBefore(() => others),
     });
     yield limit(`hints-unlimited-${id}`, `answers ${named} also after 3 hints`, {
-      hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : ALL_HINTS)),
+      hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : HINT_COMMANDS)),
     });
     yield limit(`hints-late-${id}`, `gives a fourth hint for ${named}, though not for the other hints`, {
       maxHints: (command) => (commands.includes(command) ? 4 : 3),
@@ -140,7 +147,7 @@ function* limitDifferences(): Iterable<Difference> {
       hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : others)),
     });
     if (commands.length === 1) continue;
-    yield limit(`hints-own-${id}`, `gives 3 hints of ${named}, and 3 more of command ${others[0]}`, {
+    yield limit(`hints-own-${id}`, `gives 3 hints in all of ${named}, and 3 more of command ${others[0]}`, {
       hintsBefore: hintsBefore((command) => (commands.includes(command) ? commands : others)),
     });
   }

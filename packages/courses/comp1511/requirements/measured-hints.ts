@@ -1,13 +1,10 @@
 import { joinWords } from '@countermine/core/text/english.ts';
-import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
-import type { HintCommand } from '../commands.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import { type Difference, type ObservedExperiment, withVariants } from '../../cases/requirement.ts';
+import { HINT_COMMANDS, type HintCommand, hintsBefore } from '../commands.ts';
 import type { Comp1511Rules } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { differing } from './experiments.ts';
-
-type HintsBefore = Comp1511Rules['hintsBefore'];
-
-const HINTS: readonly HintCommand[] = [1, 2, 3];
 
 const KINDS: readonly (readonly HintCommand[])[] = [[1, 2, 3], [1], [2], [3], [1, 2], [1, 3], [2, 3], []];
 
@@ -15,11 +12,6 @@ const KINDS: readonly (readonly HintCommand[])[] = [[1, 2, 3], [1], [2], [3], [1
 const LIMITS: readonly Limit[] = KINDS.flatMap((counted) =>
   (counted.length === 0 ? [Number.POSITIVE_INFINITY] : [1, 2, 3, 4, 5, 6]).map((most) => ({ counted, most })),
 );
-
-/** What each command may count, by the commands of which it counts the hints. */
-export function hintsBefore(of: (command: HintCommand) => readonly HintCommand[]): HintsBefore {
-  return { 1: of(1), 2: of(2), 3: of(3) };
-}
 
 interface Hint {
   readonly command: HintCommand;
@@ -34,25 +26,33 @@ interface Limit {
 /** The most limits of one command that are told apart on other inputs, where several agree with all. */
 const MAX_ALIKE = 3;
 
-/** What the program counts before each command, and how many of these hints it gives. */
+/**
+ * What the program counts before each command, and after how many of them it refuses it; undefined where no answer is wrong,
+ * or a command was never asked for.
+ */
 export function countedHints(observed: readonly ObservedExperiment[]): Difference | undefined {
-  const games = observed.flatMap((one) => {
-    const hints = hintsIn(one);
-    return hints === undefined ? [] : [hints];
+  const games = observed.flatMap(({ input, actual, expected }) => {
+    const hints = hintsIn(input, actual);
+    return hints === undefined ? [] : [{ hints, right: hintsIn(input, expected) }];
   });
-  const [rows = [], columns = [], squares = []] = HINTS.map((command) =>
-    LIMITS.filter((limit) => games.every((hints) => agree(hints, command, limit))).slice(0, MAX_ALIKE),
+  const isKnown = (asked: HintCommand): boolean =>
+    games.some(({ hints }) => hints.some(({ command }) => command === asked));
+  const areRight = games.every(({ hints, right }) => JSON.stringify(hints) === JSON.stringify(right));
+  if (areRight || !HINT_COMMANDS.every(isKnown)) return undefined;
+  const [rows = [], columns = [], squares = []] = HINT_COMMANDS.map((command) =>
+    LIMITS.filter((limit) => games.every(({ hints }) => agree(hints, command, limit))).slice(0, MAX_ALIKE),
   );
-  const [first, ...variant] = rows.flatMap((row) =>
-    columns.flatMap((column) => squares.map((square) => asDifference({ 1: row, 2: column, 3: square }))),
+  return withVariants(
+    rows.flatMap((row) =>
+      columns.flatMap((column) => squares.map((square) => asDifference({ 1: row, 2: column, 3: square }))),
+    ),
   );
-  return first && { ...first, variant };
 }
 
-/** Undefined if the answers are not those to the hints, one each. */
-function hintsIn({ input, actual }: ObservedExperiment): Hint[] | undefined {
+/** Undefined if the answers in an output are not those to the hints, one each. */
+function hintsIn(input: CaseInput, output: string): Hint[] | undefined {
   const commands = comp1511Form.parse(input)?.commands.flatMap(([command]) => (isHint(command) ? [command] : []));
-  const answers = actual.match(/\d+ mine.*|already used/gi) ?? [];
+  const answers = output.match(/\d+ mine.*|already used/gi) ?? [];
   if (commands === undefined || answers.length !== commands.length) return undefined;
   return commands.map((command, index) => ({ command, isRefused: /used/i.test(answers[index]!) }));
 }
@@ -71,20 +71,27 @@ function agree(hints: readonly Hint[], asked: HintCommand, { counted, most }: Li
 }
 
 function asDifference(limits: Readonly<Record<HintCommand, Limit>>): Difference {
-  const words = LIMITS.flatMap((limit) => {
-    const commands = HINTS.filter((command) => limits[command] === limit);
-    if (commands.length === 0) return [];
-    const { counted, most } = limit;
-    return counted.length === 0
-      ? [`never refuses ${named(commands)}`]
-      : [`refuses ${named(commands)} after ${most} ${most === 1 ? 'hint' : 'hints'} of ${named(counted)}`];
-  });
-  const id = HINTS.map((command) => `${limits[command].counted.join('')}x${limits[command].most}`).join('-');
+  const commandsOf = (limit: Limit): HintCommand[] => HINT_COMMANDS.filter((command) => limits[command] === limit);
+  const used = LIMITS.filter((limit) => commandsOf(limit).length > 0);
+  const never = used.filter(({ most }) => most === Number.POSITIVE_INFINITY).map((limit) => named(commandsOf(limit)));
+  const after = used
+    .filter(({ most }) => most < Number.POSITIVE_INFINITY)
+    .map((limit) => `${named(commandsOf(limit))} after ${named(limit.counted)} came ${timesWords(limit)}`);
+  const words = [
+    ...never.map((commands) => `never refuses ${commands}`),
+    ...(after.length > 0 ? [`refuses ${joinWords(after)}, refused ones included`] : []),
+  ];
+  const id = HINT_COMMANDS.map((command) => `${limits[command].counted.join('')}x${limits[command].most}`).join('-');
   const changes: Partial<Comp1511Rules> = {
     hintsBefore: hintsBefore((command) => limits[command].counted),
     maxHints: (command) => limits[command].most,
   };
   return differing(`hints-measured-${id}`, joinWords(words), SHOULD_LIMIT, changes);
+}
+
+/** How often they came: `4 times in all`. */
+function timesWords({ counted, most }: Limit): string {
+  return `${most === 1 ? 'once' : `${most} times`}${counted.length > 1 ? ' in all' : ''}`;
 }
 
 function named(commands: readonly HintCommand[]): string {
