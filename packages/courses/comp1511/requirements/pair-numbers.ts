@@ -8,8 +8,8 @@ import { BASICS } from './start.ts';
 
 const LAST = SIZE - 1;
 
-/** Reveals beside places off the field, the first of each pair. */
-const BESIDE_OFF: readonly (readonly [off: IntegerPair, place: IntegerPair])[] = [
+/** Places off the field, and a square to reveal: beside them, but for the last. */
+const OFF_FIELD: readonly (readonly [off: IntegerPair, place: IntegerPair])[] = [
   [
     [8, 0],
     [7, 0],
@@ -63,7 +63,7 @@ export const PAIR_NUMBERS: Requirement = {
     'If the coordinate pair specified is out of bounds of the minefield, the program should not attempt to place it on the minefield.',
   needs: [...BASICS, 'pairs-off-field', 'pairs-repeated', 'command-4', 'reveal-number', 'reveal-zero'],
   experiments: [
-    ...BESIDE_OFF.map(([off, place]) => game([off], [4, ...place])),
+    ...OFF_FIELD.map(([off, place]) => game([off], [4, ...place])),
     game(at('33 33'), [5], [4, 3, 4]),
     game(at('06 06 06'), [5], [4, 0, 7]),
     game(at('72 62 72'), [5], [4, 7, 1]),
