@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
+import { otherFormsOf } from '../cases/requirement.ts';
 import { byOtherRules, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
 import { comp1511 } from './comp1511.ts';
-import { game } from './requirements/experiments.ts';
+import { game, PLACES } from './requirements/experiments.ts';
+import { cellsWithin, squareAt } from './requirements/square-mistakes.ts';
 import { COMP1511_REQUIREMENTS } from './requirements.ts';
 import type { Comp1511Rules } from './rules.ts';
 
@@ -134,6 +136,44 @@ describe('what is measured', () => {
     const measured = measuredBy('radial-lines', (input) => play(input, [changes]).stdout);
     expect(measured?.does).toBe('sends no lines of a radial reveal 1 to the right and 1 down with 1 to the right');
     expect(measured?.variant).toBeUndefined();
+  });
+
+  it.each<[limits: string, changes: Partial<Comp1511Rules>, does: string]>([
+    [
+      'of all hints together',
+      { maxHints: (command) => (command === 3 ? 4 : 3) },
+      'refuses commands 1 and 2 after commands 1, 2 and 3 came 3 times in all and command 3 after commands 1, 2 and 3 came 4 times in all, refused ones included',
+    ],
+    [
+      'that count other hints for each command',
+      { hintsBefore: { 1: [1], 2: [1, 2], 3: [1] }, maxHints: (command) => ({ 1: 2, 2: 3, 3: 1 })[command] },
+      'refuses command 3 after command 1 came once, command 1 after command 1 came 2 times and command 2 after commands 1 and 2 came 3 times in all, refused ones included',
+    ],
+  ])('tells limits %s', (_, changes, does) => {
+    const measured = measuredBy('hint-limit', (input) => play(input, [changes]).stdout);
+    const forms = measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants];
+    expect(forms.map((form) => form.does)).toContain(does);
+  });
+
+  it.each(['hint-limit', 'reveal-zero', 'reveal-number', 'square-sides'])(
+    'is nothing where nothing is wrong, or nothing can be read: %s',
+    (id) => {
+      expect(measuredBy(id, (input) => play(input).stdout)).toBeUndefined();
+      expect(measuredBy(id, () => '')).toBeUndefined();
+    },
+  );
+
+  it('has the form with hidden mines of each wrong block that agrees', () => {
+    const squareOpensAt = new Map(
+      PLACES.map(([row, column], cell) => {
+        const { own, cut } = squareAt({ row, column }, 1);
+        return [cell, [cell, ...cellsWithin({ ...cut, ...(own.right > 7 && { right: cut.bottom }) })]];
+      }),
+    );
+    const measured = measuredBy('reveal-zero', (input) => play(input, [{ squareOpensAt }]).stdout);
+    const all = measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants];
+    expect(all.length).toBeGreaterThan(2);
+    expect(all.filter(({ changes }) => 'minesStayHidden' in changes)).toHaveLength(all.length / 2);
   });
 
   it.each([

@@ -1,14 +1,13 @@
-import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import { type Difference, type ObservedExperiment, withVariants } from '../../cases/requirement.ts';
 import { AS_IN_ARRAY, type Comp1511Rules, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { differing } from './experiments.ts';
 import { toldMines } from './measured.ts';
-import { type Mistake, mistakesWithSides, type Sides, type Square, squareAt } from './square-mistakes.ts';
+import { isWithin, type Mistake, mistakesWithSides, type Sides, type Square, squareAt } from './square-mistakes.ts';
 
 const ALL: readonly Mistake[] = mistakesWithSides({
+  wrongly: '',
   square: 'the square of command 3',
-  its: 'its',
-  itReaches: 'it reaches',
   hasSize: true,
 });
 
@@ -28,17 +27,21 @@ const MIN_DEFINITE_SHARE = 1 / 2;
 /** The mistake with one side of the square that agrees with everything that was counted. */
 export function mistakenSide(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const counted = observed.flatMap((one) => countedIn(one) ?? []);
-  const wrong = counted.filter(({ square, mines, told }) => countIn(square.cut, mines) !== told);
+  const wrong = counted.filter(({ square, mines, told }) => countIn(square.cut, mines).total !== told);
   if (wrong.length === 0) return undefined;
-  const [first, ...others] = ALL.filter(({ sides }) => {
-    const expected = ({ square, mines }: Counted): number | undefined => countIn(sides(square), mines);
-    const isDefinite = wrong.filter((one) => expected(one) !== undefined).length >= wrong.length * MIN_DEFINITE_SHARE;
+  const found = ALL.filter(({ sides }) => {
+    const expected = ({ square, mines }: Counted): CountInSides => countIn(sides(square), mines);
+    const isDefinite = wrong.filter((one) => expected(one).isKnown).length >= wrong.length * MIN_DEFINITE_SHARE;
+    const numbers = counted.map((one) => ({ ...expected(one), told: one.told }));
     return (
-      counted.every(({ square, mines, told }) => countIn(sides(square), mines, 0) === told) ||
-      (isDefinite && counted.every((one) => (expected(one) ?? one.told) === one.told))
+      numbers.every(({ total, told }) => total === told) ||
+      (isDefinite && numbers.every(({ total, isKnown, told }) => !isKnown || total === told))
     );
-  }).map((mistake) => asDifference(mistake, should));
-  return first && { ...first, variant: others.slice(0, MAX_VARIANTS) };
+  });
+  return withVariants(
+    found.map((mistake) => asDifference(mistake, should)),
+    MAX_VARIANTS,
+  );
 }
 
 function countedIn({ input, actual }: ObservedExperiment): Counted | undefined {
@@ -51,25 +54,28 @@ function countedIn({ input, actual }: ObservedExperiment): Counted | undefined {
   return { square: squareAt({ row, column }, (size - 1) / 2), mines: cells, told };
 }
 
-/** @param outside 0 if nothing is counted outside of the field; otherwise a count that goes there is not known */
-function countIn({ top, bottom, left, right }: Sides, mines: ReadonlySet<number>, outside?: 0): number | undefined {
-  let total = 0;
+interface CountInSides {
+  /** The mines that are counted on the field. */
+  readonly total: number;
+  /** False if the count goes outside of the field, where nobody knows what stands. */
+  readonly isKnown: boolean;
+}
+
+function countIn({ top, bottom, left, right }: Sides, mines: ReadonlySet<number>): CountInSides {
+  let [total, isKnown] = [0, true];
   for (let row = top; row <= bottom; row += 1) {
     for (let column = left; column <= right; column += 1) {
       const cell = AS_IN_ARRAY({ row, column }, { row, column });
-      if (cell === undefined && outside === undefined) return undefined;
-      if (cell !== undefined && mines.has(cell)) total += 1;
+      if (cell === undefined) isKnown = false;
+      else if (mines.has(cell)) total += 1;
     }
   }
-  return total;
+  return { total, isKnown };
 }
 
 function asDifference({ id, does, sides }: Mistake, should: string): Difference {
-  const isInSquare: Comp1511Rules['isInSquare'] = (down, right, reach, centre) => {
-    const { top, bottom, left, right: last } = sides(squareAt(centre, reach));
-    const [row, column] = [centre.row + down, centre.column + right];
-    return row >= top && row <= bottom && column >= left && column <= last;
-  };
+  const isInSquare: Comp1511Rules['isInSquare'] = (down, right, reach, centre) =>
+    isWithin(sides(squareAt(centre, reach)), centre.row + down, centre.column + right);
   return {
     ...differing(`square-${id}`, does, should, { isInSquare, squareBorder: AS_IN_ARRAY }),
     weaker: differing(

@@ -1,5 +1,5 @@
 import { cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
-import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import { type Difference, type ObservedExperiment, withVariants } from '../../cases/requirement.ts';
 import type { CountMines } from '../../kit/reveal.ts';
 import { SHAPE, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
@@ -10,16 +10,14 @@ import { cellsWithin, type Mistake, mistakesWithSides, squareAt } from './square
 // Programs that go through the squares around one from a first row and column to a last one, and find one of these wrongly.
 
 const COUNTED = mistakesWithSides({
-  square: 'the 3 x 3 squares in which it looks for mines beside one',
-  its: 'their',
-  itReaches: 'they reach',
+  wrongly: 'looks for the mines beside a square in a wrong block: ',
+  square: 'the block',
   hasSize: false,
 });
 
 const REVEALED = mistakesWithSides({
-  square: 'the 3 x 3 squares that command 4 reveals',
-  its: 'their',
-  itReaches: 'they reach',
+  wrongly: 'reveals a wrong block around a square with command 4: ',
+  square: 'the block',
   hasSize: false,
 });
 
@@ -36,6 +34,7 @@ function cellsBy({ sides }: Mistake): readonly (readonly number[])[] {
 /** The mistakes in where mines are looked for that agree with which reveals of command 4 opened one square only. */
 export function wrongWindows(observed: readonly ObservedExperiment[], should: string): Difference[] {
   const reveals = observed.flatMap((one) => revealIn(one) ?? []);
+  if (reveals.every(({ opened, right }) => (opened.length === 1) === (right?.length === 1))) return [];
   return agreeing(COUNTED, (cells) =>
     reveals.every(({ cell, mines, opened }) => {
       const isNumber = (cells[cell] ?? []).some((one) => one !== cell && mines.has(one));
@@ -53,7 +52,8 @@ export function wrongWindows(observed: readonly ObservedExperiment[], should: st
 /** The mistakes in which squares are revealed by command 4 that agree with all that were. */
 export function wrongBlock(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const reveals = observed.flatMap((one) => revealIn(one) ?? []).filter(({ mines }) => mines.size === 0);
-  const [first, ...others] = agreeing(REVEALED, (cells) =>
+  if (reveals.every(({ opened, right }) => opened.join() === right?.join())) return undefined;
+  const found = agreeing(REVEALED, (cells) =>
     reveals.every(
       ({ cell, opened }) =>
         [...new Set([cell, ...(cells[cell] ?? [])])].length === opened.length &&
@@ -64,7 +64,7 @@ export function wrongBlock(observed: readonly ObservedExperiment[], should: stri
     const hidden = differing(`block-window-${id}-hidden`, does, should, { squareOpensAt, minesStayHidden: true });
     return { ...differing(`block-window-${id}`, does, should, { squareOpensAt }), variant: hidden };
   });
-  return first && { ...first, variant: [first.variant, ...others].slice(0, MAX_VARIANTS) };
+  return withVariants(found, MAX_VARIANTS);
 }
 
 interface Agreeing extends Mistake {
@@ -79,14 +79,16 @@ interface Reveal {
   readonly cell: number;
   readonly mines: ReadonlySet<number>;
   readonly opened: readonly number[];
+  /** What was expected. */
+  readonly right: readonly number[] | undefined;
 }
 
 /** A first command 4, and what it opened. */
-function revealIn({ input, actual }: ObservedExperiment): Reveal | undefined {
+function revealIn({ input, actual, expected }: ObservedExperiment): Reveal | undefined {
   const script = comp1511Form.parse(input);
   const [asked, ...more] = script?.commands ?? [];
   const opened = openInLastField(actual);
   if (script === undefined || asked?.[0] !== 4 || more.length > 0 || opened === undefined) return undefined;
   const mines = new Set(script.mines.flatMap(([row, column]) => cellOnBoard(SHAPE, row, column) ?? []));
-  return { cell: asked[1] * SIZE + asked[2], mines, opened };
+  return { cell: asked[1] * SIZE + asked[2], mines, opened, right: openInLastField(expected) };
 }

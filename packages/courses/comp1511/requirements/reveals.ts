@@ -1,5 +1,5 @@
 import type { Random } from '@countermine/core/random.ts';
-import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { type Difference, type Requirement, withVariants } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE, WITH_COLUMN_8 } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
@@ -77,11 +77,8 @@ const REVEAL_NUMBER: Requirement = {
     }
   },
   measure(observed) {
-    const [first, ...windows] = [
-      countedByReveals(observed, SHOULD_COUNT),
-      ...wrongWindows(observed, SHOULD_COUNT),
-    ].filter((one) => one !== undefined);
-    return first && { ...first, variant: [...[first.variant ?? []].flat(), ...windows] };
+    const counted = countedByReveals(observed, SHOULD_COUNT) ?? [];
+    return withVariants([counted, ...wrongWindows(observed, SHOULD_COUNT)].flat());
   },
   fresh: freshBy((random) => {
     const place = pickOf(random, [pickPlace(random), pickPlace(random), pickPlace(random), pickEdge(random)]);

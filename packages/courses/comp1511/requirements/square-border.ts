@@ -5,6 +5,7 @@ import { AS_IN_ARRAY, type BorderToMemory, type Comp1511Rules, type Place, SIZE 
 import { differing, freshBy, game, PLACES, pickLine, pickMines, pickOf } from './experiments.ts';
 import { mistakenSide } from './measured-sides.ts';
 import { LAST, MAX_MINES, mineAtEach, OF_SQUARE, part, shape, within } from './square.ts';
+import type { FieldBorder } from './square-mistakes.ts';
 import { otherName } from './square-names.ts';
 import { BASICS } from './start.ts';
 
@@ -249,8 +250,6 @@ const MOVED: readonly (readonly [
   ['moved-from-first', 'upper or left border', (reach) => reach, () => SIZE],
   ['moved-from-last', 'lower or right border', () => 0, (reach) => LAST - reach],
 ];
-
-type FieldBorder = 'top' | 'bottom' | 'left' | 'right';
 
 /** The line of the field at each border, and whether a square reaches over it and a place is in that line. */
 const OVER: Readonly<Record<FieldBorder, { readonly words: string; readonly holds: IsInSquare }>> = {

@@ -1,8 +1,9 @@
-import { type Place, SIZE } from '../rules.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
+import { type Place, SHAPE, SIZE } from '../rules.ts';
 
 const LAST = SIZE - 1;
 
-type FieldBorder = 'top' | 'bottom' | 'left' | 'right';
+export type FieldBorder = 'top' | 'bottom' | 'left' | 'right';
 
 const BORDERS: readonly FieldBorder[] = ['top', 'bottom', 'left', 'right'];
 
@@ -41,11 +42,10 @@ export interface Mistake {
 
 /** The words for the squares that a program goes through. */
 export interface SquareWords {
+  /** What it does wrongly, where the mistake alone does not say that: `reveals a wrong block with command 4: `. */
+  readonly wrongly: string;
   /** `the square of command 3`. */
   readonly square: string;
-  readonly its: string;
-  /** `it reaches`. */
-  readonly itReaches: string;
   /** True if its size is typed. */
   readonly hasSize: boolean;
 }
@@ -58,11 +58,11 @@ interface Value {
 }
 
 /** What stands in the place of a side: another variable of such a program. */
-function valuesFor(side: FieldBorder, { square, its, hasSize }: SquareWords): Value[] {
+function valuesFor(side: FieldBorder, { wrongly, square, hasSize }: SquareWords): Value[] {
   const { line, value } = SIDE[side];
   const taken = (id: string, what: string, of: Value['of']): Value => ({
     id,
-    does: `takes ${what} of ${square} for ${its} ${line}`,
+    does: `${wrongly}takes ${what} of ${square} for its ${line}`,
     of,
   });
   const others = BORDERS.filter((one) => one !== side);
@@ -79,7 +79,7 @@ function valuesFor(side: FieldBorder, { square, its, hasSize }: SquareWords): Va
           taken('size-less-1', 'the size less 1', ({ reach }) => 2 * reach),
         ]
       : []),
-    { id: `${opposite}`, does: `takes ${opposite} for the ${line} of ${square}`, of: () => opposite },
+    { id: `${opposite}`, does: `${wrongly}takes ${opposite} for the ${line} of ${square}`, of: () => opposite },
   ];
 }
 
@@ -102,7 +102,7 @@ function* mistakenValues(words: SquareWords): Iterable<Mistake> {
     for (const { id, does, of } of valuesFor(side, words)) {
       yield {
         id: `${side}-set-to-${id}`,
-        does: `${does} where ${words.itReaches} over the ${SIDE[side].over} border`,
+        does: `${does} where it reaches over the ${SIDE[side].over} border`,
         sides: (square) => ({ ...square.cut, ...(isOver(square, side) && { [side]: of(square) }) }),
       };
     }
@@ -110,13 +110,13 @@ function* mistakenValues(words: SquareWords): Iterable<Mistake> {
 }
 
 /** A copied line in which the name of the side that is set is still the old one. */
-function* mistakenSides(words: SquareWords): Iterable<Mistake> {
+function* mistakenSides({ wrongly, square }: SquareWords): Iterable<Mistake> {
   for (const side of BORDERS) {
     const { line, over, value } = SIDE[side];
     for (const other of BORDERS.filter((one) => one !== side)) {
       yield {
         id: `${other}-for-${side}`,
-        does: `sets the ${SIDE[other].line} to ${value} in the place of the ${line} of ${words.square} where ${words.itReaches} over the ${over} border`,
+        does: `${wrongly}sets the ${SIDE[other].line} to ${value} in the place of the ${line} of ${square} where it reaches over the ${over} border`,
         sides: (square) => ({
           ...square.cut,
           [side]: square.own[side],
@@ -128,13 +128,13 @@ function* mistakenSides(words: SquareWords): Iterable<Mistake> {
 }
 
 /** The same where the name of the side that is looked at is: it is another one that reaches over the border. */
-function* mistakenReasons(words: SquareWords): Iterable<Mistake> {
+function* mistakenReasons({ wrongly, square }: SquareWords): Iterable<Mistake> {
   for (const side of BORDERS) {
     const { line, over, value } = SIDE[side];
     for (const other of BORDERS.filter((one) => one !== side)) {
       yield {
         id: `${side}-by-${other}`,
-        does: `sets the ${line} of ${words.square} to ${value} where ${words.itReaches} over the ${SIDE[other].over} border, and not where ${words.itReaches} over the ${over} one`,
+        does: `${wrongly}asks whether ${square} reaches over the ${SIDE[other].over} border instead of the ${over} one before it sets its ${line} to ${value}`,
         sides: (square) => ({ ...square.cut, [side]: isOver(square, other) ? value : square.own[side] }),
       };
     }
@@ -145,7 +145,8 @@ function isOver({ own, cut }: Square, side: FieldBorder): boolean {
   return own[side] !== cut[side];
 }
 
-function cutOff({ top, bottom, left, right }: Sides): Sides {
+/** What is left of a square on the field. */
+export function cutOff({ top, bottom, left, right }: Sides): Sides {
   return {
     ...{ top: Math.max(0, top), bottom: Math.min(LAST, bottom) },
     ...{ left: Math.max(0, left), right: Math.min(LAST, right) },
@@ -163,11 +164,14 @@ export function mistakesWithSides(words: SquareWords): Mistake[] {
   return [...alwaysMistaken(words), ...mistakenSides(words), ...mistakenReasons(words), ...mistakenValues(words)];
 }
 
-/** The places of the field that a program goes through. */
-export function cellsWithin({ top, bottom, left, right }: Sides): number[] {
-  const isWithin = (row: number, column: number): boolean =>
-    row >= top && row <= bottom && column >= left && column <= right;
-  return Array.from({ length: SIZE * SIZE }, (_, cell) => cell).filter((cell) =>
-    isWithin(Math.floor(cell / SIZE), cell % SIZE),
+/** True for the places that a program goes through. */
+export function isWithin({ top, bottom, left, right }: Sides, row: number, column: number): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
+}
+
+/** Those of them that are on the field. */
+export function cellsWithin(sides: Sides): number[] {
+  return Array.from({ length: SHAPE.size }, (_, cell) => cell).filter((cell) =>
+    isWithin(sides, rowOf(SHAPE, cell), columnOf(SHAPE, cell)),
   );
 }
