@@ -177,6 +177,13 @@ describe('a board in one array', () => {
   );
 });
 
+it.each(['numbers', 'openings'])('nothing is measured where nothing is wrong, or can be read: %s', (id) => {
+  const { experiments = [], measure } = CALPOLY_REQUIREMENTS.find((one) => one.id === id) ?? {};
+  const right = experiments.map((input) => ({ input, expected: play(input).stdout }));
+  expect(measure?.(right.map((one) => ({ ...one, actual: one.expected })))).toBeUndefined();
+  expect(measure?.(right.map((one) => ({ ...one, actual: '' })))).toBeUndefined();
+});
+
 describe('a board in one array with several joints', () => {
   const LEFT = DIRECTIONS.filter(([, right]) => right < 0);
 

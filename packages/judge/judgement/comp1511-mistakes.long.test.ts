@@ -164,7 +164,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   ],
   [/at a square .*, and goes on to the border, and leaves out mines/, { rayStop: never, minesStayHidden: true }],
   [
-    /sets the bottom row to 7 in the place of the right column of the square .* where it reaches over the right border/,
+    /sets the bottom row to 7 in the place of the right column of the square .* where it reaches over the right border;/,
     {
       isInSquare: (down, right, reach, { row, column }) =>
         down >= -reach &&

@@ -140,9 +140,13 @@ function* limitDifferences(): Iterable<Difference> {
     yield limit(`hints-unlimited-${id}`, `answers ${named} also after 3 hints`, {
       hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : HINT_COMMANDS)),
     });
-    yield limit(`hints-late-${id}`, `gives a fourth hint for ${named}, though not for the other hints`, {
-      maxHints: (command) => (commands.includes(command) ? 4 : 3),
-    });
+    yield limit(
+      `hints-late-${id}`,
+      `gives a hint for ${named} also as the fourth that is asked for, unlike the others`,
+      {
+        maxHints: (command) => (commands.includes(command) ? 4 : 3),
+      },
+    );
     yield limit(`hints-apart-${id}`, `neither counts nor limits ${named} as ${a}`, {
       hintsBefore: hintsBefore((command) => (commands.includes(command) ? [] : others)),
     });
