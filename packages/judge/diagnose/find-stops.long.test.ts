@@ -62,6 +62,13 @@ describe('a program that gets no further where a command is answered in one way'
   });
 });
 
+it('a crash is told with the number that decides it', async () => {
+  const change = crashAt('comp1511', /^3 .* 7\n/, (answer) => answer !== '' && !answer.startsWith('Help'));
+  expect((await faultsOf('comp1511', change)).map(({ says }) => says)).toEqual([
+    'It crashes (SIGSEGV) after command 3 when its third number is 7.',
+  ]);
+});
+
 /** A crash at a command that is answered in a way. */
 function crashAt(id: string, command: RegExp, isSo: (answer: string, before: string) => boolean): ChangeOfRun {
   const { dialect } = judgedGame(id);
