@@ -10,7 +10,6 @@ export class KeptMines {
     this.#places = [...this.#places, { row, column }];
   }
 
-  /** The mines beside a cell of the field. */
   countBeside(cell: number): number {
     const [row, column] = [rowOf(SHAPE, cell), columnOf(SHAPE, cell)];
     return this.#places.filter((one) => Math.abs(one.row - row) <= 1 && Math.abs(one.column - column) <= 1).length;

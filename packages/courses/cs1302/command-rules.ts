@@ -4,7 +4,6 @@ import type { ErrorPlace } from './start-rules.ts';
 /** What becomes of an invalid command: by the text it is refused. `silent`: nothing but the next round block. */
 export type InvalidOutcome = 'refused' | 'silent' | 'crash';
 
-/** Why a command is invalid. */
 export type InvalidFault =
   | 'empty'
   | 'unknown'

@@ -288,7 +288,6 @@ export class MineGrid {
     return kind === 'reveal' && this.#rules.countFails?.(this.shape, cell) === true;
   }
 
-  /** The field with the mines that count. */
   get #countedField(): Field {
     const { uncountedUnder } = this.#rules;
     if (uncountedUnder.length === 0) return this.field;

@@ -204,7 +204,6 @@ export class PlayerBoard {
     this.#isSteppedOn = true;
   }
 
-  /** The number of a cell as A counts. */
   numberAt(cell: number): number {
     const { weightsA, reachA, countsOncePer, numberFor } = this.#rules;
     const mines = countBy(weightsA, reachA, countsOncePer)(this.shape, this.#mines, cell);

@@ -239,7 +239,6 @@ function rowsHave(where: LineInstead['where']): string {
   return where === 'in some places' ? 'Some rows of the board have' : `A row of the board${afterPlace(where)} has`;
 }
 
-/** A number of lines in a row. */
 function linesWords(count: number, first: string, last: string): string {
   return count === 1 ? `The line ${lineWords(first)}` : `The ${count} lines from ${fromTo([first, last])}`;
 }

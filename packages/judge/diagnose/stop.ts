@@ -160,7 +160,6 @@ function isReply(reply: Reply, lines: readonly LineOfAnswer[], part: number): bo
   return repliesAt(lines, part).some((one) => replyKey(one) === replyKey(reply));
 }
 
-/** The rows of the board that an answer has. */
 function boardOf(lines: readonly LineOfAnswer[], part: number): string[] {
   return lines.flatMap((one) => (one.part === part && one.line.row !== undefined ? [one.line.text] : []));
 }

@@ -82,7 +82,6 @@ function verdictRemarks(results: readonly CaseResult[]): string[] {
   return [...counts].map(([kind, count]) => `${VERDICT_WORDS[kind]}: ${withCommas(count)}`);
 }
 
-/** The points of a marking scheme. */
 export function pointSheetOfMarks({ lines, points }: ReportedMarks): PointSheet {
   const shown = lines.filter((line, index) => line.kind !== 'part' || lines[index + 1]?.kind !== 'stage');
   const told = shown.map(lineOfMark);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { type CaseInput, stdinOf } from '../../cases/case.ts';
 import type { ShownBoard } from '../../cases/measured-neighbours.ts';
-import type { Difference } from '../../cases/requirement.ts';
+import { type Difference, type ObservedExperiment, withVariants } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
+import { calpoly } from '../calpoly.ts';
 import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
 import { LAST } from '../tiles.ts';
 
@@ -136,4 +138,17 @@ export const refused: fc.Arbitrary<CaseInput> = fc
 /** These, and a few of the others: for programs that never do rightly what these show. */
 export function mostly(usual: fc.Arbitrary<CaseInput>, others: fc.Arbitrary<CaseInput>): fc.Arbitrary<CaseInput> {
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: others });
+}
+
+/** The form that predicts most of what was observed, with the others as its variants; undefined if there is none. */
+export function mostPredicted(
+  observed: readonly ObservedExperiment[],
+  forms: readonly Difference[],
+): Difference | undefined {
+  const predictedBy = ({ changes }: Difference): number => observed.filter((one) => isPredicted(one, changes)).length;
+  return withVariants(forms.toSorted((one, other) => predictedBy(other) - predictedBy(one)));
+}
+
+export function isPredicted({ input, actual }: ObservedExperiment, changes: object): boolean {
+  return answerTo(calpoly, input, { ...BY_THE_TEXT, changes: [changes] }).stdout === actual;
 }

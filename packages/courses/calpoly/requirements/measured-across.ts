@@ -4,9 +4,8 @@ import type { ShownBoard } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { CalpolyRules } from '../rules.ts';
 import { AROUND, DIRECTIONS, type Direction, LAST, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
-import { difference } from './experiments.ts';
+import { difference, mostPredicted } from './experiments.ts';
 import { isShownBy, revealsOf } from './measured-reach.ts';
-import { mostPredicted } from './predicted.ts';
 
 // What programs take for the neighbours of a tile that keep the board in one array, row after row, and do not ask in some
 // directions whether the row is at its end.

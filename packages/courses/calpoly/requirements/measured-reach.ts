@@ -7,8 +7,7 @@ import { type BoundedReach, CALPOLY_RULES, type CalpolyRules } from '../rules.ts
 import { calpolyForm } from '../script.ts';
 import { spreadWrongly } from '../spread.ts';
 import { AROUND, DIRECTIONS, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
-import { difference, minesOf } from './experiments.ts';
-import { mostPredicted } from './predicted.ts';
+import { difference, minesOf, mostPredicted } from './experiments.ts';
 
 /** How far a reveal goes, where it ends when enough tiles were looked at, in it or in the whole game, or noted. */
 export function revealedUpTo(observed: readonly ObservedExperiment[], should: string): Difference | undefined {

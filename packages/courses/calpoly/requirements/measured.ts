@@ -20,10 +20,9 @@ import type { IntegerPair } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
 import { AROUND, DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
-import { difference, minesOf } from './experiments.ts';
+import { difference, isPredicted, minesOf, mostPredicted } from './experiments.ts';
 import { countedAcross, revealedAcross } from './measured-across.ts';
 import { revealedUpTo } from './measured-reach.ts';
-import { isPredicted, mostPredicted } from './predicted.ts';
 
 /** What the numbers count around a tile, where that is the same for all tiles. */
 export function countedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {

@@ -1,10 +1,9 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { Cs204Rules, Option } from '../rules.ts';
-import { exchange } from './exchanging.ts';
 import { experiment, unendedInput } from './experiments.ts';
 import { type GamePlan, randomGames } from './random-games.ts';
-import { differenceOf, misconception } from './rule-difference.ts';
+import { differenceOf, exchange, misconception } from './rule-difference.ts';
 
 const OVER =
   "The game will continue until a bomb is opened or there are no more closed cells left (that is, all the cells in the board game are either opened, shown as 'x', or tagged as 'B').";

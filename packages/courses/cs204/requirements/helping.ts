@@ -6,7 +6,6 @@ import { aroundExchanged } from '../exchanges.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { columnByColumn, isNumber, type SearchOrder } from '../rules.ts';
 import { boardWithoutChances, replyWords } from './choices.ts';
-import { exchange } from './exchanging.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
@@ -18,7 +17,7 @@ import {
 } from './neighbour-changes.ts';
 import { otherReplies } from './opening.ts';
 import { type Move, randomGames } from './random-games.ts';
-import { differenceOf, misconception } from './rule-difference.ts';
+import { differenceOf, exchange, misconception } from './rule-difference.ts';
 
 const HELP_MOVES: readonly Move[] = ['open', 'open', 'open', 'mark', 'mark bomb', 'help', 'help'];
 const FIELD = ['-x-', '---', '--x'];

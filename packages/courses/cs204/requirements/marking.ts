@@ -1,10 +1,9 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { replyWords } from './choices.ts';
-import { exchange } from './exchanging.ts';
 import { experiment } from './experiments.ts';
 import { otherReplies } from './opening.ts';
 import { randomGames } from './random-games.ts';
-import { differenceOf, misconception } from './rule-difference.ts';
+import { differenceOf, exchange, misconception } from './rule-difference.ts';
 
 const FIELD = ['---', '---', '--x'];
 

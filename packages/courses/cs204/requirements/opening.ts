@@ -4,7 +4,6 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { aroundExchanged } from '../exchanges.ts';
 import type { Cs204Rules, Effect, Reply } from '../rules.ts';
 import { replyWords } from './choices.ts';
-import { exchange } from './exchanging.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
 import {
@@ -20,7 +19,7 @@ import {
   stepWords,
 } from './neighbour-changes.ts';
 import { randomGames } from './random-games.ts';
-import { differenceOf, misconception } from './rule-difference.ts';
+import { differenceOf, exchange, misconception } from './rule-difference.ts';
 
 const FIELD = ['--', '-x'];
 

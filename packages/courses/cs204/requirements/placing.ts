@@ -1,12 +1,11 @@
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { type Cs204Rules, onTheField, type PlaceRule } from '../rules.ts';
 import { exactOptions, replyWords } from './choices.ts';
-import { exchange } from './exchanging.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { changedNeighbours, isOnSide, SIDES, type Side, sideWords } from './neighbour-changes.ts';
 import { BOMBS_BESIDE } from './opening.ts';
 import { randomGames } from './random-games.ts';
-import { differenceOf, misconception } from './rule-difference.ts';
+import { differenceOf, exchange, misconception } from './rule-difference.ts';
 
 const ASYMMETRIC = ['---', '---', 'x--', '--x'].map((row) => `${row}-`);
 
