@@ -116,11 +116,14 @@ export class ClaimTest {
     return [...this.#untold(), ...wrong];
   }
 
-  /** What no failure shows: it only mends what another one makes wrong, and is no cause. */
+  /**
+   * The rules that no failure shows: each only mends what another one makes wrong, and is no cause. A form may be seen only
+   * when another one is known.
+   */
   #untold(): Deviation[] {
     const { faults, model } = this.#found;
     const told = new Set(faults.flatMap(({ deviations }) => deviations));
-    return model.deviations.filter((one) => one.kind !== 'reading' && !told.has(one));
+    return model.deviations.filter((one) => one.kind === 'misconception' && !told.has(one));
   }
 
   /** The deviations that were not tried often enough. */

@@ -19,10 +19,10 @@ interface Seen extends Experiment {
 
 /**
  * How often candidates are compared with observations, in one search and in all. Most programs need 2,000 to 10,000 in a
- * search, one with ten faults that hide each other 120,000; one whose output makes no sense would need millions.
+ * search, one with ten faults that hide each other 200,000; one whose output makes no sense would need millions.
  */
-const MAX_TRIES_OF_SEARCH = 225_000;
-const MAX_TRIES = 600_000;
+const MAX_TRIES_OF_SEARCH = 300_000;
+const MAX_TRIES = 900_000;
 
 /** The cases of a judgement as observations, and by what they are judged. */
 export type CaseTask = Omit<FaultTask, 'caseCount' | 'experiments' | 'denied' | 'maxTries' | 'earlier'>;
