@@ -43,8 +43,7 @@ interface Laboratory {
 /** Finds out what is wrong with a program: makes experiments, explains them and the cases, and tries what was found. */
 export async function investigate(judgement: Judgement, laboratory: Laboratory): Promise<FoundFaults | undefined> {
   await experiment(judgement, laboratory);
-  let found = await laboratory.find(true);
-  found = await refuteClaims(judgement, laboratory, found);
+  let found = await findUnrefuted(judgement, laboratory);
   // What did not prove true often enough is not said.
   for (let round = 0; !laboratory.isOver() && judgement.denyClaims(true); round += 1) {
     found = await laboratory.find(round < LAST_ROUNDS);
@@ -54,16 +53,12 @@ export async function investigate(judgement: Judgement, laboratory: Laboratory):
 }
 
 /**
- * Tries what was found on fresh inputs, and looks anew without what they contradict: first on a few, as many claims fall at
- * once, and what stands on as many as there is time for.
+ * Explains what was observed, tries that on fresh inputs, and looks anew without what they contradict: first on a few, as
+ * many claims fall at once, and what stands on as many as there is time for.
  */
-async function refuteClaims(
-  judgement: Judgement,
-  laboratory: Laboratory,
-  first: FoundFaults | undefined,
-): Promise<FoundFaults | undefined> {
+async function findUnrefuted(judgement: Judgement, laboratory: Laboratory): Promise<FoundFaults | undefined> {
   const most = Math.max(MIN_TRIALS, Math.floor(laboratory.experiments / EXPERIMENTS_A_TRIAL));
-  let found = first;
+  let found = await laboratory.find(true);
   let trials = MIN_TRIALS;
   for (let round = 0; round < CLAIM_ROUNDS && !laboratory.isOver(); round += 1) {
     const inputs = judgement.wantedInputs(trials);

@@ -109,35 +109,36 @@ function* mistakenValues(words: SquareWords): Iterable<Mistake> {
   }
 }
 
+/** Each border with each other one. */
+const TWO_BORDERS = BORDERS.flatMap((side) =>
+  BORDERS.filter((one) => one !== side).map((other): readonly [FieldBorder, FieldBorder] => [side, other]),
+);
+
 /** A copied line in which the name of the side that is set is still the old one. */
 function* mistakenSides({ wrongly, square }: SquareWords): Iterable<Mistake> {
-  for (const side of BORDERS) {
+  for (const [side, other] of TWO_BORDERS) {
     const { line, over, value } = SIDE[side];
-    for (const other of BORDERS.filter((one) => one !== side)) {
-      yield {
-        id: `${other}-for-${side}`,
-        does: `${wrongly}sets the ${SIDE[other].line} to ${value} in the place of the ${line} of ${square} where it reaches over the ${over} border`,
-        sides: (square) => ({
-          ...square.cut,
-          [side]: square.own[side],
-          ...(isOver(square, side) && { [other]: value }),
-        }),
-      };
-    }
+    yield {
+      id: `${other}-for-${side}`,
+      does: `${wrongly}sets the ${SIDE[other].line} to ${value} in the place of the ${line} of ${square} where it reaches over the ${over} border`,
+      sides: (square) => ({
+        ...square.cut,
+        [side]: square.own[side],
+        ...(isOver(square, side) && { [other]: value }),
+      }),
+    };
   }
 }
 
 /** The same where the name of the side that is looked at is: it is another one that reaches over the border. */
 function* mistakenReasons({ wrongly, square }: SquareWords): Iterable<Mistake> {
-  for (const side of BORDERS) {
+  for (const [side, other] of TWO_BORDERS) {
     const { line, over, value } = SIDE[side];
-    for (const other of BORDERS.filter((one) => one !== side)) {
-      yield {
-        id: `${side}-by-${other}`,
-        does: `${wrongly}asks whether ${square} reaches over the ${SIDE[other].over} border instead of the ${over} one before it sets its ${line} to ${value}`,
-        sides: (square) => ({ ...square.cut, [side]: isOver(square, other) ? value : square.own[side] }),
-      };
-    }
+    yield {
+      id: `${side}-by-${other}`,
+      does: `${wrongly}asks whether ${square} reaches over the ${SIDE[other].over} border instead of the ${over} one before it sets its ${line} to ${value}`,
+      sides: (square) => ({ ...square.cut, [side]: isOver(square, other) ? value : square.own[side] }),
+    };
   }
 }
 
