@@ -12,7 +12,7 @@ it.each([
   const mayLoad = new Promise<void>((resolve) => {
     letItLoad = resolve;
   });
-  await page.route('**/*daily-dialog*', async (route) => {
+  await page.route(/daily-dialog|dialogs.*\.css/, async (route) => {
     await mayLoad;
     await route.continue();
   });
