@@ -1,16 +1,27 @@
 import type { BoardShape, MineMap } from '../board.ts';
 
 /**
+ * The cells in a word. One less than its bits: so a sum of two words is no more than 32 bits, and a carry out of a stretch
+ * of cells has a bit to go to.
+ */
+export const WORD_CELLS = 31;
+/** A word of which every cell is set. */
+export const ALL_CELLS = 0x7fffffff;
+
+/**
  * The cells of a board that have something in common, a bit a cell.
- * Shape: Int32Array, `wordsPerRow` words a row; bit `column & 31` of word `column >> 5`. One row of zeros above the
- * board and one below, and at least one zero after the last cell of each row: so a row's neighbours need no test for
- * the edge.
+ * Shape: Int32Array, `wordsPerRow` words a row, {@link WORD_CELLS} cells a word, the leftmost in the lowest bit. One row
+ * of zeros above the board and one below, a word of zeros at the end, and at least one zero after the last cell of each
+ * row: so a row's neighbours need no test for the edge.
  */
 export type CellBits = Int32Array;
 
+/** Cells are packed in pieces of this many. */
+const PIECE = 4096;
+
 /**
- * The three kinds of cells that 3BV, openings, islands and ZiNi are made of, 32 cells to a word. One object serves
- * boards of any shape, one after the other.
+ * The three kinds of cells that 3BV, openings, islands and ZiNi are made of, {@link WORD_CELLS} to a word. One object
+ * serves boards of any shape, one after the other.
  * Cost: half a byte a cell, allocated when the shape changes.
  */
 export class BoardBits {
@@ -22,89 +33,100 @@ export class BoardBits {
   zeros: CellBits = new Int32Array(0);
   /** Numbers beside no zero: the cells of the islands, which 3BV counts one by one. */
   islandCells: CellBits = new Int32Array(0);
-  #spread = new Int32Array(0);
+  /** All cells of the board. */
+  cells: CellBits = new Int32Array(0);
+  readonly #bytes = new Uint8Array(PIECE);
+  readonly #view = new DataView(this.#bytes.buffer);
 
   /**
    * Reads a board.
    * Shape: `mines` has shape.size, and is not kept.
    * Errors: throws a RangeError when it has not.
-   * Cost: one read a cell, and a few operations for every 32 cells.
+   * Cost: some operations for every 4 cells.
    */
   load(shape: BoardShape, mines: MineMap): void {
     if (mines.length !== shape.size) throw new RangeError('BoardBits: mines must have shape.size');
-    if (shape.width !== this.width || shape.height !== this.height) this.#resize(shape);
+    this.#resize(shape.width, shape.height);
     this.#packMines(mines);
-    this.#findZeros();
-    this.#findIslandCells();
+    this.#findAwayFrom(this.mines, this.zeros);
+    this.#findAwayFrom(this.zeros, this.islandCells);
   }
 
-  #resize({ width, height }: BoardShape): void {
-    const wordsPerRow = (width >>> 5) + 1;
+  #resize(width: number, height: number): void {
+    if (width === this.width && height === this.height) return;
+    const wordsPerRow = Math.floor(width / WORD_CELLS) + 1;
     const words = (height + 2) * wordsPerRow + 1;
     this.mines = new Int32Array(words);
     this.zeros = new Int32Array(words);
     this.islandCells = new Int32Array(words);
-    this.#spread = new Int32Array(words);
+    this.cells = new Int32Array(words).fill(ALL_CELLS, wordsPerRow, (height + 1) * wordsPerRow);
+    for (let row = 1; row <= height; row += 1) {
+      this.cells[(row + 1) * wordsPerRow - 1] = (1 << (width % WORD_CELLS)) - 1;
+    }
     this.width = width;
     this.height = height;
     this.wordsPerRow = wordsPerRow;
   }
 
   #packMines(mines: MineMap): void {
-    const { width, height, wordsPerRow, mines: bits } = this;
-    let cell = 0;
-    for (let row = 1; row <= height; row += 1) {
-      const start = row * wordsPerRow;
-      for (let first = 0; first < width; first += 32) {
-        const end = Math.min(width - first, 32);
-        let word = 0;
-        for (let bit = 0; bit < end; bit += 1) word |= mines[cell + bit]! << bit;
-        bits[start + (first >>> 5)] = word;
-        cell += end;
+    const { width, height, wordsPerRow, mines: words, cells } = this;
+    const bytes = this.#bytes;
+    const view = this.#view;
+    bytes.set(mines.length <= PIECE ? mines : mines.subarray(0, PIECE));
+    let piece = 0;
+    for (let row = 0; row < height; row += 1) {
+      let cell = row * width - piece;
+      const end = (row + 2) * wordsPerRow;
+      for (let index = end - wordsPerRow; index < end; index += 1) {
+        if (cell > PIECE - 32) {
+          piece += cell;
+          cell = 0;
+          bytes.set(mines.subarray(piece, piece + PIECE));
+        }
+        words[index] = packWord(view, cell) & cells[index]!;
+        cell += WORD_CELLS;
       }
     }
   }
 
-  #findZeros(): void {
-    const { height, width, wordsPerRow, mines, zeros } = this;
-    this.#spreadAlongRows(mines);
-    const spread = this.#spread;
-    for (let row = 1; row <= height; row += 1) {
-      const last = (row + 1) * wordsPerRow - 1;
-      for (let word = row * wordsPerRow; word <= last; word += 1) {
-        zeros[word] = ~(spread[word - wordsPerRow]! | spread[word]! | spread[word + wordsPerRow]!);
-      }
-      zeros[last]! &= (1 << (width & 31)) - 1;
-    }
-  }
-
-  #findIslandCells(): void {
-    const { height, width, wordsPerRow, mines, zeros, islandCells } = this;
-    this.#spreadAlongRows(zeros);
-    const spread = this.#spread;
-    for (let row = 1; row <= height; row += 1) {
-      const last = (row + 1) * wordsPerRow - 1;
-      for (let word = row * wordsPerRow; word <= last; word += 1) {
-        const openings = spread[word - wordsPerRow]! | spread[word]! | spread[word + wordsPerRow]!;
-        islandCells[word] = ~(mines[word]! | openings);
-      }
-      islandCells[last]! &= (1 << (width & 31)) - 1;
-    }
-  }
-
-  /** The cells themselves and those left and right of them, into the spread. It may reach the bit after a row's end. */
-  #spreadAlongRows(bits: CellBits): void {
-    const { height, wordsPerRow } = this;
-    const spread = this.#spread;
+  /** Finds the cells that are no mines and neither among some cells nor beside them. */
+  #findAwayFrom(others: CellBits, found: CellBits): void {
+    const { height, wordsPerRow, mines, cells } = this;
     const end = (height + 1) * wordsPerRow;
+    let before = 0;
+    // The word, with those above and below it.
+    let here = others[wordsPerRow]! | others[2 * wordsPerRow]!;
     for (let index = wordsPerRow; index < end; index += 1) {
-      const word = bits[index]!;
-      spread[index] = word | (word << 1) | (word >>> 1) | (bits[index - 1]! >>> 31) | (bits[index + 1]! << 31);
+      const next = index + 1;
+      const after = others[next - wordsPerRow]! | others[next]! | others[next + wordsPerRow]!;
+      const taken = mines[index]! | here | (here << 1) | (here >>> 1) | (before >>> 30) | (after << 30);
+      found[index] = cells[index]! & ~taken;
+      before = here;
+      here = after;
     }
   }
 }
 
-/** The number of cells. Cost: a dozen operations for every 32 cells of the board. */
+/** 32 bytes of 0 or 1 as the bits of a word, the first in the lowest bit. */
+function packWord(bytes: DataView, first: number): number {
+  return (
+    packFour(bytes, first) |
+    (packFour(bytes, first + 4) << 4) |
+    (packFour(bytes, first + 8) << 8) |
+    (packFour(bytes, first + 12) << 12) |
+    (packFour(bytes, first + 16) << 16) |
+    (packFour(bytes, first + 20) << 20) |
+    (packFour(bytes, first + 24) << 24) |
+    (packFour(bytes, first + 28) << 28)
+  );
+}
+
+/** The product has each byte's bit at four places, none of them twice; the highest four are the four bytes in order. */
+function packFour(bytes: DataView, first: number): number {
+  return Math.imul(bytes.getInt32(first, true), 0x10204080) >>> 28;
+}
+
+/** The number of cells. Cost: a dozen operations for each word of the board. */
 export function countCells(bits: BoardBits, cells: CellBits): number {
   const end = (bits.height + 1) * bits.wordsPerRow;
   let total = 0;
@@ -112,7 +134,7 @@ export function countCells(bits: BoardBits, cells: CellBits): number {
   return total;
 }
 
-/** Calls `visit` for every cell. Cost: a few operations for every 32 cells of the board, and some for each cell. */
+/** Calls `visit` for every cell. Cost: a few operations for each word of the board, and some for each cell. */
 export function forEachCell(
   { width, height, wordsPerRow }: BoardBits,
   cells: CellBits,
@@ -122,13 +144,13 @@ export function forEachCell(
     const firstWord = (row + 1) * wordsPerRow;
     for (let index = 0; index < wordsPerRow; index += 1) {
       for (let word = cells[firstWord + index]!; word !== 0; word &= word - 1) {
-        visit(row * width + 32 * index + lowestBit(word));
+        visit(row * width + WORD_CELLS * index + lowestBit(word));
       }
     }
   }
 }
 
-function onesIn(word: number): number {
+export function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

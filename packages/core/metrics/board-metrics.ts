@@ -21,7 +21,7 @@ export interface BoardValues {
  * What two metrics need is worked out once for a board, and only when one of them is asked for. As long as boards have
  * the same shape nothing is allocated.
  * Errors: every metric throws a RangeError before a board is loaded.
- * Cost: 2 bytes a cell; with ZiNi 29.
+ * Cost: 3 bytes a cell; with ZiNi 30.
  */
 export class BoardMetrics {
   readonly #board = new BoardBits();

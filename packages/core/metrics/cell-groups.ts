@@ -1,95 +1,90 @@
-import { type BoardBits, type CellBits, forEachCell, lowestBit } from './board-bits.ts';
+import { type BoardBits, type CellBits, forEachCell, onesIn, WORD_CELLS } from './board-bits.ts';
+
+/** The stretches of a word have numbers below this: no two begin side by side. */
+const STRETCHES = 16;
+/** The last cell of a word. */
+const LAST = 1 << (WORD_CELLS - 1);
 
 /**
  * Counts connected groups of cells, side by side or diagonally. One object serves boards of any shape, one after the
  * other.
  *
- * A row is a list of runs, stretches of cells without a gap. A run takes the label of the runs that touch it in the row
- * above, or a new one if there are none; labels that turn out to be one group are joined.
- * Cost: a byte a cell and some rows, allocated when a board is larger than all before it.
+ * A word is a list of stretches, cells without a gap. One that touches none in the word above it begins a group: these are
+ * counted all at once. A stretch that touches several joins their groups, if they are not one already; only for these are
+ * stretches followed upwards. Where rows have several words, stretches at their ends join those of the next word.
+ * Cost: 2 bytes a cell, allocated when a board is larger than all before it.
  */
 export class CellGroups {
-  #groups = 0;
-  #labelCount = 0;
-  /** The label that each label was joined to, the smaller of two; a group's first label is its own. */
+  #cells: CellBits = new Int32Array(0);
+  #wordsPerRow = 0;
+  /**
+   * A stretch of the same group above each stretch that was followed, and in the end the group's first or another
+   * one's. 0: not followed yet.
+   */
   #joinedTo = new Int32Array(0);
-  /** The edges of the runs of a row: the first cell of a run, the first cell after it, and so on. */
-  #edges = new Int32Array(0);
-  #labels = new Int32Array(0);
-  #edgesAbove = new Int32Array(0);
-  #labelsAbove = new Int32Array(0);
+  #hasJoined = false;
+  #groups = 0;
 
   /**
    * The number of groups.
-   * Cost: a few operations for every 32 cells of the board, and some for each run.
+   * Cost: some operations for each word of the board, and some dozen for each stretch that joins groups.
    */
-  count(board: BoardBits, cells: CellBits): number {
-    const { height, wordsPerRow } = board;
-    this.#reserve(board);
+  count({ height, wordsPerRow }: BoardBits, cells: CellBits): number {
+    if (cells.length * STRETCHES > this.#joinedTo.length) this.#joinedTo = new Int32Array(cells.length * STRETCHES);
+    this.#cells = cells;
+    this.#wordsPerRow = wordsPerRow;
+    this.#hasJoined = false;
     this.#groups = 0;
-    this.#labelCount = 0;
-    let runsAbove = 0;
-    for (let row = 1; row <= height; row += 1) {
-      const runs = listRuns(this.#edges, cells, row * wordsPerRow, wordsPerRow);
-      this.#labelRuns(runs, runsAbove);
-      this.#turnToNextRow();
-      runsAbove = runs;
+    const end = (height + 1) * wordsPerRow;
+    for (let index = wordsPerRow; index < end; index += 1) {
+      const word = cells[index]!;
+      const above = cells[index - wordsPerRow]!;
+      // From a cell that touches one above, a carry runs to the end of the stretch. Ends that no carry reaches are new.
+      const touching = (above | (above << 1) | (above >>> 1)) & word;
+      this.#groups += onesIn((word << 1) & ~(word | (word + touching)));
+      let joins = gapsCovered(above, word);
+      // Where the row above that covers the gap, too, both sides are one group already.
+      if (joins !== 0) joins &= ~gapsCovered(above, cells[index - 2 * wordsPerRow]!);
+      if (joins !== 0) this.#joinAcrossGaps(index - wordsPerRow, joins);
+      if (wordsPerRow > 1) this.#joinNextWord(index);
     }
     return this.#groups;
   }
 
-  #reserve({ width, height }: BoardBits): void {
-    // Two runs that each begin a group touch nowhere, so no block of 2 x 2 cells holds the first cells of both.
-    const labels = Math.ceil(width / 2) * Math.ceil(height / 2);
-    if (labels > this.#joinedTo.length) this.#joinedTo = new Int32Array(labels);
-    const runs = Math.ceil(width / 2);
-    if (runs <= this.#labels.length) return;
-    this.#edges = new Int32Array(2 * runs);
-    this.#edgesAbove = new Int32Array(2 * runs);
-    this.#labels = new Int32Array(runs);
-    this.#labelsAbove = new Int32Array(runs);
-  }
-
-  #turnToNextRow(): void {
-    const edges = this.#edges;
-    const labels = this.#labels;
-    this.#edges = this.#edgesAbove;
-    this.#labels = this.#labelsAbove;
-    this.#edgesAbove = edges;
-    this.#labelsAbove = labels;
-  }
-
-  /** Gives each run of the row its label. */
-  #labelRuns(runs: number, runsAbove: number): void {
-    const edges = this.#edges;
-    const edgesAbove = this.#edgesAbove;
-    const labelsAbove = this.#labelsAbove;
-    let above = 0;
-    for (let run = 0; run < runs; run += 1) {
-      const first = edges[2 * run]!;
-      const end = edges[2 * run + 1]!;
-      while (above < runsAbove && edgesAbove[2 * above + 1]! < first) above += 1;
-      let label = -1;
-      // The last run above that touches this one may touch the next one, too: `above` stays behind.
-      for (let touching = above; touching < runsAbove && edgesAbove[2 * touching]! <= end; touching += 1) {
-        const other = this.#groupOf(labelsAbove[touching]!);
-        label = label < 0 ? other : this.#join(label, other);
-      }
-      this.#labels[run] = label < 0 ? this.#newLabel() : label;
+  #joinAcrossGaps(index: number, ends: number): void {
+    const word = this.#cells[index]!;
+    for (let rest = ends; rest !== 0; rest &= rest - 1) {
+      const end = rest & -rest;
+      const left = 0x80000000 >>> Math.clz32(word & (end - 1));
+      this.#join(index, left, index, end);
     }
   }
 
-  #newLabel(): number {
-    const label = this.#labelCount;
-    this.#joinedTo[label] = label;
-    this.#labelCount = label + 1;
-    this.#groups += 1;
-    return label;
+  /** Joins what touches across the end of a word, but for the cell below, which does so itself. */
+  #joinNextWord(index: number): void {
+    const cells = this.#cells;
+    const above = index - this.#wordsPerRow;
+    const isLast = cells[index]! & LAST;
+    if (isLast !== 0 && (cells[index + 1]! & 1) !== 0) this.#join(index, LAST, index + 1, 1);
+    if (isLast !== 0 && (cells[above + 1]! & 1) !== 0) this.#join(index, LAST, above + 1, 1);
+    if ((cells[above]! & LAST) !== 0 && (cells[index + 1]! & 1) !== 0) this.#join(above, LAST, index + 1, 1);
   }
 
-  #groupOf(label: number): number {
+  #join(index: number, cell: number, otherIndex: number, otherCell: number): void {
+    if (!this.#hasJoined) this.#joinedTo.fill(0, 0, this.#cells.length * STRETCHES);
+    this.#hasJoined = true;
+    const group = this.#groupOf(index, cell);
+    const other = this.#groupOf(otherIndex, otherCell);
+    if (group === other) return;
+    this.#joinedTo[Math.max(group, other)] = Math.min(group, other);
+    this.#groups -= 1;
+  }
+
+  /** The group of the stretch that a cell is in. */
+  #groupOf(index: number, cell: number): number {
     const joinedTo = this.#joinedTo;
-    let group = label;
+    const first = this.#follow(index, cell);
+    let group = first;
     while (joinedTo[group] !== group) {
       const next = joinedTo[group]!;
       // Path halving keeps all paths short.
@@ -99,31 +94,42 @@ export class CellGroups {
     return group;
   }
 
-  #join(group: number, other: number): number {
-    if (group === other) return group;
-    const kept = Math.min(group, other);
-    this.#joinedTo[Math.max(group, other)] = kept;
-    this.#groups -= 1;
-    return kept;
+  /** Enters the stretch that a cell is in, and those above it up to one that is known. @returns its number */
+  #follow(index: number, cell: number): number {
+    const cells = this.#cells;
+    const joinedTo = this.#joinedTo;
+    let above = index;
+    let word = cells[above]!;
+    let start = startOfStretch(word, cell);
+    const first = STRETCHES * above + (Math.clz32(start) >>> 1);
+    let stretch = first;
+    while (joinedTo[stretch] === 0) {
+      const here = word & ~(word + start);
+      above -= this.#wordsPerRow;
+      word = cells[above]!;
+      const touched = (here | (here << 1) | (here >>> 1)) & word;
+      if (touched === 0) {
+        joinedTo[stretch] = stretch;
+        break;
+      }
+      start = startOfStretch(word, touched & -touched);
+      const next = STRETCHES * above + (Math.clz32(start) >>> 1);
+      joinedTo[stretch] = next;
+      stretch = next;
+    }
+    return first;
   }
 }
 
-/** Lists where the runs of a row begin and end. @returns how many runs there are */
-function listRuns(edges: Int32Array, cells: CellBits, firstWord: number, wordsPerRow: number): number {
-  let count = 0;
-  let lastOfWord = 0;
-  for (let index = 0; index < wordsPerRow; index += 1) {
-    const word = cells[firstWord + index]!;
-    // A bit is set here where a cell differs from the one on its left. The zero after the row ends its last run.
-    let changes = word ^ ((word << 1) | lastOfWord);
-    lastOfWord = word >>> 31;
-    while (changes !== 0) {
-      edges[count] = 32 * index + lowestBit(changes);
-      changes &= changes - 1;
-      count += 1;
-    }
-  }
-  return count >> 1;
+/** The first cell of the stretch that a cell is in. */
+function startOfStretch(word: number, cell: number): number {
+  return 0x80000000 >>> Math.clz32(word & ~(word << 1) & (cell | (cell - 1)));
+}
+
+/** The first cells after the gaps of a word that are covered: every cell of the gap is set in the other word. */
+function gapsCovered(word: number, by: number): number {
+  const inGaps = by & ~word;
+  return (inGaps + ((word << 1) & inGaps)) & word;
 }
 
 /** The number of groups with a cell that is so. Cost: some operations for each cell, and each word of such a group. */
@@ -133,15 +139,16 @@ export function countGroupsWith(board: BoardBits, cells: CellBits, isSo: (cell: 
   forEachCell(board, cells, (cell) => {
     const row = Math.floor(cell / board.width);
     const column = cell - row * board.width;
-    const index = (row + 1) * board.wordsPerRow + (column >>> 5);
-    if ((rest[index]! & (1 << (column & 31))) === 0 || !isSo(cell)) return;
-    removeGroup(rest, index, 1 << (column & 31), board.wordsPerRow);
+    const index = (row + 1) * board.wordsPerRow + Math.floor(column / WORD_CELLS);
+    const bit = 1 << (column % WORD_CELLS);
+    if ((rest[index]! & bit) === 0 || !isSo(cell)) return;
+    removeGroup(rest, index, bit, board.wordsPerRow);
     count += 1;
   });
   return count;
 }
 
-/** Removes the group of some cells of a word, 32 cells at once. */
+/** Removes the group of some cells of a word, a word at once. */
 function removeGroup(rest: CellBits, index: number, cells: number, wordsPerRow: number): void {
   const waiting = [index, cells];
   const take = (word: number, wanted: number): void => {
@@ -155,8 +162,8 @@ function removeGroup(rest: CellBits, index: number, cells: number, wordsPerRow: 
     const middle = waiting.pop() ?? 0;
     for (let word = middle - wordsPerRow; word <= middle + wordsPerRow; word += wordsPerRow) {
       take(word, taken | (taken << 1) | (taken >>> 1));
-      if (taken < 0) take(word + 1, 1);
-      if ((taken & 1) === 1) take(word - 1, 1 << 31);
+      if ((taken & LAST) !== 0) take(word + 1, 1);
+      if ((taken & 1) !== 0) take(word - 1, LAST);
     }
   }
 }

@@ -1,4 +1,12 @@
-import { type BoardBits, type CellBits, createGrid, lowestBit, type PaddedGrid, placeAt } from './board-bits.ts';
+import {
+  type BoardBits,
+  type CellBits,
+  createGrid,
+  lowestBit,
+  type PaddedGrid,
+  placeAt,
+  WORD_CELLS,
+} from './board-bits.ts';
 
 /** Nothing to do there any more: an open cell, a flagged mine, the margin. */
 export const SETTLED = 0;
@@ -181,7 +189,7 @@ function placesInto(out: Int32Array, board: BoardBits, cells: CellBits, grid: Pa
     const firstWord = (row + 1) * wordsPerRow;
     for (let index = 0; index < wordsPerRow; index += 1) {
       for (let word = cells[firstWord + index]!; word !== 0; word &= word - 1) {
-        out[count] = start + 32 * index + lowestBit(word);
+        out[count] = start + WORD_CELLS * index + lowestBit(word);
         count += 1;
       }
     }
