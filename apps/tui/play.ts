@@ -41,7 +41,7 @@ export async function play(
   const host = readableHost(writer, capabilities.hasUnicode);
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const settings = { ...wished, language: writableLanguage(wished.language, capabilities.hasUnicode) };
-  await loadWords(settings.language, COMMON_WORDS, TERMINAL_WORDS, PAGE_WORDS);
+  await loadWords(settings.language, COMMON_WORDS, TERMINAL_WORDS);
   const configProblems = configProblemLines({ ...loaded, config }, settings.language, wished.language);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);
@@ -82,5 +82,6 @@ export async function play(
   };
   const keyboard = request.shared === STANDARD_INPUT ? openKeyboard() : nextKeyboard();
   if (request.plain !== true) return playFullScreen(start, keyboard);
+  await loadWords(settings.language, PAGE_WORDS);
   return (await import('./plain/play-line-by-line.ts')).playLineByLine(start, keyboard);
 }

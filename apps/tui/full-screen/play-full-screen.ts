@@ -1,4 +1,5 @@
 import { EX_IOERR } from '@countermine/node/exit-status.ts';
+import { loadWords, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
@@ -50,7 +51,8 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
   const input = new Promise<ScreenInput>((resolve) => {
     setImmediate(async () => {
       void play.history.load();
-      const { ownInput } = await import('./own-controls.ts');
+      // The words are those of the end of a game, which no game reaches before there is input.
+      const [{ ownInput }] = await Promise.all([import('./own-controls.ts'), loadWords(settings.language, PAGE_WORDS)]);
       resolve(ownInput(start, { screen, own, notices, parts }));
     });
   });
