@@ -49,7 +49,8 @@ const STARTS = new Map([
  */
 const IN_ENTRY = new Map([
   ['countermine', ['rolldown-runtime', 'run-run-command-line']],
-  ['play', ['rolldown-runtime']],
+  // All else of it needs what the game itself needs.
+  ['play', ['rolldown-runtime', 'play']],
 ]);
 
 /**
