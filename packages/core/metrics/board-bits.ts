@@ -7,6 +7,8 @@ import type { BoardShape, MineMap } from '../board.ts';
 export const WORD_CELLS = 31;
 /** A word of which every cell is set. */
 export const ALL_CELLS = 0x7fffffff;
+/** The last cell of a word. */
+export const LAST_CELL = 1 << (WORD_CELLS - 1);
 
 /**
  * The cells of a board that have something in common, a bit a cell.
@@ -48,8 +50,24 @@ export class BoardBits {
     if (mines.length !== shape.size) throw new RangeError('BoardBits: mines must have shape.size');
     this.#resize(shape.width, shape.height);
     this.#packMines(mines);
-    this.#findAwayFrom(this.mines, this.zeros);
-    this.#findAwayFrom(this.zeros, this.islandCells);
+    this.#findZerosAndIslands();
+  }
+
+  /** Takes the board of another object with its rows as columns. Cost: some operations for each word and each mine. */
+  loadTransposed(board: BoardBits): void {
+    this.#resize(board.height, board.width);
+    this.mines.fill(0);
+    for (let row = 0; row < board.height; row += 1) {
+      const column = Math.floor(row / WORD_CELLS);
+      const bit = 1 << (row - WORD_CELLS * column);
+      for (let index = 0; index < board.wordsPerRow; index += 1) {
+        const word = board.mines[(row + 1) * board.wordsPerRow + index]!;
+        for (let rest = word; rest !== 0; rest &= rest - 1) {
+          this.mines[(WORD_CELLS * index + lowestBit(rest) + 1) * this.wordsPerRow + column]! |= bit;
+        }
+      }
+    }
+    this.#findZerosAndIslands();
   }
 
   #resize(width: number, height: number): void {
@@ -87,6 +105,11 @@ export class BoardBits {
         cell += WORD_CELLS;
       }
     }
+  }
+
+  #findZerosAndIslands(): void {
+    this.#findAwayFrom(this.mines, this.zeros);
+    this.#findAwayFrom(this.zeros, this.islandCells);
   }
 
   /** Finds the cells that are no mines and neither among some cells nor beside them. */
@@ -162,24 +185,12 @@ export function lowestBit(word: number): number {
 }
 
 /**
- * A board laid out with a margin, so that every cell has 24 places in the 5 rows and 5 columns around it: two more rows
- * above and below, and one place between the rows, which is right of one row and left of the next. Two steps to the
- * side may lead into another row, but never out of the array.
+ * The stretches of a word, cells without a gap, have numbers below this: no two begin side by side. The number of one is
+ * `Math.clz32(start) >>> 1`.
  */
-export interface PaddedGrid {
-  readonly width: number;
-  readonly height: number;
-  /** From a place to the one below it. */
-  readonly stride: number;
-  /** The number of places. */
-  readonly length: number;
-}
+export const STRETCHES = 16;
 
-export function createGrid(width: number, height: number): PaddedGrid {
-  const stride = width + 1;
-  return { width, height, stride, length: (height + 4) * stride + 3 };
-}
-
-export function placeAt(grid: PaddedGrid, row: number, column: number): number {
-  return (row + 2) * grid.stride + column + 2;
+/** The first cell of the stretch of a word that a cell is in. */
+export function startOfStretch(word: number, cell: number): number {
+  return 0x80000000 >>> Math.clz32(word & ~(word << 1) & (cell | (cell - 1)));
 }

@@ -58,6 +58,30 @@ it('finds the same in a mirror and after a rotation', () => {
   );
 });
 
+it('finds in each order what reading order finds when the board is turned', () => {
+  const metrics = new BoardMetrics();
+  fc.assert(
+    fc.property(boards(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })), ({ shape, mines }) => {
+      const expected = symmetries(shape, mines).map((turned) =>
+        new BoardMetrics().load(turned.shape, turned.mines).oneWayZini(),
+      );
+      metrics.load(shape, mines);
+      const found = [true, false].flatMap((byRows) =>
+        [false, true].flatMap((isUpsideDown) =>
+          [false, true].map((isMirrored) =>
+            metrics.greedyZini({
+              byRows,
+              fromBottom: byRows ? isUpsideDown : isMirrored,
+              fromRight: byRows ? isMirrored : isUpsideDown,
+            }),
+          ),
+        ),
+      );
+      expect(found).toEqual(expected);
+    }),
+  );
+});
+
 it('never costs more than a click for each 3BV, and the best of eight orders no more than the first', () => {
   const metrics = new BoardMetrics();
   fc.assert(

@@ -1,9 +1,13 @@
-import { type BoardBits, type CellBits, forEachCell, onesIn, WORD_CELLS } from './board-bits.ts';
-
-/** The stretches of a word have numbers below this: no two begin side by side. */
-const STRETCHES = 16;
-/** The last cell of a word. */
-const LAST = 1 << (WORD_CELLS - 1);
+import {
+  type BoardBits,
+  type CellBits,
+  forEachCell,
+  LAST_CELL,
+  onesIn,
+  STRETCHES,
+  startOfStretch,
+  WORD_CELLS,
+} from './board-bits.ts';
 
 /**
  * Counts connected groups of cells, side by side or diagonally. One object serves boards of any shape, one after the
@@ -60,14 +64,18 @@ export class CellGroups {
     }
   }
 
-  /** Joins what touches across the end of a word, but for the cell below, which does so itself. */
+  /** Joins what touches across the end of a word, in its row or with the one above, unless the row above has done so. */
   #joinNextWord(index: number): void {
     const cells = this.#cells;
     const above = index - this.#wordsPerRow;
-    const isLast = cells[index]! & LAST;
-    if (isLast !== 0 && (cells[index + 1]! & 1) !== 0) this.#join(index, LAST, index + 1, 1);
-    if (isLast !== 0 && (cells[above + 1]! & 1) !== 0) this.#join(index, LAST, above + 1, 1);
-    if ((cells[above]! & LAST) !== 0 && (cells[index + 1]! & 1) !== 0) this.#join(above, LAST, index + 1, 1);
+    const isLast = (cells[index]! & LAST_CELL) !== 0;
+    const isNext = (cells[index + 1]! & 1) !== 0;
+    const isLastAbove = (cells[above]! & LAST_CELL) !== 0;
+    const isNextAbove = (cells[above + 1]! & 1) !== 0;
+    if (isLastAbove && isNextAbove) return;
+    if (isLast && isNext) this.#join(index, LAST_CELL, index + 1, 1);
+    else if (isLast && isNextAbove) this.#join(index, LAST_CELL, above + 1, 1);
+    else if (isLastAbove && isNext) this.#join(above, LAST_CELL, index + 1, 1);
   }
 
   #join(index: number, cell: number, otherIndex: number, otherCell: number): void {
@@ -121,11 +129,6 @@ export class CellGroups {
   }
 }
 
-/** The first cell of the stretch that a cell is in. */
-function startOfStretch(word: number, cell: number): number {
-  return 0x80000000 >>> Math.clz32(word & ~(word << 1) & (cell | (cell - 1)));
-}
-
 /** The first cells after the gaps of a word that are covered: every cell of the gap is set in the other word. */
 function gapsCovered(word: number, by: number): number {
   const inGaps = by & ~word;
@@ -162,8 +165,8 @@ function removeGroup(rest: CellBits, index: number, cells: number, wordsPerRow: 
     const middle = waiting.pop() ?? 0;
     for (let word = middle - wordsPerRow; word <= middle + wordsPerRow; word += wordsPerRow) {
       take(word, taken | (taken << 1) | (taken >>> 1));
-      if ((taken & LAST) !== 0) take(word + 1, 1);
-      if ((taken & 1) !== 0) take(word - 1, LAST);
+      if ((taken & LAST_CELL) !== 0) take(word + 1, 1);
+      if ((taken & 1) !== 0) take(word - 1, LAST_CELL);
     }
   }
 }

@@ -1,122 +1,54 @@
-import { createGrid, lowestBit, type PaddedGrid } from './board-bits.ts';
-import { type CellOrder, placeOfRank, READING_ORDER, ranksInto } from './cell-order.ts';
-import { addAround, ISLAND_CELL, MINE, RIM_CELL, SETTLED, ZERO, type ZiniStart } from './zini-start.ts';
-
-/**
- * A set of whole numbers that knows its smallest one. A bit for each number that could be in it, a bit for each word
- * of these bits that is not empty, and so on up to one word.
- * Range: numbers from 0 up to, not including, the capacity.
- * Cost: every operation touches at most one word a level: 3 levels up to 32,768 numbers, 7 for 2^31. A little more
- * than a bit a number, allocated when the capacity is larger than any before.
- */
-export class MinSet {
-  #words = new Int32Array(0);
-  /** The start of the words of each level, the lowest level first. */
-  readonly #starts = new Int32Array(8);
-  #levels = 0;
-
-  /**
-   * Empties the set and makes room for numbers below the capacity.
-   * Errors: throws a RangeError when the capacity is not an integer from 1 to 2^31.
-   */
-  reset(capacity: number): void {
-    if (!(Number.isInteger(capacity) && capacity >= 1 && capacity <= 2 ** 31)) {
-      throw new RangeError(`MinSet: ${capacity} is no capacity from 1 to 2^31`);
-    }
-    let total = 0;
-    let words = capacity;
-    this.#levels = 0;
-    do {
-      words = Math.ceil(words / 32);
-      this.#starts[this.#levels] = total;
-      this.#levels += 1;
-      total += words;
-    } while (words > 1);
-    if (total > this.#words.length) this.#words = new Int32Array(total);
-    else this.#words.fill(0, 0, total);
-  }
-
-  add(number: number): void {
-    const words = this.#words;
-    let place = number;
-    for (let level = 0; level < this.#levels; level += 1) {
-      const index = this.#starts[level]! + (place >>> 5);
-      const before = words[index]!;
-      words[index] = before | (1 << (place & 31));
-      if (before !== 0) return;
-      place >>>= 5;
-    }
-  }
-
-  /** Removes a number from the set, if it is there. */
-  delete(number: number): void {
-    const words = this.#words;
-    let place = number;
-    for (let level = 0; level < this.#levels; level += 1) {
-      const index = this.#starts[level]! + (place >>> 5);
-      const after = words[index]! & ~(1 << (place & 31));
-      words[index] = after;
-      if (after !== 0) return;
-      place >>>= 5;
-    }
-  }
-
-  /** The smallest number of the set; -1 when it is empty. */
-  first(): number {
-    const words = this.#words;
-    let place = 0;
-    for (let level = this.#levels - 1; level >= 0; level -= 1) {
-      const word = words[this.#starts[level]! + place]!;
-      if (word === 0) return -1;
-      place = 32 * place + lowestBit(word);
-    }
-    return place;
-  }
-}
-
-/**
- * The largest premium of a number. At least one of its 8 neighbours is a mine; each of the other 7 can be an island's
- * cell or stand for an opening; and the chord itself costs 1.
- */
-const MAX_PREMIUM = 6;
+import { ALL_CELLS, LAST_CELL, STRETCHES, startOfStretch } from './board-bits.ts';
+import { LargestKey } from './largest-key.ts';
+import { ZiniStart } from './zini-start.ts';
+import {
+  BESIDE_OPENING,
+  BESIDE_TWO,
+  BEST_CELLS,
+  CLEAR,
+  CLOSED,
+  CLOSED_ISLAND,
+  KEY,
+  ORDER,
+  RECORD,
+  RECORD_BITS,
+  rateWords,
+  sumAlongRow,
+  ZEROS,
+} from './zini-words.ts';
 
 /**
  * Plays greedy ZiNi. One object serves one board after the other.
  *
- * The numbers with a premium of 0 or more wait in a set, at `(MAX_PREMIUM - premium) * size + rank`: the next move is
- * the smallest of it. A move changes premiums in the 5 rows and 5 columns around it and on the rims of the openings
- * that it opens; only these are looked at again.
- * Cost: 8 bytes a cell, allocated when the shape changes.
+ * Premiums are found for all cells of a word at once. A word's key is its best premium and how early it is read in the order:
+ * the next move is in the word with the largest. A move changes premiums in the words around it and on the rims of the
+ * openings that it opens; only these are looked at again.
+ * Cost: 3 bytes a cell, allocated when a board is larger than all before it.
  */
 export class GreedyZini {
-  #grid: PaddedGrid = createGrid(0, 0);
-  #premiums = new Int8Array(0);
-  #states = new Uint8Array(0);
+  #start = new ZiniStart();
+  #words: Int32Array = new Int32Array(0);
+  #wordsPerRow = 0;
   /** 1 for each opening that is open. */
   #isOpen = new Uint8Array(0);
-  /** The premium with which a number waits; -1 where it does not. */
-  #waiting = new Int8Array(0);
-  #ranks = new Int32Array(0);
-  readonly #queue = new MinSet();
-  /** True if only open numbers are played. */
-  #isHuman = false;
+  /** The record of each word by its place in the order in which words are read. */
+  #inOrder = new Int32Array(0);
+  #fromRight = false;
+  readonly #keys = new LargestKey();
+  /** The bits of a key below the premium: the larger, the earlier is the word read. */
+  #orderBits = 0;
+  /** -1 if only open numbers are played, else 0. */
+  #onlyOpen = 0;
 
   /**
-   * The clicks that the greedy moves save on a board, against one click for each 3BV.
-   * Every move saves its premium: that is how premiums are defined.
-   * Cost: some 10 operations a cell, and a few hundred for each move.
+   * The clicks that the greedy moves save on a board, against one click for each 3BV. The first of equals is played when
+   * rows are read from a corner. Every move saves its premium: that is how premiums are defined.
+   * Cost: some operations for each word, and a few hundred for each move.
    */
-  clicksSaved(start: ZiniStart, order: CellOrder): number {
-    this.#setUp(start, order);
-    const { grid } = start;
-    const size = grid.width * grid.height;
-    let saved = 0;
-    for (let next = this.#queue.first(); next >= 0; next = this.#queue.first()) {
-      const place = placeOfRank(grid, order, next % size);
-      saved += this.#premiums[place]!;
-      this.#solveAround(start, place);
-    }
-    return saved;
+  clicksSaved(start: ZiniStart, fromBottom: boolean, fromRight: boolean): number {
+    this.#begin(start, fromBottom, fromRight);
+    this.#onlyOpen = 0;
+    return this.#playWaiting();
   }
 
   /**
@@ -124,130 +56,168 @@ export class GreedyZini {
    * the first of equals in reading order; where none saves anything, the first closed number of an island is clicked.
    */
   humanClicksSaved(start: ZiniStart): number {
-    this.#isHuman = true;
-    const { grid, rims, rimStarts, openings } = start;
-    const size = grid.width * grid.height;
-    this.#reset(start, READING_ORDER);
-    for (let opening = 0; opening < openings; opening += 1) this.#openOpening(start, opening);
-    for (let index = 0; index < rimStarts[openings]!; index += 1) this.#updateWaiting(rims[index]!);
-    let saved = 0;
-    let island = this.#states.indexOf(ISLAND_CELL);
-    for (;;) {
-      const next = this.#queue.first();
-      if (next >= 0) {
-        const place = placeOfRank(grid, READING_ORDER, next % size);
-        saved += this.#premiums[place]!;
-        this.#solveAround(start, place);
-        continue;
+    this.#begin(start, false, false);
+    this.#onlyOpen = -1;
+    const { first, wordsPerRow, height } = start;
+    for (let opening = 0; opening < start.openings; opening += 1) this.#openOpening(opening, 0);
+    for (let index = first; index < first + height * wordsPerRow; index += 1) this.#rate(index, 1);
+    let saved = this.#playWaiting();
+    for (let index = first; index < first + height * wordsPerRow; index += 1) {
+      const base = index << RECORD_BITS;
+      for (let island = this.#words[base + CLOSED_ISLAND]!; island !== 0; island = this.#words[base + CLOSED_ISLAND]!) {
+        this.#clickIsland(index, island & -island);
+        saved += this.#playWaiting();
       }
-      // Places follow each other in reading order.
-      if (this.#states[island] !== ISLAND_CELL) island = this.#states.indexOf(ISLAND_CELL, island);
-      if (island < 0) break;
-      this.#clickIsland(island, grid.stride);
     }
-    this.#isHuman = false;
     return saved;
   }
 
-  /** Its neighbours lose what it was worth to them; it can be played from now on. */
-  #clickIsland(place: number, stride: number): void {
-    this.#openNumber(place, stride);
-    for (let middle = place - stride; middle <= place + stride; middle += stride) {
-      for (let beside = middle - 1; beside <= middle + 1; beside += 1) this.#updateWaiting(beside);
-    }
+  #clickIsland(index: number, cell: number): void {
+    const base = index << RECORD_BITS;
+    this.#words[base + CLOSED_ISLAND]! ^= cell;
+    this.#words[base + CLOSED]! ^= cell;
+    this.#sumAround(index, cell);
+    this.#rateAround(index, cell);
   }
 
-  #setUp(start: ZiniStart, order: CellOrder): void {
-    const { candidates, candidateCount } = start;
-    this.#reset(start, order);
-    for (let index = 0; index < candidateCount; index += 1) this.#updateWaiting(candidates[index]!);
-  }
-
-  #reset(start: ZiniStart, order: CellOrder): void {
-    const { grid } = start;
-    if (grid !== this.#grid) this.#resize(grid);
-    this.#premiums.set(start.premiums);
-    this.#states.set(start.states);
+  #begin(start: ZiniStart, fromBottom: boolean, fromRight: boolean): void {
+    const { first, wordsPerRow, height } = start;
+    const count = height * wordsPerRow;
+    if (start.words.length > this.#words.length) this.#words = new Int32Array(start.words.length);
+    if (count > this.#inOrder.length) this.#inOrder = new Int32Array(count);
+    if (start.openings > this.#isOpen.length) this.#isOpen = new Uint8Array(2 * start.openings);
+    this.#start = start;
+    this.#wordsPerRow = wordsPerRow;
+    this.#words.set(start.words);
     this.#isOpen.fill(0, 0, start.openings);
-    ranksInto(this.#ranks, grid, order);
+    this.#fromRight = fromRight;
+    this.#orderBits = 32 - Math.clz32(count);
+    let place = 0;
+    for (let row = 0; row < height; row += 1) {
+      const begin = first + (fromBottom ? height - 1 - row : row) * wordsPerRow;
+      for (let word = 0; word < wordsPerRow; word += 1) {
+        const index = begin + (fromRight ? wordsPerRow - 1 - word : word);
+        const order = (1 << this.#orderBits) - 1 - place;
+        const base = index << RECORD_BITS;
+        this.#inOrder[place] = index;
+        this.#words[base + ORDER] = order;
+        this.#words[base + KEY] = (this.#words[base + KEY]! << this.#orderBits) | order;
+        place += 1;
+      }
+    }
+    this.#keys.take(this.#words, (first << RECORD_BITS) + KEY, RECORD, count);
   }
 
-  #resize(grid: PaddedGrid): void {
-    const { width, height, length } = grid;
-    this.#premiums = new Int8Array(length);
-    this.#states = new Uint8Array(length);
-    this.#isOpen = new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2));
-    this.#waiting = new Int8Array(length).fill(-1);
-    this.#ranks = new Int32Array(length);
-    this.#queue.reset((MAX_PREMIUM + 1) * width * height);
-    this.#grid = grid;
+  /** Plays until no premium is left. @returns the clicks saved */
+  #playWaiting(): number {
+    const words = this.#words;
+    const mask = (1 << this.#orderBits) - 1;
+    let saved = 0;
+    for (let key = this.#keys.largest(); key >= 0; key = this.#keys.largest()) {
+      const index = this.#inOrder[~key & mask]!;
+      const cells = words[(index << RECORD_BITS) + BEST_CELLS]!;
+      saved += key >>> this.#orderBits;
+      this.#play(index, this.#fromRight ? 0x80000000 >>> Math.clz32(cells) : cells & -cells);
+    }
+    return saved;
   }
 
   /** One move: opens the number, flags the mines around it, and chords. */
-  #solveAround(start: ZiniStart, place: number): void {
-    const { stride } = start.grid;
-    this.#openNumber(place, stride);
-    for (let middle = place - stride; middle <= place + stride; middle += stride) {
-      for (let beside = middle - 1; beside <= middle + 1; beside += 1) {
-        const state = this.#states[beside]!;
-        if (state === SETTLED) continue;
-        if (state === MINE) this.#flag(beside, stride);
-        else if (state === ZERO) this.#openOpening(start, start.openingOf[beside]!);
-        else this.#openNumber(beside, stride);
+  #play(index: number, cell: number): void {
+    const wordsPerRow = this.#wordsPerRow;
+    const around = (cell | (cell << 1) | (cell >>> 1)) & ALL_CELLS;
+    const isBesideOpening = (this.#words[(index << RECORD_BITS) + BESIDE_OPENING]! & cell) !== 0;
+    this.#open(index, around);
+    if (wordsPerRow > 1 && cell === 1) this.#open(index - 1, LAST_CELL);
+    if (cell === LAST_CELL) this.#open(index + 1, 1);
+    this.#sumAround(index, cell);
+    if (isBesideOpening) {
+      this.#openZeros(index, around);
+      if (wordsPerRow > 1 && cell === 1) this.#openZeros(index - 1, LAST_CELL);
+      if (cell === LAST_CELL) this.#openZeros(index + 1, 1);
+    }
+    this.#rateAround(index, cell);
+  }
+
+  /** Opens or flags some cells of a word and those above and below them. */
+  #open(middle: number, cells: number): void {
+    const wordsPerRow = this.#wordsPerRow;
+    const words = this.#words;
+    for (let index = middle - wordsPerRow; index <= middle + wordsPerRow; index += wordsPerRow) {
+      const base = index << RECORD_BITS;
+      words[base + CLEAR]! |= cells;
+      words[base + CLOSED_ISLAND]! &= ~cells;
+      words[base + CLOSED]! &= ~cells;
+    }
+  }
+
+  /** Opens the openings of some cells of a word and those above and below them. */
+  #openZeros(middle: number, cells: number): void {
+    const wordsPerRow = this.#wordsPerRow;
+    const { openingOf } = this.#start;
+    for (let index = middle - wordsPerRow; index <= middle + wordsPerRow; index += wordsPerRow) {
+      const zeros = this.#words[(index << RECORD_BITS) + ZEROS]!;
+      let rest = zeros & cells;
+      while (rest !== 0) {
+        const start = startOfStretch(zeros, rest & -rest);
+        this.#openOpening(openingOf[STRETCHES * index + (Math.clz32(start) >>> 1)]!, middle);
+        rest &= zeros + start;
       }
     }
-    const premiums = this.#premiums;
-    const waiting = this.#waiting;
-    for (let middle = place - 2 * stride; middle <= place + 2 * stride; middle += stride) {
-      for (let beside = middle - 2; beside <= middle + 2; beside += 1) {
-        // Most are as they were, or not worth a move before and after.
-        if (premiums[beside] !== waiting[beside] && (premiums[beside]! & waiting[beside]!) >= 0)
-          this.#updateWaiting(beside);
-      }
-    }
   }
 
-  #flag(mine: number, stride: number): void {
-    this.#states[mine] = SETTLED;
-    addAround(this.#premiums, mine, stride, 1);
-  }
-
-  #openNumber(place: number, stride: number): void {
-    const state = this.#states[place];
-    this.#states[place] = SETTLED;
-    // An island's cell is 3BV for those beside it; a number that is only on a rim no longer needs to be opened.
-    if (state === ISLAND_CELL) addAround(this.#premiums, place, stride, -1);
-    else if (state === RIM_CELL) this.#premiums[place]! += 1;
-  }
-
-  #openOpening(start: ZiniStart, opening: number): void {
+  #openOpening(opening: number, middle: number): void {
     if (this.#isOpen[opening] === 1) return;
     this.#isOpen[opening] = 1;
-    const { rims, rimStarts } = start;
+    const words = this.#words;
+    const { wordsPerRow, rimStarts, rimRecords, rimCells } = this.#start;
     const end = rimStarts[opening + 1]!;
-    for (let index = rimStarts[opening]!; index < end; index += 1) {
-      const place = rims[index]!;
-      // A closed number gains by being opened what it loses with the opening.
-      if (this.#states[place] === RIM_CELL) {
-        this.#states[place] = SETTLED;
-      } else {
-        this.#premiums[place]! -= 1;
-        this.#updateWaiting(place);
-      }
+    for (let at = rimStarts[opening]!; at < end; at += 1) {
+      const base = rimRecords[at]! << RECORD_BITS;
+      const rim = rimCells[at]!;
+      const two = words[base + BESIDE_TWO]!;
+      words[base + CLOSED]! &= ~rim;
+      words[base + BESIDE_OPENING]! &= ~rim | two;
+      words[base + BESIDE_TWO] = two & ~rim;
+      // The others are rated after the move.
+      if (wordsPerRow > 1 || Math.abs(rimRecords[at]! - middle) > 2) this.#rate(rimRecords[at]!, 1);
     }
   }
 
-  /** Lets a number wait for its move with the premium that it has now, or no longer. */
-  #updateWaiting(place: number): void {
-    const isAllowed = !this.#isHuman || this.#states[place] === SETTLED;
-    const premium = isAllowed ? Math.max(this.#premiums[place]!, -1) : -1;
-    const before = this.#waiting[place]!;
-    if (premium === before) return;
-    const { width, height } = this.#grid;
-    const size = width * height;
-    const rank = this.#ranks[place]!;
-    if (before >= 0) this.#queue.delete((MAX_PREMIUM - before) * size + rank);
-    if (premium >= 0) this.#queue.add((MAX_PREMIUM - premium) * size + rank);
-    this.#waiting[place] = premium;
+  #sumAround(index: number, cell: number): void {
+    const wordsPerRow = this.#wordsPerRow;
+    const last = this.#lastWord(index, cell);
+    for (let word = this.#firstWord(index, cell); word <= last; word += 1) {
+      sumAlongRow(this.#words, word - wordsPerRow);
+      sumAlongRow(this.#words, word);
+      sumAlongRow(this.#words, word + wordsPerRow);
+    }
+  }
+
+  /** Finds the premiums again that have changed as the 3 x 3 cells around one were opened. */
+  #rateAround(index: number, cell: number): void {
+    const last = this.#lastWord(index, cell);
+    for (let word = this.#firstWord(index, cell); word <= last; word += 1) {
+      this.#rate(word - 2 * this.#wordsPerRow, 5);
+    }
+  }
+
+  /** The first word with a cell up to two left of a cell; the last with one up to two right of it. */
+  #firstWord(index: number, cell: number): number {
+    return this.#wordsPerRow > 1 && (cell & 3) !== 0 ? index - 1 : index;
+  }
+
+  #lastWord(index: number, cell: number): number {
+    return cell >= LAST_CELL >>> 1 ? index + 1 : index;
+  }
+
+  /** Rates words below each other. */
+  #rate(first: number, count: number): void {
+    rateWords(this.#words, first, count, this.#wordsPerRow, this.#onlyOpen, this.#orderBits);
+    if (!this.#keys.hasTree) return;
+    for (let at = 0; at < count; at += 1) {
+      const word = first + at * this.#wordsPerRow - this.#start.first;
+      if (word >= 0 && word < this.#start.height * this.#wordsPerRow) this.#keys.update(word);
+    }
   }
 }

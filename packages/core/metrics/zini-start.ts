@@ -1,198 +1,180 @@
+import { ALL_CELLS, type BoardBits, LAST_CELL, lowestBit, STRETCHES, startOfStretch } from './board-bits.ts';
 import {
-  type BoardBits,
-  type CellBits,
-  createGrid,
-  lowestBit,
-  type PaddedGrid,
-  placeAt,
-  WORD_CELLS,
-} from './board-bits.ts';
-
-/** Nothing to do there any more: an open cell, a flagged mine, the margin. */
-export const SETTLED = 0;
-/** A mine without a flag. */
-export const MINE = 1;
-/** A zero; its opening knows whether it is open. */
-export const ZERO = 2;
-/** A closed number beside no zero. */
-export const ISLAND_CELL = 3;
-/** A closed number beside a zero. */
-export const RIM_CELL = 4;
-
-/** Below every premium of a number, and so far that no move can lift it to 0. */
-const NO_PREMIUM = -100;
+  BESIDE_OPENING,
+  BESIDE_TWO,
+  CLEAR,
+  CLOSED,
+  CLOSED_ISLAND,
+  clearRecords,
+  MARGIN_ROWS,
+  NUMBERS,
+  RECORD_BITS,
+  rateWords,
+  sumAlongRow,
+  ZEROS,
+} from './zini-words.ts';
 
 /**
- * The starting point of greedy ZiNi: the premium of every number of a closed board, and its openings. It is
- * the same for all orders. One object serves one board after the other.
- *
- * Shape: `premiums`, `states` and `openingOf` have a value for each place of the grid.
- * Cost: 19 bytes a cell, allocated when the shape changes.
+ * The starting point of greedy ZiNi: a closed board with the premiums of its numbers, and its openings. It is the same for
+ * every corner from which rows are read. One object serves one board after the other.
+ * Cost: 5 bytes a cell, allocated when the shape changes, and 8 for each word that an opening has beside it.
  */
 export class ZiniStart {
-  grid: PaddedGrid = createGrid(0, 0);
-  /** Range: -10 to 6 for a number, below for every other place. */
-  premiums = new Int8Array(0);
-  states = new Uint8Array(0);
-  /** The opening of a zero, counted from 0; of a number the last opening that it is the rim of; else -1. */
-  openingOf = new Int32Array(0);
+  width = 0;
+  height = 0;
+  wordsPerRow = 0;
+  /** The record of the first word of the board. */
+  first = 0;
+  /** A record for each word of the board and of a margin; see `zini-words.ts`. */
+  words: Int32Array = new Int32Array(0);
   openings = 0;
-  /** The rims of the openings one after the other; a number beside two openings is in both. */
-  rims = new Int32Array(0);
+  /** The opening of each stretch of zeros, by record and number of the stretch. */
+  openingOf = new Int32Array(0);
   /** The start of the rim of each opening, and the end of the last. */
   rimStarts = new Int32Array(0);
-  /** The numbers whose premium is 0 or more; while a board is read, a list of whatever is to be done. */
-  candidates = new Int32Array(0);
-  candidateCount = 0;
+  /** The rims of the openings one after the other, as records and their cells. */
+  rimRecords = new Int32Array(64);
+  rimCells = new Int32Array(64);
+  #rimEnd = 0;
+  /** Zeros that are in no opening yet. */
+  #rest = new Int32Array(0);
+  /** The cells of the opening, and those beside them. */
+  #reached = new Int32Array(0);
+  /** Where stretches begin that are to be done: 32 times the record, and the bit. */
+  #toDo = new Int32Array(64);
+  #toDoCount = 0;
 
-  /**
-   * Reads a board. Cost: a few operations a cell, and some for each neighbour of a mine, a zero and an island's cell.
-   */
+  /** Reads a board. Cost: some operations for each word, and for each stretch of zeros. */
   load(board: BoardBits): void {
-    const { width, height } = board;
-    if (width !== this.grid.width || height !== this.grid.height) this.#resize(width, height);
-    this.#assumeRims();
-    this.#enterMines(board);
-    this.#enterIslands(board);
-    this.#enterOpenings(board);
-    this.#listCandidates();
+    if (board.width !== this.width || board.height !== this.height) this.#resize(board);
+    this.#enterCells(board);
+    this.#enterOpenings();
+    const { words, first, wordsPerRow } = this;
+    const end = first + board.height * wordsPerRow;
+    for (let index = first; index < end; index += 1) sumAlongRow(words, index);
+    for (let word = first; word < first + wordsPerRow; word += 1)
+      rateWords(words, word, board.height, wordsPerRow, 0, 0);
   }
 
-  #resize(width: number, height: number): void {
-    const grid = createGrid(width, height);
-    const { length } = grid;
-    this.premiums = new Int8Array(length);
-    this.states = new Uint8Array(length);
-    this.openingOf = new Int32Array(length);
+  #resize({ width, height, wordsPerRow }: BoardBits): void {
+    const first = MARGIN_ROWS * wordsPerRow + 1;
+    const records = (height + 2 * MARGIN_ROWS) * wordsPerRow + 2;
+    this.words = clearRecords(records);
+    this.openingOf = new Int32Array(records * STRETCHES);
     // Zeros of two openings never touch, so no block of 2 x 2 cells holds zeros of both.
     this.rimStarts = new Int32Array(Math.ceil(width / 2) * Math.ceil(height / 2) + 1);
-    // A number has at most two openings around it: docs/metrics.md says why.
-    this.rims = new Int32Array(2 * width * height);
-    this.candidates = new Int32Array(width * height);
-    this.grid = grid;
+    this.#rest = new Int32Array(records);
+    this.#reached = new Int32Array(records);
+    this.width = width;
+    this.height = height;
+    this.wordsPerRow = wordsPerRow;
+    this.first = first;
   }
 
-  /** Takes every cell for a rim: a number that costs a click to open and one to chord. */
-  #assumeRims(): void {
-    const { grid, premiums, states } = this;
-    this.openingOf.fill(-1);
-    premiums.fill(NO_PREMIUM);
-    for (let row = 0; row < grid.height; row += 1) {
-      const start = placeAt(grid, row, 0);
-      premiums.fill(-2, start, start + grid.width);
-      states.fill(RIM_CELL, start, start + grid.width);
+  #enterCells(board: BoardBits): void {
+    const { words, wordsPerRow, first } = this;
+    const end = first + board.height * wordsPerRow;
+    let word = wordsPerRow;
+    for (let index = first; index < end; index += 1) {
+      const base = index << RECORD_BITS;
+      const zeros = board.zeros[word]!;
+      const numbers = board.cells[word]! & ~(board.mines[word]! | zeros);
+      words[base + CLEAR] = ALL_CELLS & ~board.mines[word]!;
+      words[base + CLOSED_ISLAND] = board.islandCells[word]!;
+      words[base + CLOSED] = numbers;
+      words[base + BESIDE_OPENING] = 0;
+      words[base + BESIDE_TWO] = 0;
+      words[base + NUMBERS] = numbers;
+      words[base + ZEROS] = zeros;
+      this.#rest[index] = zeros;
+      word += 1;
     }
   }
 
-  /** Each mine costs its neighbours a flag. */
-  #enterMines(board: BoardBits): void {
-    const { grid, premiums, states, candidates } = this;
-    const count = placesInto(candidates, board, board.mines, grid);
-    for (let index = 0; index < count; index += 1) {
-      const place = candidates[index]!;
-      premiums[place]! += NO_PREMIUM;
-      states[place] = MINE;
-      addAround(premiums, place, grid.stride, -1);
-    }
-  }
-
-  /** Each cell of an island is worth a click to those beside it, and to itself the one that opens it. */
-  #enterIslands(board: BoardBits): void {
-    const { grid, premiums, states, candidates } = this;
-    const count = placesInto(candidates, board, board.islandCells, grid);
-    for (let index = 0; index < count; index += 1) {
-      const place = candidates[index]!;
-      premiums[place]! += 1;
-      states[place] = ISLAND_CELL;
-      addAround(premiums, place, grid.stride, 1);
-    }
-  }
-
-  /** Each opening is worth a click to its rim. */
-  #enterOpenings(board: BoardBits): void {
-    const { grid, premiums, states, openingOf, candidates } = this;
-    const count = placesInto(candidates, board, board.zeros, grid);
-    for (let index = 0; index < count; index += 1) {
-      const place = candidates[index]!;
-      premiums[place]! += NO_PREMIUM;
-      states[place] = ZERO;
-    }
+  #enterOpenings(): void {
+    const rest = this.#rest;
     this.openings = 0;
-    for (let place = 0; place < grid.length; place += 1) {
-      if (states[place] === ZERO && openingOf[place]! < 0) this.#enterOpening(place);
-    }
-  }
-
-  /** Floods the opening of a zero, and lists its rim. */
-  #enterOpening(zero: number): void {
-    const { premiums, states, openingOf, rims, rimStarts, candidates: toDo } = this;
-    const { stride } = this.grid;
-    const opening = this.openings;
-    let rimEnd = rimStarts[opening]!;
-    let left = 1;
-    toDo[0] = zero;
-    openingOf[zero] = opening;
-    while (left > 0) {
-      left -= 1;
-      const place = toDo[left]!;
-      for (let middle = place - stride; middle <= place + stride; middle += stride) {
-        for (let beside = middle - 1; beside <= middle + 1; beside += 1) {
-          const state = states[beside]!;
-          if (state === SETTLED || openingOf[beside] === opening) continue;
-          openingOf[beside] = opening;
-          if (state === ZERO) {
-            toDo[left] = beside;
-            left += 1;
-          } else {
-            premiums[beside]! += 1;
-            rims[rimEnd] = beside;
-            rimEnd += 1;
-          }
-        }
-      }
-    }
-    this.openings = opening + 1;
-    rimStarts[this.openings] = rimEnd;
-  }
-
-  #listCandidates(): void {
-    const { grid, premiums, candidates } = this;
-    let count = 0;
-    for (let place = 0; place < grid.length; place += 1) {
-      if (premiums[place]! < 0) continue;
-      candidates[count] = place;
-      count += 1;
-    }
-    this.candidateCount = count;
-  }
-}
-
-export function addAround(values: Int8Array, place: number, stride: number, change: number): void {
-  const above = place - stride;
-  const below = place + stride;
-  values[above - 1]! += change;
-  values[above]! += change;
-  values[above + 1]! += change;
-  values[place - 1]! += change;
-  values[place + 1]! += change;
-  values[below - 1]! += change;
-  values[below]! += change;
-  values[below + 1]! += change;
-}
-
-/** Lists the places of cells, in rising order. @returns how many there are */
-function placesInto(out: Int32Array, board: BoardBits, cells: CellBits, grid: PaddedGrid): number {
-  const { height, wordsPerRow } = board;
-  let count = 0;
-  for (let row = 0; row < height; row += 1) {
-    const start = placeAt(grid, row, 0);
-    const firstWord = (row + 1) * wordsPerRow;
-    for (let index = 0; index < wordsPerRow; index += 1) {
-      for (let word = cells[firstWord + index]!; word !== 0; word &= word - 1) {
-        out[count] = start + WORD_CELLS * index + lowestBit(word);
-        count += 1;
+    this.#rimEnd = 0;
+    const end = this.first + this.height * this.wordsPerRow;
+    for (let index = this.first; index < end; index += 1) {
+      while (rest[index] !== 0) {
+        this.#takeStretch(index, rest[index]! & -rest[index]!);
+        this.#flood();
+        this.#endOpening();
       }
     }
   }
-  return count;
+
+  /** Takes the stretch of zeros that a cell is in into the opening. @returns the stretch */
+  #takeStretch(index: number, cell: number): number {
+    const zeros = this.words[(index << RECORD_BITS) + ZEROS]!;
+    const start = startOfStretch(zeros, cell);
+    const stretch = zeros & ~(zeros + start);
+    this.#rest[index]! &= ~stretch;
+    this.openingOf[STRETCHES * index + (Math.clz32(start) >>> 1)] = this.openings;
+    if (this.#toDoCount === this.#toDo.length) this.#toDo = grown(this.#toDo);
+    this.#toDo[this.#toDoCount] = 32 * index + lowestBit(start);
+    this.#toDoCount += 1;
+    return stretch;
+  }
+
+  #flood(): void {
+    const { words, wordsPerRow } = this;
+    while (this.#toDoCount > 0) {
+      this.#toDoCount -= 1;
+      const next = this.#toDo[this.#toDoCount]!;
+      const index = next >>> 5;
+      const zeros = words[(index << RECORD_BITS) + ZEROS]!;
+      const stretch = zeros & ~(zeros + (1 << (next & 31)));
+      const beside = (stretch | (stretch << 1) | (stretch >>> 1)) & ALL_CELLS;
+      for (let row = index - wordsPerRow; row <= index + wordsPerRow; row += wordsPerRow) {
+        this.#reach(row, beside);
+        if ((stretch & LAST_CELL) !== 0) this.#reach(row + 1, 1);
+        if (wordsPerRow > 1 && (stretch & 1) !== 0) this.#reach(row - 1, LAST_CELL);
+      }
+    }
+  }
+
+  /** Takes the zeros among cells beside the opening, and remembers the others. */
+  #reach(index: number, cells: number): void {
+    if (this.#reached[index] === 0) this.#addToRim(index);
+    this.#reached[index]! |= cells;
+    for (let zeros = this.#rest[index]! & cells; zeros !== 0; ) zeros &= ~this.#takeStretch(index, zeros & -zeros);
+  }
+
+  #addToRim(index: number): void {
+    if (this.#rimEnd === this.rimRecords.length) {
+      this.rimRecords = grown(this.rimRecords);
+      this.rimCells = grown(this.rimCells);
+    }
+    this.rimRecords[this.#rimEnd] = index;
+    this.#rimEnd += 1;
+  }
+
+  #endOpening(): void {
+    const { words, rimStarts, rimRecords, rimCells } = this;
+    const start = rimStarts[this.openings]!;
+    let end = start;
+    for (let at = start; at < this.#rimEnd; at += 1) {
+      const index = rimRecords[at]!;
+      const base = index << RECORD_BITS;
+      const rim = this.#reached[index]! & words[base + NUMBERS]!;
+      this.#reached[index] = 0;
+      if (rim === 0) continue;
+      rimRecords[end] = index;
+      rimCells[end] = rim;
+      end += 1;
+      words[base + BESIDE_TWO]! |= words[base + BESIDE_OPENING]! & rim;
+      words[base + BESIDE_OPENING]! |= rim;
+    }
+    this.#rimEnd = end;
+    this.openings += 1;
+    rimStarts[this.openings] = end;
+  }
+}
+
+function grown(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length);
+  larger.set(numbers);
+  return larger;
 }
