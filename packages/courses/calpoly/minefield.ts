@@ -64,11 +64,12 @@ function countersOf(counted: Neighbours): Neighbours {
 }
 
 function countedNumbers(mines: MineMap, { counted, numberOf, minesCountThemselves }: CalpolyRules): Int32Array {
-  return Int32Array.from(counted, (tiles, cell) => {
-    const own = minesCountThemselves ? mines[cell]! : 0;
-    return numberOf(
-      tiles.reduce((sum, tile) => sum + mines[tile]!, own),
-      tiles.length,
-    );
-  });
+  const numbers = new Int32Array(counted.length);
+  for (let cell = 0; cell < numbers.length; cell += 1) {
+    const tiles = counted[cell]!;
+    let sum = minesCountThemselves ? mines[cell]! : 0;
+    for (let at = 0; at < tiles.length; at += 1) sum += mines[tiles[at]!]!;
+    numbers[cell] = numberOf(sum, tiles.length);
+  }
+  return numbers;
 }

@@ -178,7 +178,10 @@ class Spreading {
     const beside = this.#rules.spread[zero]!;
     const isLeft = (tile: number): boolean =>
       this.#isZero(tile) ? zeros?.includes(tile) === false : this.#rules.leavesNumbers;
-    return beside.filter((tile) => !isLeft(tile) && this.#isOnWay(zero, tile) && this.open(tile));
+    const { knowledge } = this.#field;
+    return beside.filter(
+      (tile) => knowledge[tile] === HIDDEN && !isLeft(tile) && this.#isOnWay(zero, tile) && this.open(tile),
+    );
   }
 
   #isOnWay(zero: number, tile: number): boolean {
