@@ -1,4 +1,5 @@
-import { CELL_COUNT, CLUE_OPEN, minesOfClue, safeOfClue } from './clue-bits.ts';
+import { CELL_COUNT, minesOfClue, safeOfClue } from './clue-bits.ts';
+import type { FrontierWorkspace } from './frontier.ts';
 import type { TrialBoardWorkspace } from './trial-board.ts';
 
 /**
@@ -25,6 +26,7 @@ export class DoubtSearch {
   moreMines = 0;
 
   readonly #board: TrialBoardWorkspace;
+  readonly #cluesBeside: Uint8Array;
   /** By place of a listed clue: the neighbours that are flipped or held. */
   readonly #taken: Uint8Array;
   /** By place of a clue: how many mines more than it counts lie around it now. */
@@ -37,9 +39,10 @@ export class DoubtSearch {
   #heldCount = 0;
   #stepsLeft = 0;
 
-  constructor(board: TrialBoardWorkspace) {
+  constructor(board: TrialBoardWorkspace, frontier: FrontierWorkspace) {
     const places = board.state.length;
     this.#board = board;
+    this.#cluesBeside = frontier.cluesBeside;
     this.flipped = new Int32Array(board.shape.size);
     this.#held = new Int32Array(board.shape.size);
     this.#taken = new Uint8Array(places);
@@ -136,14 +139,14 @@ export class DoubtSearch {
   }
 
   #flip(place: number): void {
-    const { clues, directions, mines } = this.#board;
+    const { directions, mines } = this.#board;
     const more = 1 - 2 * mines[place]!;
     this.flipped[this.flippedCount] = place;
     this.flippedCount += 1;
     this.moreMines += more;
-    for (let direction = 0; direction < 8; direction += 1) {
+    for (let rest = this.#cluesBeside[place]!; rest !== 0; rest &= rest - 1) {
+      const direction = 31 - Math.clz32(rest & -rest);
       const clue = place + directions[direction]!;
-      if (clues[clue]! < CLUE_OPEN) continue;
       this.#excess[clue] = this.#excess[clue]! + more;
       this.#taken[clue] = this.#taken[clue]! | (128 >> direction);
       if (this.#isListed[clue] === 1) continue;
@@ -160,15 +163,16 @@ export class DoubtSearch {
     const place = this.flipped[this.flippedCount]!;
     const more = 2 * mines[place]! - 1;
     this.moreMines += more;
-    for (let direction = 0; direction < 8; direction += 1) {
-      const clue = place + directions[direction]!;
-      if (this.#isListed[clue] === 1) this.#excess[clue] = this.#excess[clue]! + more;
+    for (let rest = this.#cluesBeside[place]!; rest !== 0; rest &= rest - 1) {
+      const clue = place + directions[31 - Math.clz32(rest & -rest)]!;
+      this.#excess[clue] = this.#excess[clue]! + more;
     }
   }
 
   #release(place: number): void {
     const { directions } = this.#board;
-    for (let direction = 0; direction < 8; direction += 1) {
+    for (let rest = this.#cluesBeside[place]!; rest !== 0; rest &= rest - 1) {
+      const direction = 31 - Math.clz32(rest & -rest);
       const clue = place + directions[direction]!;
       this.#taken[clue] = this.#taken[clue]! & ~(128 >> direction);
     }

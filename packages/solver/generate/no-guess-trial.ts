@@ -84,7 +84,7 @@ export class NoGuessTrial {
   constructor(shape: BoardShape) {
     this.#board = new TrialBoardWorkspace(shape);
     this.#stall = new StallSolver(this.#board);
-    this.#repairer = new Repairer(this.#board, this.#stall);
+    this.#repairer = new Repairer(this.#board, this.#stall.frontier);
   }
 
   get shape(): BoardShape {

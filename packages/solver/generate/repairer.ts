@@ -1,6 +1,6 @@
 import type { Random } from '@countermine/core/random.ts';
 import { CELL_COUNT, isUndecided, minesOfClue, safeOfClue } from './clue-bits.ts';
-import type { StallSolver } from './stall-solver.ts';
+import type { FrontierWorkspace } from './frontier.ts';
 import { KNOWN_MINE, OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
 /** A rim of this many clues gets a second move at once, and so on: on large boards many places wait for one. */
@@ -17,16 +17,16 @@ type Way = 'arrives' | 'leaves';
  */
 export class Repairer {
   readonly #board: TrialBoardWorkspace;
-  readonly #stall: StallSolver;
+  readonly #frontier: FrontierWorkspace;
   /** Units: places. */
-  readonly #frontier: Int32Array;
+  readonly #movable: Int32Array;
   readonly #known: Int32Array;
 
-  /** @param stall the one that found the board stuck */
-  constructor(board: TrialBoardWorkspace, stall: StallSolver) {
+  /** @param frontier that of the board when it is stuck */
+  constructor(board: TrialBoardWorkspace, frontier: FrontierWorkspace) {
     this.#board = board;
-    this.#stall = stall;
-    this.#frontier = new Int32Array(board.shape.size);
+    this.#frontier = frontier;
+    this.#movable = new Int32Array(board.shape.size);
     this.#known = new Int32Array(board.shape.size);
   }
 
@@ -45,7 +45,7 @@ export class Repairer {
   }
 
   #moveMine(start: number, share: number, random: Random): boolean {
-    const { interiorCells, interiorMines } = this.#stall;
+    const { interiorCells, interiorMines } = this.#frontier;
     const first: Way = interiorMines > share * interiorCells ? 'arrives' : 'leaves';
     const second: Way = first === 'arrives' ? 'leaves' : 'arrives';
     return (
@@ -62,25 +62,25 @@ export class Repairer {
     if (frontierCount === 0) return false;
     const index = random.below(partnerCount);
     const partner = isInterior ? this.#interiorAt(way, index) : this.#known[index]!;
-    if (this.#board.state[partner] === UNKNOWN) this.#stall.interiorMines += way === 'arrives' ? -1 : 1;
+    if (this.#board.state[partner] === UNKNOWN) this.#frontier.interiorMines += way === 'arrives' ? -1 : 1;
     this.#board.toggle(partner);
-    this.#board.toggle(this.#frontier[random.below(frontierCount)]!);
+    this.#board.toggle(this.#movable[random.below(frontierCount)]!);
     return true;
   }
 
   /** Lists the mines without which a clue has none, or the safe cells without which it has only mines. */
   #listFrontier(way: Way): number {
     const { mines } = this.#board;
-    const { frontier, frontierCount } = this.#stall;
+    const { places, count: placeCount } = this.#frontier;
     const wanted = way === 'leaves' ? 1 : 0;
     let count = 0;
-    for (let index = 0; index < frontierCount; index += 1) {
-      const place = frontier[index]!;
+    for (let index = 0; index < placeCount; index += 1) {
+      const place = places[index]!;
       if (mines[place] !== wanted || !this.#isLastOfItsKind(place)) continue;
-      this.#frontier[count] = place;
+      this.#movable[count] = place;
       count += 1;
     }
-    this.#board.nodes += frontierCount;
+    this.#board.nodes += placeCount;
     return count;
   }
 
@@ -97,7 +97,7 @@ export class Repairer {
 
   /** The number of cells of the interior that a mine can leave or enter. */
   #countInterior(way: Way): number {
-    const { interiorCells, interiorMines } = this.#stall;
+    const { interiorCells, interiorMines } = this.#frontier;
     const count = way === 'arrives' ? interiorMines : interiorCells - interiorMines;
     if (count > 0) this.#board.nodes += this.#board.shape.size >> 3;
     return count;
@@ -110,7 +110,7 @@ export class Repairer {
     const last = this.#board.placeAt(shape.height - 1, shape.width - 1);
     let left = index;
     for (let place = this.#board.placeAt(0, 0); place <= last; place += 1) {
-      if (state[place] !== UNKNOWN || mines[place] !== wanted || this.#stall.isFrontier(place)) continue;
+      if (state[place] !== UNKNOWN || mines[place] !== wanted || this.#frontier.has(place)) continue;
       if (left === 0) return place;
       left -= 1;
     }

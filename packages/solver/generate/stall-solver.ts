@@ -1,51 +1,42 @@
 import { createKnowledge, HIDDEN } from '@countermine/core/board.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
-import { cellsOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
+import { FrontierWorkspace } from './frontier.ts';
+import { FrontierLayoutsWorkspace } from './frontier-layouts.ts';
 import { OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
 /** `stuck` is proved: no unknown cell is certain, even with the number of mines. */
 type StallOutcome = 'settled' | 'stuck' | 'budget';
 
-/** How many layouts to look at for one cell before the exact engine is asked about all cells. */
+/** How many layouts to look at for one cell before all cells are asked about together. */
 const DOUBT_STEPS = 300;
 
-/** Marks are Uint32; after this many stalls they are cleared and counted again. */
-const LAST_STALL = 2 ** 31;
+/** How many cells to place in the layouts of a frontier before the exact engine is asked. */
+const LIST_STEPS = 2000;
 
 /**
  * Finds out what is certain where one clue and two clues are not enough. What no clues can tell, because another layout
- * has the same number of mines or the cells beside no clue make up for the difference, is in doubt and need not go to
- * the exact engine; the engine is used only if this finds nothing, which is near the end of a board.
+ * has the same number of mines or the cells beside no clue make up for the difference, is in doubt. Only if this finds
+ * nothing, which is near the end of a board, all layouts of the frontier are listed; where there are too many, the exact
+ * engine is asked.
  */
 export class StallSolver {
+  /** The one that the last stall had. */
+  readonly frontier: FrontierWorkspace;
+
   readonly #board: TrialBoardWorkspace;
   readonly #search: DoubtSearch;
+  readonly #layouts: FrontierLayoutsWorkspace;
   readonly #engine = new ProbabilityEngine();
   readonly #knowledge: Uint8Array;
-  /** By place: whether it is seen beside a clue in this stall, and whether it is in doubt. Units: stalls. */
-  readonly #seenIn: Uint32Array;
-  readonly #doubtedIn: Uint32Array;
-  #stall = 0;
-  /** The unknown cells beside a clue, found by the last stall. */
-  readonly frontier: Int32Array;
-  frontierCount = 0;
-  /** The unknown cells beside no clue, and the mines in them. */
-  interiorCells = 0;
-  interiorMines = 0;
 
   constructor(board: TrialBoardWorkspace) {
     this.#board = board;
-    this.#search = new DoubtSearch(board);
+    this.frontier = new FrontierWorkspace(board);
+    this.#search = new DoubtSearch(board, this.frontier);
+    this.#layouts = new FrontierLayoutsWorkspace(board, this.frontier);
     this.#knowledge = createKnowledge(board.shape);
-    this.#seenIn = new Uint32Array(board.state.length);
-    this.#doubtedIn = new Uint32Array(board.state.length);
-    this.frontier = new Int32Array(board.shape.size);
-  }
-
-  isFrontier(place: number): boolean {
-    return this.#seenIn[place] === this.#stall;
   }
 
   /**
@@ -53,11 +44,12 @@ export class StallSolver {
    * @param engineNodes what the exact engine may spend on one position
    */
   solve(engineNodes: number): StallOutcome {
-    this.#collectFrontier();
-    let isExact = this.interiorCells === 0 || (this.interiorMines > 0 && this.interiorMines < this.interiorCells);
-    for (let index = 0; index < this.frontierCount; index += 1) {
-      const place = this.frontier[index]!;
-      if (this.#doubtedIn[place] === this.#stall) continue;
+    const { frontier } = this;
+    frontier.collect();
+    let isExact = !this.#isInteriorAlike();
+    for (let index = 0; index < frontier.count; index += 1) {
+      const place = frontier.places[index]!;
+      if (frontier.isDoubtful(place)) continue;
       const outcome = this.#search.ask(place, DOUBT_STEPS);
       if (outcome === 'certain') {
         this.#board.settle(place);
@@ -66,49 +58,37 @@ export class StallSolver {
       if (outcome === 'doubtful' && this.#isPossible(this.#search.moreMines)) this.#doubtFlipped();
       else isExact = false;
     }
-    return isExact ? 'stuck' : this.#askEngine(engineNodes);
+    if (isExact) return 'stuck';
+    // The engine sees clues only, the list what is known, too.
+    const isListed = !this.#board.hasMovedKnown && this.#layouts.list(LIST_STEPS);
+    return isListed ? this.#settleListed() : this.#askEngine(engineNodes);
+  }
+
+  /** True if there are cells beside no clue, all of them mines or none of them. */
+  #isInteriorAlike(): boolean {
+    const { interiorCells, interiorMines } = this.frontier;
+    return interiorCells > 0 && (interiorMines === 0 || interiorMines === interiorCells);
   }
 
   /** True if the cells beside no clue can make up for that many mines. */
   #isPossible(moreMines: number): boolean {
-    return moreMines <= this.interiorMines && -moreMines <= this.interiorCells - this.interiorMines;
+    const { interiorCells, interiorMines } = this.frontier;
+    return moreMines <= interiorMines && -moreMines <= interiorCells - interiorMines;
   }
 
   #doubtFlipped(): void {
     const { flipped, flippedCount } = this.#search;
-    for (let index = 0; index < flippedCount; index += 1) this.#doubtedIn[flipped[index]!] = this.#stall;
+    for (let index = 0; index < flippedCount; index += 1) this.frontier.doubt(flipped[index]!);
   }
 
-  #collectFrontier(): void {
-    const board = this.#board;
-    const { rim, clues, directions, mines } = board;
-    board.collectRim();
-    board.nodes += board.rimCount;
-    this.#countStall();
-    this.frontierCount = 0;
-    let frontierMines = 0;
-    for (let index = 0; index < board.rimCount; index += 1) {
-      const clue = rim[index]!;
-      for (let rest = cellsOfClue(clues[clue]!); rest !== 0; rest &= rest - 1) {
-        const place = clue + directions[31 - Math.clz32(rest & -rest)]!;
-        if (this.#seenIn[place] === this.#stall) continue;
-        this.#seenIn[place] = this.#stall;
-        this.frontier[this.frontierCount] = place;
-        this.frontierCount += 1;
-        frontierMines += mines[place]!;
-      }
+  /** Settles what is the same in all layouts that were listed. */
+  #settleListed(): StallOutcome {
+    const { frontier } = this;
+    const { doubtful, isInteriorDoubtful } = this.#layouts;
+    for (let index = 0; index < frontier.count; index += 1) {
+      if (((doubtful >> index) & 1) === 1) frontier.doubt(frontier.places[index]!);
     }
-    this.interiorMines = board.minesLeft - frontierMines;
-    this.interiorCells = board.minesLeft + board.safeLeft - this.frontierCount;
-  }
-
-  #countStall(): void {
-    if (this.#stall === LAST_STALL) {
-      this.#seenIn.fill(0);
-      this.#doubtedIn.fill(0);
-      this.#stall = 0;
-    }
-    this.#stall += 1;
+    return this.#settleWhere((_, place) => (frontier.has(place) ? !frontier.isDoubtful(place) : !isInteriorDoubtful));
   }
 
   /** Asks the exact engine about every cell, and settles what is certain. */
@@ -122,13 +102,17 @@ export class StallSolver {
       board.nodes += engineNodes;
       return 'budget';
     }
-    board.nodes += solved.value.nodes;
+    const { value } = solved;
+    board.nodes += value.nodes;
+    return this.#settleWhere((cell) => value.probabilityAt(cell) === 0 || value.probabilityAt(cell) === 1);
+  }
+
+  /** Settles the unknown cells that are certain. */
+  #settleWhere(isCertain: (cell: number, place: number) => boolean): StallOutcome {
     let settled = 0;
-    board.forEachCell((cell, place) => {
-      if (board.state[place] !== UNKNOWN) return;
-      const probability = solved.value.probabilityAt(cell);
-      if (probability !== 0 && probability !== 1) return;
-      board.settle(place);
+    this.#board.forEachCell((cell, place) => {
+      if (this.#board.state[place] !== UNKNOWN || !isCertain(cell, place)) return;
+      this.#board.settle(place);
       settled += 1;
     });
     return settled > 0 ? 'settled' : 'stuck';

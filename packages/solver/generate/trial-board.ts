@@ -46,6 +46,8 @@ export class TrialBoardWorkspace {
   minesLeft = 0;
   /** The work done since the board was made. Units: nodes, a deterministic measure of some 50 ns each. */
   nodes = 0;
+  /** True if some cell was changed after it was known, so that what is known need not follow from the clues. */
+  hasMovedKnown = false;
 
   /** By place: the stacks that it is on. */
   readonly #queued: Uint8Array;
@@ -102,6 +104,7 @@ export class TrialBoardWorkspace {
     this.state.set(this.#blankState);
     clues.set(this.#blankClues);
     this.#queued.fill(0);
+    this.hasMovedKnown = false;
     this.rimCount = 0;
     this.singleCount = 0;
     this.pairCount = 0;
@@ -186,7 +189,10 @@ export class TrialBoardWorkspace {
       this.#change(place, (2 * mine - 1) * (MINE_BESIDE - SAFE_BESIDE));
       this.safeLeft += 1 - 2 * mine;
       this.minesLeft += 2 * mine - 1;
-    } else if (mine === 1) {
+      return;
+    }
+    this.hasMovedKnown = true;
+    if (mine === 1) {
       this.state[place] = KNOWN_MINE;
       this.clues[place] = this.clues[place]! & ~(CLUE_OPEN | stackBits(SINGLE | PAIR));
       this.#leaveRim(place);
