@@ -74,6 +74,24 @@ export class FrontierWorkspace {
     this.interiorCells = minesLeft + safeLeft - count;
   }
 
+  /**
+   * One of the cells of the interior with a mine, or of those without, counted in reading order.
+   * Errors: throws a RangeError when there are not as many.
+   * @returns its place
+   */
+  interiorAt(index: number, mine: number): number {
+    const { state, mines, shape } = this.#board;
+    const last = this.#board.placeAt(shape.height - 1, shape.width - 1);
+    let left = index;
+    for (let place = this.#board.placeAt(0, 0); place <= last; place += 1) {
+      // Without a branch that the processor would have to guess: 0 for such a cell, then -1.
+      const isInFrontier = (this.#mark - 1 - this.#marks[place]!) >>> 31;
+      left += ((state[place]! | (mines[place]! ^ mine) | isInFrontier) - 1) >> 31;
+      if (left < 0) return place;
+    }
+    throw new RangeError(`FrontierWorkspace: the interior has no ${index} of these cells`);
+  }
+
   #nextMark(): number {
     if (this.#mark >= LAST_MARK) {
       this.#marks.fill(0);

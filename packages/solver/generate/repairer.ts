@@ -61,7 +61,7 @@ export class Repairer {
     const frontierCount = partnerCount === 0 ? 0 : this.#listFrontier(way);
     if (frontierCount === 0) return false;
     const index = random.below(partnerCount);
-    const partner = isInterior ? this.#interiorAt(way, index) : this.#known[index]!;
+    const partner = isInterior ? this.#frontier.interiorAt(index, way === 'arrives' ? 1 : 0) : this.#known[index]!;
     if (this.#board.state[partner] === UNKNOWN) this.#frontier.interiorMines += way === 'arrives' ? -1 : 1;
     this.#board.toggle(partner);
     this.#board.toggle(this.#movable[random.below(frontierCount)]!);
@@ -101,20 +101,6 @@ export class Repairer {
     const count = way === 'arrives' ? interiorMines : interiorCells - interiorMines;
     if (count > 0) this.#board.nodes += this.#board.shape.size >> 3;
     return count;
-  }
-
-  /** One of them, counted in reading order. @returns its place */
-  #interiorAt(way: Way, index: number): number {
-    const { state, mines, shape } = this.#board;
-    const wanted = way === 'arrives' ? 1 : 0;
-    const last = this.#board.placeAt(shape.height - 1, shape.width - 1);
-    let left = index;
-    for (let place = this.#board.placeAt(0, 0); place <= last; place += 1) {
-      if (state[place] !== UNKNOWN || mines[place] !== wanted || this.#frontier.has(place)) continue;
-      if (left === 0) return place;
-      left -= 1;
-    }
-    throw new RangeError(`Repairer: the interior has no ${index} of these cells`);
   }
 
   /** Lists the cells that are known, but for the start and those beside it. */

@@ -122,7 +122,7 @@ describe('DoubtSearch', () => {
 });
 
 describe('FrontierWorkspace', () => {
-  it('finds the cells beside a clue, and counts the others', () => {
+  it('finds the cells beside no clue, one after the other', () => {
     const random = createRandom(31);
     for (let round = 0; round < 60; round += 1) {
       const board = begunBoard(random);
@@ -138,6 +138,8 @@ describe('FrontierWorkspace', () => {
         const interior = places.filter((place) => !isBeside(place) && board.mines[place] === mine);
         const count = mine === 1 ? frontier.interiorMines : frontier.interiorCells - frontier.interiorMines;
         expect(count).toBe(interior.length);
+        expect(interior.map((_, index) => frontier.interiorAt(index, mine))).toEqual(interior);
+        expect(() => frontier.interiorAt(count, mine)).toThrow(RangeError);
       }
     }
   });
