@@ -1,4 +1,5 @@
-import { countMines, createKnowledge, isOpen, type StartedBoard } from '@countermine/core/board.ts';
+import { countMines, createKnowledge, isOpen, type MineMap, type StartedBoard } from '@countermine/core/board.ts';
+import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
@@ -272,6 +273,7 @@ describe('generateNoGuess, over time', () => {
   // Seeds are written down and shared: a change that changes these boards has to say so.
   it.each([
     ['fast', 99, 2119942903],
+    ['fast', 105, 866473877],
     ['fast', 140, -1291982426],
     ['uniform', 90, 1811588939],
   ] as const)('generates the same boards as ever: %s, %i mines', (mode, mines, expected) => {
@@ -280,8 +282,29 @@ describe('generateNoGuess, over time', () => {
     let digest = 0;
     for (let round = 0; round < 10; round += 1) {
       const board = generated({ width: 30, height: 16, mines }, random, { mode }, workspace);
-      for (const [cell, mine] of board.mines.entries()) digest = (Math.imul(digest, 31) + mine * cell) | 0;
+      digest = digestOf(board.mines, digest);
     }
     expect(digest).toBe(expected);
   });
+
+  // Without a server these are played everywhere, and days of the past again: they may not change.
+  it.each([
+    ['2026-11-16', 1791984887],
+    ['2026-11-17', 1692084250],
+    ['2026-11-18', 1124717255],
+    ['2026-11-19', -153092748],
+    ['2026-11-20', 1634556654],
+    ['2026-11-21', -1256708189],
+    ['2026-11-22', 1045660613],
+  ] as const)('generates the same board of the day as ever: %s', (date, expected) => {
+    const day = dailyBoard(date);
+    if (!day.ok) throw new Error(day.error.code);
+    const { params, seed, start } = day.value;
+    const { width, height, mineCount: mines } = params;
+    expect(digestOf(generated({ width, height, mines, start }, createRandom(seed)).mines)).toBe(expected);
+  });
 });
+
+function digestOf(mines: MineMap, before = 0): number {
+  return mines.reduce((digest, mine, cell) => (Math.imul(digest, 31) + mine * cell) | 0, before);
+}
