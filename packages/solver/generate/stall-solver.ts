@@ -103,7 +103,8 @@ export class StallSolver {
       return 'budget';
     }
     const { value } = solved;
-    board.nodes += value.nodes;
+    // The engine counts in floating-point numbers; one of them here would have all that is compiled compiled again.
+    board.nodes += value.nodes | 0;
     return this.#settleWhere((cell) => value.probabilityAt(cell) === 0 || value.probabilityAt(cell) === 1);
   }
 
