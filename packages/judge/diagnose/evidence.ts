@@ -211,7 +211,8 @@ export class ClaimTest {
     };
     for (const observation of fresh) {
       const { input } = observation;
-      if (stop !== undefined && isToldWrongly(stop, input, model.linesFor(input))) counts.wrong += 1;
+      if (fault.deviations.some((one) => model.printsRightLine(one, claim.all, observation))) counts.wrong += 1;
+      else if (stop !== undefined && isToldWrongly(stop, input, model.linesFor(input))) counts.wrong += 1;
       else if (!isDifferent(input)) countSame(claim, observation, counts);
       else if (stop === undefined) countDifferent(claim, observation, counts);
       else {

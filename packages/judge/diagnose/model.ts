@@ -8,6 +8,7 @@ import { type Deviation, deviationKey } from './deviation.ts';
 import { hasOtherNumbers } from './other-numbers.ts';
 import type { AnswerLines, Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
+import { printsRightLine } from './right-lines.ts';
 import { endsBy, type Stop } from './stop.ts';
 import {
   agreementOf,
@@ -192,6 +193,17 @@ export class ProgramModel {
       if (score.earlier > maxWorse && score.earlier > score.later) return score;
     }
     return score;
+  }
+
+  /** How many outputs have a line as it should be that a candidate says is never so. */
+  rightLines(candidate: Deviation): number {
+    const predictor = this.predictorFor([...this.#deviations, candidate]);
+    return this.observations.filter((one) => this.printsRightLine(candidate, predictor, one)).length;
+  }
+
+  printsRightLine(deviation: Deviation, predictor: Predictor, observation: Observation): boolean {
+    const isAsked = deviation.kind === 'format' && observation.counting.includes(deviation.expected.trim());
+    return isAsked && printsRightLine(deviation, observation, this.agreement(predictor, observation), this.#context);
   }
 
   /**
