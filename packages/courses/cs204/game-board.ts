@@ -7,6 +7,7 @@ import {
   MAX_COUNT,
   MAX_NEIGHBOURS,
   neighboursInto,
+  rowOf,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { minesAround } from '../cases/number-for.ts';
@@ -37,6 +38,9 @@ const SHOWN = 120;
 /** A cell is right-aligned in four columns. */
 const CELL = '   .';
 const CHARACTER_AT = CELL.length - 1;
+
+/** Two empty lines below the rows. */
+export const BOARD_END = '\n\n';
 
 /**
  * The board of one game of cs204.
@@ -86,7 +90,7 @@ export class GameBoard {
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
     this.#countedField = { ...this.field, mines: this.#counted };
-    this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: '\n\n' });
+    this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: BOARD_END });
   }
 
   get text(): Uint8Array {
@@ -253,7 +257,7 @@ export class GameBoard {
    * -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers.
    */
   help(): Reply {
-    const { looksBeforeChances, losesRefusedChance, helpDraws, helpShowsAll } = this.#rules;
+    const { looksBeforeChances, losesRefusedChance, helpDraws, helpShowsBombs } = this.#rules;
     const hasChance = this.#helpChances > 0;
     if (!hasChance && !looksBeforeChances) return 'no-chances';
     const bomb = this.#bombToShow();
@@ -261,7 +265,8 @@ export class GameBoard {
     if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
     if (helpDraws === 'crash') return 'crashes';
-    for (const one of helpShowsAll ? this.#bombsToShow() : [bomb]) {
+    for (const one of helpShowsBombs === 'first' ? [bomb] : this.#bombsToShow()) {
+      if (helpShowsBombs === 'row' && rowOf(this.shape, one) !== rowOf(this.shape, bomb)) break;
       if (helpDraws === 'x') this.#showBomb(this.#taken('exchangesShown', one));
       if (helpDraws === 'B') this.#setMark(one, true);
     }

@@ -144,8 +144,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
   readonly helpGoesBy: 'bombs' | 'numbers';
   /** True if it takes any cell for a bomb. */
   readonly helpShowsSafe: boolean;
-  /** True if it shows all bombs at once that it can show. */
-  readonly helpShowsAll: boolean;
+  /** The bombs that it shows at once: the first that it can show, all of those in its row, or all. */
+  readonly helpShowsBombs: 'first' | 'row' | 'all';
   /** True for bombs that can be shown, by what is known of them. */
   readonly helpShows: (known: number) => boolean;
   readonly helpDraws: 'x' | 'B' | 'nothing' | 'crash';
@@ -203,6 +203,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
   readonly lossShowsFirst: boolean;
   /** The options after which no board is printed though something changed; `lastToo`: not even when the game is over. */
   readonly silentAfter: { readonly options: readonly Option[]; readonly lastToo: boolean };
+  /** What follows the board after an option, where that is not two empty lines. */
+  readonly boardEnds: Readonly<Partial<Record<Option, string>>>;
   /** The answers that are followed by the board, although nothing changed. */
   readonly boardAfter: readonly Message[];
 }
@@ -306,7 +308,7 @@ const BY_THE_TEXT: Cs204Rules = {
   helpOrder: rowByRow,
   helpGoesBy: 'bombs',
   helpShowsSafe: false,
-  helpShowsAll: false,
+  helpShowsBombs: 'first',
   helpShows: isClosed,
   helpDraws: 'x',
   endsAfter: ['-o', '-b', '-h'],
@@ -322,6 +324,7 @@ const BY_THE_TEXT: Cs204Rules = {
   lossShows: undefined,
   lossShowsFirst: false,
   silentAfter: { options: [], lastToo: false },
+  boardEnds: {},
   boardAfter: [],
   ...NOTHING_EXCHANGED,
 };

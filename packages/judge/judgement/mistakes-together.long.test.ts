@@ -257,6 +257,16 @@ describe('mistakes of cs204', () => {
       },
       ['bounds-column-by-rows-empty-room-b', 'counts-reopened-marked-exactly', 'help-keeps-refused-chance'],
     ],
+    [
+      'a help shows all bombs of a row with one empty line below, so that the other helps find none, which costs nothing',
+      { helpShowsBombs: 'row', boardEnds: { '-h': '\n' }, losesRefusedChance: false },
+      ['ends-h-1', 'help-keeps-refused-chance', 'help-shows-several-row'],
+    ],
+    [
+      'a wrong B that was removed loses, and only -o ends the game',
+      { losesBy: 'any wrong B before', endsAfter: ['-o'], marksInTheWay: 'keep', markShown: 'marks' },
+      ['ends-after-o', 'loses-by-any-wrong-b-before', 'marks-not-overwritten', 'marks-shown'],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs204', rules)).toEqual(ids);
   });

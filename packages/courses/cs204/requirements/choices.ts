@@ -151,6 +151,7 @@ function* unknownOption(option: Option): Iterable<Difference> {
   }
   if (option !== '-o') yield* silentDifferences(option);
   if (option !== '-h') yield* refusedClosed(option);
+  if (option === '-b') yield* otherBoardEnds(option);
   if (option !== '-h') return;
   // What is said without a bomb, and how often, is seen.
   const unseen = hides.filter((id) => id !== 'help-refused' && id !== 'help-chances');
@@ -222,6 +223,22 @@ function* silentDifferences(option: Option): Iterable<Difference> {
     yield differenceOf(`silent${option}${lastToo ? '-ever' : ''}`, does, BOARD_RULE, {
       silentAfter: { options: [option], lastToo },
     });
+  }
+}
+
+/** Programs that end the board after a choice in their own way. */
+export function* otherBoardEnds(option: Option): Iterable<Difference> {
+  for (const [count, lines] of [
+    [1, 'one empty line'],
+    [0, 'no empty line'],
+    [3, 'three empty lines'],
+  ] as const) {
+    const does = `prints ${lines} below the board after ${option}, and only there`;
+    const changes = { boardEnds: { [option]: '\n'.repeat(count) } };
+    yield {
+      ...differenceOf(`ends${option}-${count}`, does, 'two empty lines follow the board', changes),
+      isOfForm: true,
+    };
   }
 }
 

@@ -191,6 +191,10 @@ const wrongPlaces: Requirement = {
     experiment(['-x', '--'], ['-b 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
     experiment(['-x', '--'], ['-b 0 0', '-b 0 0', '-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
     experiment(['---', '---'], ['-b 0 1', '-o 0 0', '-o 0 2']),
+    // For programs that end after -o only.
+    experiment(['-x'], ['-b 0 0', '-b 0 0', '-b 0 1', '-o 0 0']),
+    experiment(['-x', '--'], ['-b 0 1', '-b 1 0', '-b 1 0', '-o 1 0', '-o 0 0', '-o 1 1']),
+    experiment(['--x'], ['-b 0 0', '-b 0 2', '-b 0 0', '-o 0 1', '-o 0 0']),
     experiment(['-x-'], ['-o 0 0', '-h', '-b 0 2']),
     experiment(['-x', 'x-'], ['-o 0 0', '-h', '-h', '-b 1 1']),
     experiment(['-x', '--'], ['-b 0 1', '-o 0 0', '-o 1 0', '-o 1 1']),
@@ -203,7 +207,7 @@ const wrongPlaces: Requirement = {
   ],
   differences: wrongDifferences,
   fresh: (seed, count) => [
-    ...freshEnds({ moves: ['open', 'mark', 'unmark'], length: 4 })(seed, Math.ceil(count / 2)),
+    ...freshEnds({ moves: ['open', 'mark', 'unmark', 'unmark'], length: 6 })(seed, Math.ceil(count / 2)),
     // With so many bombs one is marked most often, which ends the game of a program that goes on.
     ...randomGames(seed + 3, Math.floor(count / 2), {
       moves: ['open', 'mark'],

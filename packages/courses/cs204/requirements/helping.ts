@@ -5,7 +5,7 @@ import { SHOWN_MINE } from '../../kit/board.ts';
 import { aroundExchanged } from '../exchanges.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { columnByColumn, isNumber, type SearchOrder } from '../rules.ts';
-import { boardWithoutChances, replyWords } from './choices.ts';
+import { boardWithoutChances, otherBoardEnds, replyWords } from './choices.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import {
   changedNeighbours,
@@ -40,6 +40,7 @@ const given: Requirement = {
       { helpDraws: 'nothing' },
     );
     yield differenceOf('help-draws-b', 'shows the bomb of help as B', 'it is shown as x', { helpDraws: 'B' });
+    yield* otherBoardEnds('-h');
     yield differenceOf(
       'shown-not-counted',
       'does not count a bomb that help has shown in the numbers of cells that are opened later',
@@ -108,9 +109,13 @@ function* shownDifferences(): Iterable<Difference> {
     'help shows where a bomb is',
     { helpShowsSafe: true },
   );
-  yield differenceOf('help-shows-several', 'shows all bombs at once that help can show', 'help shows one bomb', {
-    helpShowsAll: true,
-  });
+  for (const [helpShowsBombs, where] of [
+    ['all', ''],
+    ['row', ' in the row of the first one'],
+  ] as const) {
+    const does = `shows all bombs at once that help can show${where}`;
+    yield differenceOf(`help-shows-several-${helpShowsBombs}`, does, 'help shows one bomb', { helpShowsBombs });
+  }
   yield differenceOf('help-shows-all', 'shows bombs for help that are marked B or shown before', should, {
     helpShows: () => true,
   });

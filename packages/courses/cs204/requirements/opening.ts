@@ -3,7 +3,7 @@ import { wrongNumbers } from '../../cases/number-for.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { aroundExchanged } from '../exchanges.ts';
 import type { Cs204Rules, Effect, Reply } from '../rules.ts';
-import { replyWords } from './choices.ts';
+import { otherBoardEnds, replyWords } from './choices.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
 import {
@@ -115,6 +115,7 @@ function* countDifferences(): Iterable<Difference> {
   for (const { id, does, numberFor } of wrongNumbers('bomb', 'cell')) {
     yield differenceOf(id, does, 'a number is the count of bombs in the 8 neighbours', { numberFor });
   }
+  yield* otherBoardEnds('-o');
   yield* countsExchanged();
   yield* numbersExchanged();
   yield* lookingOutside();
