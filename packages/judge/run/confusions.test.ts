@@ -76,6 +76,26 @@ describe('a program that accepts an extra word', () => {
   });
 });
 
+describe('a program that knows only one word of a command', () => {
+  it('is not told that it treats that command otherwise', async () => {
+    const words: Partial<Cs1302Rules> = { wordsAfterSquare: 'ignored', tooLarge: 'crash' };
+    for (const guessWords of [['guess'], ['g']]) {
+      const { faults } = await judgedInMemory(
+        judgedGame('cs1302'),
+        programOf(judgedGame('cs1302'), { ...words, guessWords }),
+        {
+          cases: 24,
+        },
+      );
+      expect(faults.map(({ id }) => id).toSorted()).toEqual([
+        guessWords[0] === 'g' ? 'guess-long-unknown' : 'guess-short-unknown',
+        'left-over-ignored-after-squares',
+        'too-large-crashes',
+      ]);
+    }
+  });
+});
+
 describe('two faults that show in the same place', () => {
   it('are both told, although one of them was doubted because of the other', async () => {
     const game = judgedGame('cs204');

@@ -20,18 +20,10 @@ import {
   oneOf,
   selectionsOf,
   squaresOf,
+  WORDS,
   WRONG_STATUSES,
 } from './experiments.ts';
 import { endTexts, SAFE_EXPLODE, textsLeftOut } from './negated.ts';
-
-/** The commands with their words, the short one first where there are two. */
-const WORDS = {
-  reveal: ['r', 'reveal'],
-  mark: ['m', 'mark'],
-  guess: ['g', 'guess'],
-  help: ['h', 'help'],
-  quit: ['q', 'quit'],
-} as const;
 
 type CommandName = keyof typeof WORDS;
 

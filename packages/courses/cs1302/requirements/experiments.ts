@@ -93,11 +93,30 @@ export function fieldToWin(random: Random): Cs1302Field {
   return random.below(2) === 0 ? mirroredField(random) : randomField(random);
 }
 
-/** Inputs from a seed, each made of its own random numbers. */
+/** Inputs from a seed, each made of its own random numbers, every other one in long words. */
 export function freshInputs(make: (random: Random) => CaseInput): (seed: number, count: number) => CaseInput[] {
   return (seed, count) => {
     const random = createRandom(seed);
-    return Array.from({ length: count }, () => make(random));
+    return Array.from({ length: count }, (_, index) => (index % 2 === 0 ? make(random) : inLongWords(make(random))));
+  };
+}
+
+/** The commands with their words, the short one first where there are two. */
+export const WORDS = {
+  reveal: ['r', 'reveal'],
+  mark: ['m', 'mark'],
+  guess: ['g', 'guess'],
+  help: ['h', 'help'],
+  quit: ['q', 'quit'],
+} as const;
+
+const LONG_WORDS: ReadonlyMap<string, string> = new Map(Object.values(WORDS));
+
+/** A program may know only one of the words of a command. */
+function inLongWords(input: CaseInput): CaseInput {
+  return {
+    ...input,
+    steps: input.steps.map((step) => step.replace(/\b[a-z]\b/, (word) => LONG_WORDS.get(word) ?? word)),
   };
 }
 

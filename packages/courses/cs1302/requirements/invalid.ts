@@ -197,7 +197,7 @@ const INVALID_LINES = {
   empty: [''],
   leftOver: ['r 1 2 3', 'm 0 0 x', 'g 1 1 0', 'reveal 0 0 now', 'mark 1 1 1', 'm 1 1x'],
   notAlone: ['h x', 'help 1', 'nofog x', 'q 1', 'quit now'],
-  missing: ['m', 'r', 'g 1', 'mark 0', 'reveal 2'],
+  missing: ['m', 'r', 'g', 'g 1', 'mark 0', 'reveal 2'],
   noInteger: ['m a 1', 'm 1 b', 'g x y', 'mark 1.5 1', 'guess 1 1x', 'm 1 2.5', 'g 2x 1'],
   tooLong: ['m 99999999999 0', 'g 0 4294967296', 'm 4294967297 1', 'mark 1 -2147483649'],
 } as const;
@@ -338,12 +338,12 @@ const leftOver: Requirement = {
   experiments: [
     gameOn(FIELD, ['h x', 'q']),
     gameOn(FIELD, ['m 1 2 3', 'm 1 3x', 'q']),
+    gameOn(FIELD, ['guess 1 1 x', 'g 1 2 x', 'reveal 1 3 x', 'r 1 4 x', 'mark 2 1 x', 'q']),
     gameOn(FIELD, ['m 1', '2', 'q', 'q']),
     gameOn(FIELD, ['m 1 2 3', 'q']),
     gameOn(FIELD, ['nofog x', 'q']),
     gameOn(FIELD, ['q x', 'q']),
-    gameOn(FIELD, ['r 1 2 x', 'q']),
-    gameOn(FIELD, ['g 1 2 x', 'q']),
+    gameOn(FIELD, ['help x', 'quit x', 'q', 'quit']),
     gameOn(FIELD, ['h 1', 'nofog 2', 'q 3', 'q']),
   ],
   differences: function* differences() {
