@@ -67,6 +67,11 @@ describe('mistakes of comp1511', () => {
       { isOnField: (_row, column) => column < 7, maxHints: () => 4 },
       ['field-without-column-7', 'hints-4'],
     ],
+    [
+      'a command 4 on a number never wins, and a won game shows its mines',
+      { testsWin: (command, isNumber) => command !== 4 || !isNumber, showsMinesOnWin: true },
+      ['mines-shown-on-win', 'square-number-never-wins'],
+    ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('comp1511', rules, 20)).toEqual(ids);
   });

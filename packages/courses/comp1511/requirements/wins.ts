@@ -316,6 +316,8 @@ const WIN_IN_GAMEPLAY: Requirement = {
     cornerGame(4, [[5]]),
     game([], ...WHOLE.slice(0, 8), [5], WHOLE[8]!),
     game([[7, 7]], [5], ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
+    zeroLast(4),
+    zeroLast(7),
   ],
   *differences() {
     const should = 'only a lost game shows its mines, and has the face xx';
@@ -333,8 +335,15 @@ const WIN_IN_GAMEPLAY: Requirement = {
       wonField: 'debug',
     });
   },
-  fresh: (seed, count) => freshWins([4], false)(seed, count).map(inGameplayMode),
+  // A program may win by one of the commands only.
+  fresh: (seed, count) => freshWins([4, 7], false)(seed, count).map(inGameplayMode),
 };
+
+/** All is opened but the corner across from the mine, then that. */
+function zeroLast(by: RevealCommand): CaseInput {
+  const others = cornerCommands().filter(([, row, column]) => row !== 7 || column !== 7);
+  return game([[0, 0]], [5], ...others, [by, 7, 7]);
+}
 
 function lastSquareIn(place: IntegerPair): CaseInput {
   return inGameplayMode(lastSquare(place, 4));
