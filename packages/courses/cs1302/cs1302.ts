@@ -10,7 +10,14 @@ import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type GameEnd } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 import { isLaidOutInLines } from './seed-layout.ts';
-import { type ErrorPlace, MALFORMED, NOT_FOUND, type StartError, type TextName } from './start-rules.ts';
+import {
+  type ErrorPlace,
+  MALFORMED,
+  NOT_FOUND,
+  type SeedProblem,
+  type StartError,
+  type TextName,
+} from './start-rules.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {
@@ -52,7 +59,7 @@ function* play(io: Io): Reads<number> {
   opened.value.close();
   if (!seed.ok) {
     if (seed.error.isCrash) return CRASHES;
-    return failToRead(io, rules, seed.error.message);
+    return failToRead(io, rules, seed.error.message, seed.error.problem);
   }
   if (rules.otherLayout !== 'read') {
     const again = io.files.open(encodeUtf8(path));
@@ -232,9 +239,10 @@ function failToStart(io: Io, rules: Cs1302Rules, error: StartError, message: str
   return rules[`${error}Status`];
 }
 
-function failToRead(io: Io, rules: Cs1302Rules, message: string): number {
+function failToRead(io: Io, rules: Cs1302Rules, message: string, problem?: SeedProblem): number {
   const text = startError(rules, rules.malformedText, MALFORMED, message);
-  return failToStart(io, rules, 'malformed', text);
+  const status = failToStart(io, rules, 'malformed', text);
+  return (problem && rules[`${problem}Status`]) ?? status;
 }
 
 function tell(io: Io, place: ErrorPlace, text: string): void {

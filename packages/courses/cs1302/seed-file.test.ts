@@ -124,15 +124,21 @@ describe('a file without white space ends immediately', () => {
     ['bytes that are no text', 0xff],
     ['characters that never end', 0x80],
   ])('%s without end', (_, byte) => {
-    expect(readSeedFile(endlessFile(byte))).toEqual({ ok: false, error: { message: DATATYPE, isCrash: false } });
+    expect(readSeedFile(endlessFile(byte))).toEqual({
+      ok: false,
+      error: { message: DATATYPE, isCrash: false, problem: 'words' },
+    });
     expect(readSeedFile(endlessFile(byte, latin1('5 6 1 ')))).toEqual({
       ok: false,
-      error: { message: DATATYPE, isCrash: false },
+      error: { message: DATATYPE, isCrash: false, problem: 'words' },
     });
   });
 
   it('bytes without end that each start a character', () => {
-    expect(readSeedFile(endlessFile(0xc3))).toEqual({ ok: false, error: { message: DATATYPE, isCrash: false } });
+    expect(readSeedFile(endlessFile(0xc3))).toEqual({
+      ok: false,
+      error: { message: DATATYPE, isCrash: false, problem: 'words' },
+    });
   });
 
   it('after its last mine it is not read at all', () => {
@@ -143,8 +149,8 @@ describe('a file without white space ends immediately', () => {
 describe('a file that cannot be read to its end', () => {
   it('ends there, as it does for a Java Scanner', () => {
     const cut = (text: string) => readSeedFile(fileInPieces([latin1(text)], { failure: 'Input/output error' }));
-    expect(cut('')).toEqual({ ok: false, error: { message: MISSING, isCrash: false } });
-    expect(cut('5 6 1 ')).toEqual({ ok: false, error: { message: MISSING, isCrash: false } });
+    expect(cut('')).toEqual({ ok: false, error: { message: MISSING, isCrash: false, problem: 'words' } });
+    expect(cut('5 6 1 ')).toEqual({ ok: false, error: { message: MISSING, isCrash: false, problem: 'words' } });
     expect(cut('5 6 1 0 0')).toMatchObject({ ok: true });
   });
 });

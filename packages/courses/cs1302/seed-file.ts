@@ -7,7 +7,7 @@ import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/input.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
 import { CS1302_RULES, type Cs1302Rules } from './rules.ts';
-import type { Range } from './start-rules.ts';
+import type { Range, SeedProblem } from './start-rules.ts';
 
 export interface SeedFile {
   readonly shape: BoardShape;
@@ -25,6 +25,7 @@ interface SeedFault {
   /** The text after `Seed File Malformed Error: `. */
   readonly message: string;
   readonly isCrash: boolean;
+  readonly problem: SeedProblem | undefined;
 }
 
 /** The longest number that is read: 32-bit integers need no more, except for leading zeros. */
@@ -42,14 +43,14 @@ export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.b
   if (!two.ok) return two;
   const [rows, columns] = inOrder(one.value, two.value, rules.sizeColumnFirst);
   if (!isSize(rows, columns, rules)) {
-    return malformed('Cannot create a mine field with that many rows and/or columns!');
+    return malformed('size', 'Cannot create a mine field with that many rows and/or columns!');
   }
   const count = next(numbers, rules);
   if (!count.ok) return count;
   // The product comes first: a board of no size cannot be made.
   const size = rows * columns;
   if (count.value < rules.minMines || count.value > size - rules.minSafe || size < 1) {
-    return malformed('Invalid mine count');
+    return malformed('count', 'Invalid mine count');
   }
   return readMines(numbers, createShape(columns, rows), count.value + rules.minesMore, rules);
 }
@@ -77,15 +78,16 @@ function readMines(
     const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
     const cell = cellOnBoard(shape, row, column);
     const outcome = outcomeOff(shape, row, column, rules);
-    if (cell !== undefined && !rules.squares(shape, row, column)) return malformed('Mine Coordinate Out of Bounds');
-    if (rules.arrayExchanged === 'mines' && isBeyondExchanged(shape, row, column)) return malformed('', true);
+    if (cell !== undefined && !rules.squares(shape, row, column))
+      return malformed('place', 'Mine Coordinate Out of Bounds');
+    if (rules.arrayExchanged === 'mines' && isBeyondExchanged(shape, row, column)) return malformed('place', '', true);
     const laid = cell !== undefined && rules.exchangedAt === 'seed' ? exchangedCell(shape, cell) : cell;
     if (laid !== undefined) cells.push(laid);
-    else if (cell !== undefined) return malformed('', true);
+    else if (cell !== undefined) return malformed('place', '', true);
     else if (outcome === 'counted') past.set(`${row} ${column}`, [row, column]);
-    else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
+    else if (outcome !== 'ignored') return malformed('place', 'Mine Coordinate Out of Bounds', outcome === 'crash');
   }
-  if (isRefusedBehind(numbers, rules)) return malformed('More Values', rules.moreAfterMines === 'crash');
+  if (isRefusedBehind(numbers, rules)) return malformed(undefined, 'More Values', rules.moreAfterMines === 'crash');
   const mines = minesFromCells(shape, rules.laysMines ? cells : []);
   const again = cells.filter((cell, index) => cells.indexOf(cell) < index);
   return ok({ shape, mines, listed: count, past: [...past.values()], again });
@@ -123,8 +125,8 @@ function outcomeOff(
   return isNear ? (rules.mineOnePast ?? rules.mineTooFar) : rules.mineTooFar;
 }
 
-function malformed(message: string, isCrash = false): Result<never, SeedFault> {
-  return err({ message, isCrash });
+function malformed(problem: SeedProblem | undefined, message: string, isCrash = false): Result<never, SeedFault> {
+  return err({ problem, message, isCrash });
 }
 
 function isSize(rows: number, columns: number, { rowCounts, columnCounts, endsForBoth }: Cs1302Rules): boolean {
@@ -144,9 +146,9 @@ function next(numbers: Integers, rules: Cs1302Rules): Result<number, SeedFault> 
 }
 
 function integerAt(step: IntegerStep, rules: Cs1302Rules): Result<number, SeedFault> {
-  if (step.done) return malformed('Missing Value', rules.missingValue === 'crash');
+  if (step.done) return malformed('words', 'Missing Value', rules.missingValue === 'crash');
   return step.value === undefined
-    ? malformed('Incorrect Datatype Detected', rules.wrongType === 'crash')
+    ? malformed('words', 'Incorrect Datatype Detected', rules.wrongType === 'crash')
     : ok(step.value);
 }
 

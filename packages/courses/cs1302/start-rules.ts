@@ -11,6 +11,9 @@ export type TextName = 'welcome' | 'help' | 'lost' | 'won';
 /** What ends the program before the game. */
 export type StartError = 'usage' | 'notFound' | 'malformed';
 
+/** What is wrong with a seed file: its size, the number of its mines, the place of one, or a word that is missing or none. */
+export type SeedProblem = 'size' | 'count' | 'place' | 'words';
+
 /** Where an error message goes, and the empty line before it: by the text both to standard error. */
 export type ErrorPlace = 'error' | 'output' | 'nowhere';
 
@@ -84,6 +87,11 @@ export interface StartRules {
   readonly usageStatus: number;
   readonly notFoundStatus: number;
   readonly malformedStatus: number;
+  /** The exit status for one kind of malformed seed files, where it is not that of all. */
+  readonly sizeStatus: number | undefined;
+  readonly countStatus: number | undefined;
+  readonly placeStatus: number | undefined;
+  readonly wordsStatus: number | undefined;
   readonly startErrorGoesTo: ErrorPlace;
   /** The errors that are not told. */
   readonly silentStarts: readonly StartError[];

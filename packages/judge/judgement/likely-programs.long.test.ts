@@ -149,6 +149,11 @@ describe('a program of cs1302', () => {
     );
   });
 
+  it('that ends with another status after one kind of malformed seed files is told of which', async () => {
+    const { faults } = await judged({ placeStatus: 2, wordsStatus: 1 });
+    expect(new Set(faults.map(({ id }) => id))).toEqual(new Set(['place-status-2', 'words-status-1']));
+  });
+
   it('that only compares with the size of the field is told one crash', async () => {
     const { faults } = await judged({ negative: 'crash', mineNegative: 'crash' });
     expect(faults.map(({ id }) => id)).toEqual(['negative-anywhere-crashes']);

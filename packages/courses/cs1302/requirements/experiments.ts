@@ -6,6 +6,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { SQUARE_COMMANDS, type SquareCommand } from '../command-rules.ts';
 import { CS1302_RULES, type Cs1302Rules, type FallThrough } from '../rules.ts';
 import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../script.ts';
+import type { SeedProblem } from '../start-rules.ts';
 
 const SEED_FILE = 'seed.txt';
 
@@ -139,6 +140,18 @@ export function difference(
   more: Pick<Difference, 'hides' | 'picture'> = {},
 ): Difference {
   return { id, does, should, changes, ...more };
+}
+
+/** Another exit status for one kind of malformed seed files. */
+export function otherStatus(problem: SeedProblem, what: string): Difference[] {
+  return [0, 1, 2, 4, 255].map((status) =>
+    difference(
+      `${problem}-status-${status}`,
+      `ends with exit status ${status} after a seed file with ${what}`,
+      'the exit status is 3 after every malformed seed file',
+      { [`${problem}Status`]: status },
+    ),
+  );
 }
 
 /** A misconception of the rule book. */

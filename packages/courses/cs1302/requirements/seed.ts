@@ -9,6 +9,7 @@ import {
   fieldWith,
   freshInputs,
   oneOf,
+  otherStatus,
   randomField,
   selectionsOf,
   squaresOf,
@@ -135,6 +136,7 @@ const seedSize: Requirement = {
   differences: function* differences() {
     yield* sizeDifferences();
     yield* sizesRefused();
+    yield* otherStatus('size', 'too few or too many rows or columns');
   },
   fresh: freshInputs((random) => {
     const wrong = oneOf([4, 4, 4, 4, 4, 4, 11, 11, 11, 11, 11, 11, 3, 5, 5, 10, 10], random);
@@ -197,6 +199,7 @@ const mineCount: Requirement = {
       COUNT_SHOULD,
       { minMines: 0, minSafe: 0 },
     ),
+    ...otherStatus('count', 'too few or too many mines'),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns } = randomField(random);
@@ -318,6 +321,7 @@ const minePlace: Requirement = {
       { mineTooFar: 'crash' },
     ),
     ...OFF_ANYWHERE,
+    ...otherStatus('place', 'a mine that is not on the field'),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
@@ -403,6 +407,7 @@ const seedWords: Requirement = {
     }),
     ...ENDS_OF_MINES.map(allMines),
     ...ENDS_OF_MINES.map(tooFewMines),
+    ...otherStatus('words', 'a number that is missing or no integer'),
   ],
   fresh: freshInputs((random) => {
     const { rows, columns, mines } = randomField(random);
