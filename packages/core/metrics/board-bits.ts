@@ -90,20 +90,21 @@ export class BoardBits {
     const { width, height, wordsPerRow, mines: words, cells } = this;
     const bytes = this.#bytes;
     const view = this.#view;
+    const end = (height + 1) * wordsPerRow;
     bytes.set(mines.length <= PIECE ? mines : mines.subarray(0, PIECE));
     let piece = 0;
-    for (let row = 0; row < height; row += 1) {
-      let cell = row * width - piece;
-      const end = (row + 2) * wordsPerRow;
-      for (let index = end - wordsPerRow; index < end; index += 1) {
-        if (cell > PIECE - 32) {
-          piece += cell;
-          cell = 0;
-          bytes.set(mines.subarray(piece, piece + PIECE));
-        }
-        words[index] = packWord(view, cell) & cells[index]!;
-        cell += WORD_CELLS;
+    let cell = 0;
+    let leftInRow = wordsPerRow;
+    for (let index = wordsPerRow; index < end; index += 1) {
+      if (cell > PIECE - 32) {
+        piece += cell;
+        cell = 0;
+        bytes.set(mines.subarray(piece, piece + PIECE));
       }
+      words[index] = packWord(view, cell) & cells[index]!;
+      leftInRow -= 1;
+      cell += leftInRow > 0 ? WORD_CELLS : width - WORD_CELLS * (wordsPerRow - 1);
+      if (leftInRow === 0) leftInRow = wordsPerRow;
     }
   }
 
@@ -116,16 +117,15 @@ export class BoardBits {
   #findAwayFrom(others: CellBits, found: CellBits): void {
     const { height, wordsPerRow, mines, cells } = this;
     const end = (height + 1) * wordsPerRow;
-    let before = 0;
-    // The word, with those above and below it.
-    let here = others[wordsPerRow]! | others[2 * wordsPerRow]!;
     for (let index = wordsPerRow; index < end; index += 1) {
-      const next = index + 1;
-      const after = others[next - wordsPerRow]! | others[next]! | others[next + wordsPerRow]!;
-      const taken = mines[index]! | here | (here << 1) | (here >>> 1) | (before >>> 30) | (after << 30);
-      found[index] = cells[index]! & ~taken;
-      before = here;
-      here = after;
+      const column = others[index - wordsPerRow]! | others[index]! | others[index + wordsPerRow]!;
+      found[index] = cells[index]! & ~(mines[index]! | column | (column << 1) | (column >>> 1));
+    }
+    if (wordsPerRow === 1) return;
+    for (let index = wordsPerRow; index < end; index += 1) {
+      const left = others[index - 1 - wordsPerRow]! | others[index - 1]! | others[index - 1 + wordsPerRow]!;
+      const right = others[index + 1 - wordsPerRow]! | others[index + 1]! | others[index + 1 + wordsPerRow]!;
+      found[index]! &= ~((left >>> (WORD_CELLS - 1)) | (right << (WORD_CELLS - 1)));
     }
   }
 }
