@@ -1,6 +1,5 @@
 import { isAscii } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type Module from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { makeFolder, userFolders } from '@countermine/node/folders.ts';
@@ -140,19 +139,12 @@ function isSwitchedOff({ env } = process): boolean {
 
 /** Loads the bundles beside this one by way of the cache from now on. */
 function keepCompiled(folder: string): void {
-  // `node:module` has it as well, and would load the reader of source maps before every game.
-  const { createRequire }: Pick<typeof Module, 'createRequire'> = Object.getPrototypeOf(module).constructor;
-  const { extensions } = createRequire(__filename);
+  const { extensions } = require;
   const scripts = new CompiledScripts(folder);
   extensions['.cjs'] = (module, filename) => {
     const isOurs = dirname(filename) === __dirname;
-    const scope = {
-      exports: module.exports,
-      require: createRequire(filename),
-      module,
-      __filename: filename,
-      __dirname,
-    };
+    // They find the same files as this one does: to make each a `require` of its own takes longer than to run a small one.
+    const scope = { exports: module.exports, require, module, __filename: filename, __dirname };
     if (!isOurs || !scripts.run(filename, module.exports, scope)) extensions['.js']?.(module, filename);
   };
   process.once('exit', () => scripts.save());
