@@ -2,19 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import { type Difference, otherFormsOf } from '../cases/requirement.ts';
 import { inputOfLines } from '../cases/words.ts';
-import { byOtherRules, hardlySeenIn, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
-import { calpoly } from './calpoly.ts';
+import { hardlySeenIn, holdsForAtLeast, triedOf } from '../testing/by-other-rules.ts';
+import { expectMeasured, measuredOf, outputsOf, play, SOME_JOINED_BOARDS } from '../testing/calpoly-measured.ts';
 import { PRINTED_RIGHTLY } from './printed-board.ts';
 import { UNPLAYED } from './requirements/start.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import type { CalpolyRules } from './rules.ts';
-import { DIRECTIONS, LAST, LINES, neighboursAt, neighboursWith } from './tiles.ts';
-
-const play = byOtherRules(calpoly);
-
-function outputsOf(inputs: readonly CaseInput[], changes: readonly object[] = []): string[] {
-  return inputs.map((input) => play(input, changes).stdout);
-}
+import { DIRECTIONS, LINES, neighboursAt, neighboursWith } from './tiles.ts';
 
 /** The differences without those that have the sentence of an earlier one. */
 function byTheirSentences(differences: readonly Difference[]): Difference[] {
@@ -135,51 +129,11 @@ describe('what a program wins by', () => {
   });
 });
 
-/** By the id of their requirement: what is known of an input is known as long as it is the same object. */
-const inputsOf = new Map<string, readonly CaseInput[]>();
-
-/** The rule that is measured of a program with some changes, and if it plays by them. */
-function measuredOf(
-  id: string,
-  changes: Partial<CalpolyRules>,
-): { readonly measured: Difference | undefined; readonly isRight: boolean } {
-  const { experiments = [], measure, fresh } = CALPOLY_REQUIREMENTS.find((one) => one.id === id) ?? {};
-  if (fresh === undefined) throw new Error(`measuredOf: ${id} has no fresh inputs`);
-  const [actual, expected] = [outputsOf(experiments, [changes]), outputsOf(experiments)];
-  const observed = experiments.map((input, at) => ({ input, actual: actual[at]!, expected: expected[at]! }));
-  const measured = measure?.(observed);
-  const inputs = inputsOf.get(id) ?? fresh(1, 30);
-  inputsOf.set(id, inputs);
-  return {
-    measured,
-    isRight: String(outputsOf(inputs, [measured?.changes ?? {}])) === String(outputsOf(inputs, [changes])),
-  };
-}
-
 describe('a board in one array', () => {
-  const SIDEWAYS = DIRECTIONS.filter(([, right]) => right !== 0);
-
-  it.each((['rows', 'rows on the board'] as const).flatMap((joins) => SIDEWAYS.map((way) => [joins, ...way] as const)))(
-    'that goes on with %s in the direction %d, %d is measured',
-    (joins, down, right) => {
-      const joined = DIRECTIONS.filter((one) => one[0] === down && one[1] === right);
-      const neighbours = neighboursWith({ joins, joined });
-      const [row = ''] = ['two above', 'above', 'same row', 'below', 'two below'].slice(down + right + 2);
-      const isAsked = joins === 'rows on the board' && down + right === 0;
-      const unless = isAsked ? `, unless that is row ${right < 0 ? LAST : 0},` : '';
-      for (const [id, changes, does] of [
-        ['numbers', { counted: neighbours, spread: neighbours }, 'takes the tile at the'],
-        ['openings', { spread: neighbours }, 'goes on to the tile at the'],
-      ] as const) {
-        const { measured, isRight } = measuredOf(id, changes);
-        expect(measured?.does).toContain(does);
-        expect(measured?.does).toMatch(
-          new RegExp(`^[^,]*${row}${unless} (as|for|from)[^,]* in column ${right < 0 ? 0 : LAST}(,|$)`),
-        );
-        expect(isRight).toBe(true);
-      }
-    },
-  );
+  // The others are in the long test.
+  it.each(SOME_JOINED_BOARDS)('that goes on with %s in the direction %d, %d is measured', (...board) => {
+    expectMeasured(...board);
+  });
 });
 
 it.each(['numbers', 'openings'])('nothing is measured where nothing is wrong, or can be read: %s', (id) => {
