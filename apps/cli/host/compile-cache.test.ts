@@ -50,6 +50,12 @@ describe('CompiledScripts', () => {
     expect(existsSync(keptFile())).toBe(false);
   });
 
+  it('keeps one that only calls a method of that name', () => {
+    const text = `say({ import: (what) => 'takes ' + what }.import('games'));`;
+    expect([start(text), start(text)]).toEqual([['takes games'], ['takes games']]);
+    expect(existsSync(keptFile())).toBe(true);
+  });
+
   it('runs the script as it is, also if another one of the same length was compiled', () => {
     start(`say('old');`);
     const first = written();

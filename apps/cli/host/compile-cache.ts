@@ -30,7 +30,7 @@ export class CompiledScripts {
     const parts = [head, source, END_OF_BODY];
     const kept = this.#read(path, parts);
     // With code that another process has compiled the runtime forgets how to import (Node 20): none of it is kept.
-    if (kept === undefined && source.includes('import(')) return false;
+    if (kept === undefined && importsSomething(source)) return false;
     const text = kept?.text ?? Buffer.concat(parts);
     // Both are the same text, and one is read at once.
     const script = new Script(text.toString(isAscii(text) ? 'latin1' : 'utf8'), {
@@ -78,6 +78,11 @@ export class CompiledScripts {
   #pathOf(path: string): string {
     return join(this.#folder, basename(path));
   }
+}
+
+/** True for a script that may import; `errors.import(reason)` is a call like any other. */
+function importsSomething(source: Buffer): boolean {
+  return source.includes('import(') && /(?<![\w$.#])import\(/.test(source.toString('latin1'));
 }
 
 /** The end of a function around a script; the script may end in a comment. */
