@@ -5,6 +5,7 @@ import type { IntegerWord, Reads } from '../kit/input.ts';
 import { createMinefield, type Minefield } from './minefield.ts';
 import { messagePlace, type Place, PlaceReader } from './places.ts';
 import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
+import { isInPasses } from './spread.ts';
 import { TileBoard } from './tile-board.ts';
 import { exchanged, LAST, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
@@ -73,7 +74,7 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
     notEnoughMines(io);
     return undefined;
   }
-  const taken: number[] = [];
+  const taken: (number | string)[] = [];
   for (let placed = 0; placed < wanted; ) {
     const place = yield* places.mine();
     if (place === undefined) {
@@ -81,13 +82,15 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
       return withTooFewMines(io, rules) ? field : undefined;
     }
     const { cell } = place;
-    const isTaken = cell !== undefined && isMineAt(rules, field, placeBy(rules.mineTakenAt, cell), taken);
+    const room = cell === NOWHERE ? String(place.at) : undefined;
+    const isTaken = cell !== undefined && isMineAt(rules, field, room ?? placeBy(rules.mineTakenAt, cell), taken);
     const isGood = cell !== undefined && (!isTaken || isAcceptedOnMine(rules, place));
-    if (isGood) taken.push(cell);
+    if (isGood) taken.push(room ?? cell);
     if (isGood) places.keep(place);
-    if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell));
+    if (isGood && !isTaken) field.place(placeBy(rules.laysMinesAt, cell), place.at);
     // A mine that is refused for one at the exchanged place is not there.
-    else if (isTaken && field.mines[cell] === 1 && (isGood || rules.mineOnMineAddsUp === 'always')) field.place(cell);
+    else if (isTaken && field.mines[cell] === 1 && (isGood || rules.mineOnMineAddsUp === 'always'))
+      field.place(cell, place.at);
     if (isGood === isExchanged && isTold(rules, isTaken)) {
       io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
     }
@@ -98,14 +101,15 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
   return undefined;
 }
 
-/** True if a program finds a mine there. @param taken those that it has taken before */
+/** True if a program finds a mine there: a tile, or a place in its room. @param taken those that it has taken before */
 function isMineAt(
-  { mineTakenBy }: CalpolyRules,
+  { mineTakenBy, roomIsCounted }: CalpolyRules,
   { mines }: Minefield,
-  cell: number,
-  taken: readonly number[],
+  cell: number | string,
+  taken: readonly (number | string)[],
 ): boolean {
-  if (mineTakenBy === 'any') return mines[cell] === 1;
+  if (mineTakenBy === 'any')
+    return typeof cell === 'number' ? mines[cell] === 1 : roomIsCounted && taken.includes(cell);
   return taken.slice(mineTakenBy.from, mineTakenBy.to).includes(cell);
 }
 
@@ -272,6 +276,8 @@ function take(
       return;
     case 'on an open tile':
       if (tellsRevealed) io.write(rules.alreadyRevealed);
+      // What is taken for hidden is revealed anew, which shows where a reveal has come to no end.
+      else if (isInPasses(rules.reach)) board.reveal(cell);
       return;
     case 'mine':
       if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);

@@ -1,6 +1,6 @@
 import { createMines, type MineMap } from '@countermine/core/board.ts';
 import { type CalpolyRules, countOfMines } from './rules.ts';
-import { AROUND, type Neighbours, NOWHERE, SHAPE } from './tiles.ts';
+import { AROUND, DIRECTIONS, type Neighbours, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
 /** The mines while they are read. */
 export interface Minefield {
@@ -8,12 +8,13 @@ export interface Minefield {
   /** The numbers of the tiles where they are not the count of the mines. */
   readonly numbers: Int32Array | undefined;
   /** There may be one already, if it was accepted or counts again. */
-  place(cell: number): void;
+  place(cell: number, at: readonly [row: number, column: number]): void;
 }
 
 export function createMinefield(rules: CalpolyRules): Minefield {
   const { minesFade, mineOnMineAddsUp, counted, numberOf, minesCountThemselves } = rules;
   if (minesFade || mineOnMineAddsUp !== 'never') return addingMinefield(rules);
+  if (rules.roomIsCounted) return roomyMinefield(rules);
   const mines = createMines(SHAPE);
   if (rules.firstTile === 'a mine') mines[0] = 1;
   const place = (cell: number): void => {
@@ -53,6 +54,29 @@ function addingMinefield({ minesFade, counted }: CalpolyRules): Minefield {
       return Int32Array.from(sums, (sum) => Math.max(0, sum));
     },
     place,
+  };
+}
+
+/** Mines on no board count for the tiles beside them. */
+function roomyMinefield(rules: CalpolyRules): Minefield {
+  const mines = createMines(SHAPE);
+  const room = new Map<string, readonly [row: number, column: number]>();
+  return {
+    mines,
+    get numbers() {
+      const numbers = countedNumbers(mines, rules);
+      for (const [row, column] of room.values()) {
+        for (const [down, right] of DIRECTIONS) {
+          const tile = tileOnBoard(row + down, column + right);
+          if (tile !== undefined) numbers[tile]! += 1;
+        }
+      }
+      return numbers;
+    },
+    place: (cell, at) => {
+      if (cell === NOWHERE) room.set(String(at), at);
+      else mines[cell] = 1;
+    },
   };
 }
 

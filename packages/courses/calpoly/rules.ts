@@ -61,6 +61,16 @@ export interface Stacked {
 /** The forms of a reveal that does not go as far as the 0s reach, because its list or its recursion ends before. */
 export type BoundedReach = Stacked | { readonly depth: number };
 
+/**
+ * A reveal by so many passes over the whole board, row by row: from each 0 that is shown to the tiles beside it, or to each
+ * tile that has a 0 beside it. `turns`: every second pass goes from the last tile to the first.
+ */
+export interface InPasses {
+  readonly passes: number;
+  readonly to: 'those beside' | 'each tile';
+  readonly turns: boolean;
+}
+
 interface LookedAt {
   readonly looksAt: number;
   readonly ever?: boolean;
@@ -104,6 +114,8 @@ export interface CalpolyRules {
   readonly firstTile: 'nothing' | 'a mine' | 'revealed';
   readonly minesColumnFirst: boolean;
   readonly mineAt: TileAt;
+  /** True if a mine that is accepted but on no board counts in the numbers beside it: there is room for it in the array. */
+  readonly roomIsCounted: boolean;
   /** The refused mines that count as some of the mines to be read. */
   readonly countsBadMines: 'none' | 'all' | 'off the board' | 'on a mine';
   /** The mines that are accepted where there is one already. */
@@ -179,17 +191,16 @@ export interface CalpolyRules {
   /** True if the 0s from which it does not go on stay hidden. */
   readonly leavesZeros: boolean;
   /**
-   * `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. `looksAt`: up to
-   * so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together. `lists`: the same
+   * `all`: as far as the 0s reach. A number: so many steps. `passes`: see {@link InPasses}. `looksAt`: up to so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together. `lists`: the same
    * where hidden tiles are noted once for each 0 beside them, so many in all. `depth`: by calls that call each other, up to so
    * many at once.
    */
   readonly reach:
     | 'all'
-    | 'pass'
     | 'rays'
     | 'everything'
     | number
+    | InPasses
     | LookedAt
     | { readonly lists: number }
     | BoundedReach;
@@ -299,6 +310,7 @@ const BY_THE_TEXT: CalpolyRules = {
   firstTile: 'nothing',
   minesColumnFirst: false,
   mineAt: tileOnBoard,
+  roomIsCounted: false,
   countsBadMines: 'none',
   acceptsMineOnMine: 'none',
   mineOnMineAddsUp: 'never',

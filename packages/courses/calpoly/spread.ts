@@ -1,7 +1,7 @@
 import { cellAt, columnOf, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
-import type { CalpolyRules, Stacked } from './rules.ts';
+import type { CalpolyRules, InPasses, Stacked } from './rules.ts';
 import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
@@ -27,7 +27,7 @@ export function spreadWrongly(
   const spreading = new Spreading(rules, field, numbers, changed);
   const { goesOn, reach } = rules;
   if (cell !== NOWHERE) spreading.open(cell);
-  if (reach === 'pass') spreading.passOver();
+  if (isInPasses(reach)) spreading.inPasses(reach);
   else if (cell === NOWHERE) return 0;
   else if (reach === 'rays') spreading.alongRays(cell);
   else if (reach === 'everything') spreading.openSafe(cell);
@@ -38,6 +38,10 @@ export function spreadWrongly(
   else if ('depth' in reach) spreading.byCalls(cell, reach.depth);
   else return spreading.inOrder(cell, reach.looksAt - (reach.ever ? looked : 0));
   return 0;
+}
+
+export function isInPasses(reach: CalpolyRules['reach']): reach is InPasses {
+  return typeof reach === 'object' && 'passes' in reach;
 }
 
 function stepsOf(reach: 'all' | number): number {
@@ -144,10 +148,14 @@ class Spreading {
     }
   }
 
-  /** Row by row over the board, from every 0 that is shown by then to the tiles beside it. */
-  passOver(): void {
-    for (let cell = 0; cell < SHAPE.size; cell += 1) {
-      if (this.#field.knowledge[cell] === 0) this.#openBeside(cell);
+  inPasses({ passes, to, turns }: InPasses): void {
+    const { knowledge } = this.#field;
+    for (let pass = 0; pass < passes; pass += 1) {
+      for (let at = 0; at < SHAPE.size; at += 1) {
+        const cell = turns && pass % 2 === 1 ? SHAPE.size - 1 - at : at;
+        if (to === 'those beside' && knowledge[cell] === 0) this.#openBeside(cell);
+        if (to === 'each tile' && this.#rules.spread[cell]!.some((beside) => knowledge[beside] === 0)) this.open(cell);
+      }
     }
   }
 

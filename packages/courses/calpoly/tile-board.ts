@@ -16,7 +16,7 @@ import { bytesOf } from '../kit/bytes.ts';
 import type { Minefield } from './minefield.ts';
 import { PRINTED_RIGHTLY, printedBoard } from './printed-board.ts';
 import { anyNumber, type CalpolyRules, countOfMines, fromZeros } from './rules.ts';
-import { spreadFrom, spreadWrongly } from './spread.ts';
+import { isInPasses, spreadFrom, spreadWrongly } from './spread.ts';
 import { AROUND, DIRECTIONS, exchanged, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
 
 const MINE = 'X';
@@ -147,7 +147,7 @@ export class TileBoard {
   /** Reveals a place off the board, for which there is room. */
   revealRoom(at: readonly [row: number, column: number]): void {
     this.#room.add(String(at));
-    if (this.#rules.reach === 'pass') this.reveal(NOWHERE);
+    if (isInPasses(this.#rules.reach)) this.reveal(NOWHERE);
     if (this.#rules.roomIsRevealed === 'like tiles') this.#revealBeside(at);
   }
 

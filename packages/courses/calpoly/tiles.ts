@@ -184,14 +184,12 @@ export function tileWithRoom({ rows, columns }: Accepted): TileAt {
   };
 }
 
-/** As Python programs have it that test the upper limits only: a negative index counts from the end. */
-export const tileFromEitherEnd: TileAt = (row, column) => {
-  if (row > LAST || column > LAST) return undefined;
-  return cellFromEitherEnd(SHAPE, row, column) ?? CRASH;
-};
-
-/** The same without any test: a place that is too large is a crash. */
-export const tileFromEitherEndOrCrash: TileAt = (row, column) =>
-  row > LAST || column > LAST ? CRASH : tileFromEitherEnd(row, column);
+/**
+ * As Python programs have it: a negative index counts from the end. Below -20, and from 20 on, it is an error, which ends
+ * the program or is what refuses a place; or a test of their own does.
+ */
+export function tileFromEitherEnd(below: typeof CRASH | undefined, above: typeof CRASH | undefined): TileAt {
+  return (row, column) => (row > LAST || column > LAST ? above : (cellFromEitherEnd(SHAPE, row, column) ?? below));
+}
 
 export const tileFromOne: TileAt = (row, column) => cellOnBoard(SHAPE, row - 1, column - 1);

@@ -36,9 +36,10 @@ const badGuesses: Requirement = {
   experiments: [
     game([MINE], [20, 5]),
     game([MINE], NUMBER, NUMBER),
+    game([MINE], [-1, 5]),
     game([MINE], [20, 5], NUMBER),
     game([MINE], NUMBER, NUMBER, [5, 4]),
-    ...OFF.slice(1).map((off) => game([MINE], off)),
+    ...OFF.slice(2).map((off) => game([MINE], off)),
     ...OFF.slice(0, 6).map((off) => game([MINE], NUMBER, off)),
     game([MINE], [20, 3], MINE),
     game([MINE], [3, 20], [-1, 0], [5, 4]),
@@ -48,6 +49,7 @@ const badGuesses: Requirement = {
     game([MINE], NUMBER, NUMBER, [20, 1], [6, 6]),
     game([MINE], NUMBER, [4, 5], NUMBER, [-1, 2]),
     game([MINE], NUMBER, [20, 7], [3, 20]),
+    game([MINE], [3, -25]),
   ],
   differences: badGuessDifferences,
   fresh: freshOf(

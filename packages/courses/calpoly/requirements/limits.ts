@@ -5,12 +5,12 @@ import { PRINTED_RIGHTLY } from '../printed-board.ts';
 import type { CalpolyRules } from '../rules.ts';
 import {
   type Accepted,
+  CRASH,
   LAST,
   LINES,
   neighboursWith,
   type TileAt,
   tileFromEitherEnd,
-  tileFromEitherEndOrCrash,
   tileFromOne,
   tileOrMemory,
   tileWithin,
@@ -73,6 +73,10 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
       const room = { [rule]: tileWithRoom(limits), roomIsRevealed: 'like tiles' } as const;
       yield difference(`${kind}-${id}-like-tiles`, `${does}, and treats them like tiles`, should, room);
     }
+    if (kind === 'mine' && id.endsWith('20')) {
+      const counted = { mineAt: tileWithRoom(limits), roomIsCounted: true };
+      yield difference(`mine-${id}-counted`, `${does}, and counts them for the tiles beside them`, should, counted);
+    }
     // A row behind the last one is in no row of the board, whatever the array: only columns differ.
     if (!id.endsWith('20') || id === 'row-20') continue;
     const room = { [rule]: tileWithRoom(limits) };
@@ -83,10 +87,16 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     const known = difference(`${kind}-${id}-with-room`, does, should, room);
     yield kind === 'guess' ? { ...known, variant: revealed } : known;
   }
-  const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
-  yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });
+  const counts = 'which it counts from the other end of the board';
+  const fromEnd = `accepts ${plural} in rows and columns from -20 to -1, ${counts}`;
   const untested = `does not test that ${plural} are on the board: it counts negative rows and columns from its other end, and crashes at others`;
-  yield difference(`${kind}-untested`, untested, should, { [rule]: tileFromEitherEndOrCrash });
+  for (const [way, does, below, above] of [
+    ['from-either-end', fromEnd, undefined, undefined],
+    ['from-either-end-or-crash', `${fromEnd}, and crashes at smaller ones`, CRASH, undefined],
+    ['untested', untested, CRASH, CRASH],
+  ] as const) {
+    yield difference(`${kind}-${way}`, does, should, { [rule]: tileFromEitherEnd(below, above) });
+  }
 }
 
 const NARROW: readonly Limits[] = [

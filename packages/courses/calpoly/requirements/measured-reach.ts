@@ -1,9 +1,10 @@
 import { cellAt, columnOf, countsInto, createKnowledge, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { boardIn } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { type BoundedReach, CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
+import { type BoundedReach, CALPOLY_RULES, type CalpolyRules, type InPasses } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
 import { spreadWrongly } from '../spread.ts';
 import { AROUND, DIRECTIONS, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
@@ -14,7 +15,12 @@ export function revealedUpTo(observed: readonly ObservedExperiment[], should: st
   const reveals = revealsOf(observed);
   const wrong = reveals.filter(({ isRight }) => !isRight);
   if (wrong.length === 0) return undefined;
-  const forms = [...lookedAt(wrong, should), ...listed(wrong, should), ...bounded(reveals, should)];
+  const forms = [
+    ...lookedAt(wrong, should),
+    ...listed(wrong, should),
+    ...bounded(reveals, should),
+    ...inPasses(reveals, should),
+  ];
   return mostPredicted(observed, forms);
 }
 
@@ -154,6 +160,28 @@ function bounded(reveals: readonly Reveal[], should: string): Difference[] {
       return [difference(`zero-bounded-${id}-${outer}`, words, should, { reach: reachOf(size), spread })];
     }),
   );
+}
+
+/** The passes over the board that show just what these boards do; with their number where only one does. */
+export function inPasses(reveals: readonly Reveal[], should: string): Difference[] {
+  const ways = [false, true].flatMap((turns) =>
+    (['those beside', 'each tile'] as const).map((to): Omit<InPasses, 'passes'> => ({ to, turns })),
+  );
+  return ways.flatMap((way) => {
+    const counts = Array.from({ length: SHAPE.height }, (_, at) => at + 1).filter(
+      (passes) =>
+        (passes > 1 || !way.turns) && reveals.every((reveal) => isShownBy({ reach: { ...way, passes } }, reveal)),
+    );
+    const [passes] = counts;
+    if (passes === undefined) return [];
+    const count = counts.length > 1 ? 'passes' : countOf(passes, 'pass', 'passes');
+    const does = `goes on from 0s in ${count} over the board, row by row${way.turns ? ', down and up again,' : ' from the upper left,'} which is too few to come to all of them`;
+    return [
+      difference(`zero-in-passes${way.turns ? '-and-back' : ''}-to-${way.to.replace(' ', '-')}`, does, should, {
+        reach: { ...way, passes },
+      }),
+    ];
+  });
 }
 
 /** True if a game by such rules, with the numbers of the text, shows just that. */

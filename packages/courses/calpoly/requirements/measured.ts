@@ -22,7 +22,7 @@ import { calpolyForm } from '../script.ts';
 import { AROUND, DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference, isPredicted, minesOf, mostPredicted } from './experiments.ts';
 import { countedAcross, revealedAcross } from './measured-across.ts';
-import { revealedUpTo } from './measured-reach.ts';
+import { inPasses, revealedUpTo, revealsOf } from './measured-reach.ts';
 
 /** What the numbers count around a tile, where that is the same for all tiles. */
 export function countedTiles(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
@@ -177,6 +177,7 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
   return mostPredicted(observed, [
     difference('zero-goes-on-measured', revealed, should, { goesOn: leading }),
     difference('zero-goes-on-measured-hidden', left, should, { goesOn: leading, leavesZeros: true }),
+    ...inPasses(revealsOf(observed), should),
   ]);
 }
 

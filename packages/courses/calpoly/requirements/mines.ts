@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { LAST, TAKEN, type TileAt, tileFromEitherEndOrCrash, tileOnBoard, tileOrMemory, tileWithin } from '../tiles.ts';
+import { CRASH, LAST, TAKEN, type TileAt, tileFromEitherEnd, tileOnBoard, tileOrMemory, tileWithin } from '../tiles.ts';
 import {
   at,
   difference,
@@ -67,6 +67,7 @@ const badMines: Requirement = {
     session(2, [MIDDLE, MIDDLE, [5, 3]], [9, 10]),
     session(3, [MIDDLE, MIDDLE, [20, 2], [5, 3]]),
     session(2, at('-1 2, 3 20, 4 20')),
+    session(1, [[-25, 3]]),
     session(2, at('3 5, 3 5, 3 5, 5 3'), [3, 5]),
     session(2, [MIDDLE, [-1, 9], [2, -2], [3, 2]], [3, 2]),
   ],
@@ -222,7 +223,11 @@ function* refusedIfBoth(): Generator<Difference> {
       });
     const outside = `${does}; what it does with mines outside of its array cannot be told`;
     yield { ...refusing('', does, tileWithin(ANYWHERE)), weaker: refusing('-memory', outside, tileOrMemory(ANYWHERE)) };
-    yield refusing('-from-either-end', `${does}, and crashes where there is no such tile`, tileFromEitherEndOrCrash);
+    yield refusing(
+      '-from-either-end',
+      `${does}, and crashes where there is no such tile`,
+      tileFromEitherEnd(CRASH, CRASH),
+    );
   }
 }
 

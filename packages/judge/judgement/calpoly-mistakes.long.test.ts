@@ -1,0 +1,88 @@
+import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  LAST,
+  neighboursBy,
+  neighboursWith,
+  tileFromEitherEnd,
+  tileOnBoard,
+  tileWithin,
+  tileWithRoom,
+} from '@countermine/courses/calpoly/tiles.ts';
+import { expect, it } from 'vitest';
+import { idsOf } from '../testing/changed-rules.ts';
+
+// Mistakes as programs have them together, where one changes how the other shows.
+
+it.each<[string, Partial<CalpolyRules>, string[]]>([
+  [
+    'a mine that is not counted in the last column, and is shown beside what is taken for a 0',
+    {
+      counted: neighboursBy((row, column) =>
+        directionsOnBoard(row, column).filter(([down, right]) => column < LAST || down >= 0 || right >= 0),
+      ),
+      ...{ spreadOnMine: 'shown', hitIsRevealed: true, reach: 1, lossRound: 'left out' },
+    },
+    ['count-measured-on-mine-1', 'lost-round-left-out', 'zero-reveals-neighbours-only'],
+  ],
+  [
+    '0s that are gone on from straight only, and guesses off the board that reveal nothing',
+    {
+      goesOn: neighboursWith({ directions: DIRECTIONS.filter(([down, right]) => down * right === 0) }),
+      ...{ guessAt: tileWithin({ rows: [0, LAST], columns: [-(2 ** 31), LAST] }), revealsOffBoard: false },
+      ...{ mineTakenBy: { from: -1 }, wins: 'count', roundOnOpen: 'nothing', lossBoard: 'mines' },
+    },
+    [
+      ...['guess-negative-column-unrevealed', 'lost-board-with-mines', 'mine-taken-by-the-last-counted'],
+      ...['open-spot-is-no-round', 'zero-goes-on-measured'],
+    ],
+  ],
+  [
+    '0s below row 0 that reveal nothing of it, and a message with the numbers of an earlier guess',
+    {
+      spread: neighboursBy((row, column) =>
+        directionsOnBoard(row, column).filter(([down]) => row === 0 || row + down > 0),
+      ),
+      ...{ countsBadMines: 'off the board', badGuessNumbers: 'last good', minesOfLastRound: 'none' },
+    },
+    ['bad-guess-last-good', 'bad-mine-counts-off-board', 'hit-mine-not-shown', 'zero-measured-at-borders'],
+  ],
+  [
+    'a reveal that ends after so many tiles, and a column whose mines do not count',
+    {
+      ...{ reach: { looksAt: 70 }, counted: neighboursWith({ without: ['right'] }), mineTakenBy: { from: -1 } },
+      roundOffBoard: 'nothing',
+    },
+    ['count-without-column-19', 'guess-off-board-is-no-round', 'mine-taken-by-the-last', 'zero-looks-at-measured'],
+  ],
+  [
+    'an array with room for row and column 20, and a reveal in ten passes over the board',
+    {
+      reach: { passes: 10, to: 'each tile', turns: false },
+      ...{ mineAt: tileWithRoom({ rows: [0, 20], columns: [0, 20] }), roomIsCounted: true },
+      ...{ mineTakenBy: { from: -1 }, tellsRevealed: 'numbers', lossRound: 'left out' },
+    },
+    [
+      ...['lost-round-left-out', 'mine-taken-by-the-last', 'mine-to-20-counted', 'revealed-told-numbers'],
+      'zero-in-passes-to-each-tile',
+    ],
+  ],
+  [
+    'indices that count from the end, of guesses and in numbers',
+    {
+      ...{ guessAt: tileFromEitherEnd(undefined, undefined), counted: neighboursWith({ joins: 'ends' }) },
+      ...{ countsBadMines: 'all', roundOffBoard: 'same number', roundOnOpen: 'counted silently', lossBoard: 'mines' },
+    },
+    [
+      ...['bad-mine-counts', 'count-from-end-both', 'guess-from-either-end', 'guess-off-board-is-not-counted'],
+      ...['lost-board-with-mines', 'open-spot-counts-silently'],
+    ],
+  ],
+])('are told apart: %s', async (_, rules, ids) => {
+  expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
+});
+
+function directionsOnBoard(row: number, column: number): Direction[] {
+  return DIRECTIONS.filter(([down, right]) => tileOnBoard(row + down, column + right) !== undefined);
+}
