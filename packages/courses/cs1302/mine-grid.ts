@@ -119,8 +119,12 @@ export class MineGrid {
 
   /** True if looking whether the game is won crashes, at a square before the first that is not as it should be. */
   get crashesAtWin(): boolean {
-    const { arrayExchanged, winExchanges, winBeyond } = this.#rules;
+    const { arrayExchanged, winExchanges, winBeyond, winLooksPast } = this.#rules;
     if (winExchanges.length > 0 && winBeyond === 'crash') return this.#exchangedWin === 'crash';
+    if (winLooksPast !== 'nothing') {
+      const first = this.#knowledge.findIndex((known, cell) => !this.#isRight(known, cell));
+      return first < 0 || (winLooksPast === 'columns' && first >= this.shape.width);
+    }
     if (arrayExchanged !== 'mines') return false;
     const crashesAt = (cell: number): boolean =>
       isBeyondExchanged(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell));
@@ -146,22 +150,25 @@ export class MineGrid {
 
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
-    const { marksThatWin, marksOnSafe, wonByCounting, winSquares, winTest, winByListed } = this.#rules;
+    const { wonByCounting, winSquares, winTest, winByListed } = this.#rules;
     if (this.#rules.winExchanges.length > 0) return this.#exchangedWin === true;
     if (winByListed === 'marks' && this.#listed !== this.mineCount) return false;
     if (winByListed === 'reveals') return this.#areMinesMarked && this.#openCount === this.shape.size - this.#listed;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
-    const isRight = (known: number, cell: number): boolean =>
-      this.#mines[cell] === 1
-        ? marksThatWin === undefined || marksThatWin.includes(known) || this.#marked.has(cell)
-        : this.#isNumber(known) || marksOnSafe === undefined || marksOnSafe.includes(known) || this.#revealed.has(cell);
     if (winTest === 'always') return true;
-    if (winTest === 'none') return !this.#knowledge.some(isRight);
+    if (winTest === 'none') return !this.#knowledge.some(this.#isRight);
     const isLookedAt = (cell: number): boolean =>
       winSquares === EVERYWHERE || winSquares(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell));
-    const areRight = this.#knowledge.every((known, cell) => isRight(known, cell) || !isLookedAt(cell));
+    const areRight = this.#knowledge.every((known, cell) => this.#isRight(known, cell) || !isLookedAt(cell));
     return areRight === (winTest === 'all');
   }
+
+  readonly #isRight = (known: number, cell: number): boolean => {
+    const { marksThatWin, marksOnSafe } = this.#rules;
+    return this.#mines[cell] === 1
+      ? marksThatWin === undefined || marksThatWin.includes(known) || this.#marked.has(cell)
+      : this.#isNumber(known) || marksOnSafe === undefined || marksOnSafe.includes(known) || this.#revealed.has(cell);
+  };
 
   #isNumber(known: number): boolean {
     const { numbersWin, zerosDoNotWin } = this.#rules;

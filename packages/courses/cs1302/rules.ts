@@ -125,6 +125,8 @@ interface EndRules {
   /** What is looked at with row and column exchanged for that, and what is found there where it is off the field. */
   readonly winExchanges: readonly ('mines' | 'signs')[];
   readonly winBeyond: 'crash' | 'nothing';
+  /** The lines of which one more than there are is looked at, which crashes. */
+  readonly winLooksPast: 'nothing' | 'rows' | 'columns';
   /** True if a win is looked for after an invalid command, too. */
   readonly winAfterInvalid: boolean;
   /** The commands after which a win is noticed. */
@@ -322,6 +324,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   winTest: 'all',
   winExchanges: [],
   winBeyond: 'crash',
+  winLooksPast: 'nothing',
   winAfterInvalid: false,
   winsAfter: 'any',
   wonByCounting: undefined,

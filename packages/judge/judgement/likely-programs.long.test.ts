@@ -154,6 +154,15 @@ describe('a program of cs1302', () => {
     expect(new Set(faults.map(({ id }) => id))).toEqual(new Set(['place-status-2', 'words-status-1']));
   });
 
+  it.each<[id: string, rules: Partial<Cs1302Rules>]>([
+    ['won-by-exchanged-signs-crash', { winExchanges: ['signs'] }],
+    ['win-looks-past-columns', { winLooksPast: 'columns' }],
+    ['win-looks-past-rows', { winLooksPast: 'rows' }],
+  ])('that crashes when it looks whether the game is won is told why: %s', async (id, rules) => {
+    const { faults } = await judged(rules);
+    expect(faults.map((fault) => fault.id)).toEqual([id]);
+  });
+
   it('that only compares with the size of the field is told one crash', async () => {
     const { faults } = await judged({ negative: 'crash', mineNegative: 'crash' });
     expect(faults.map(({ id }) => id)).toEqual(['negative-anywhere-crashes']);

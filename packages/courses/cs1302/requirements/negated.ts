@@ -163,6 +163,11 @@ const EXCHANGED_AT_WIN: readonly (readonly [what: Cs1302Rules['winExchanges'], n
   [['mines', 'signs'], 'all squares'],
 ];
 
+const LOOKS_PAST = [
+  ['columns', 'column', 'once all of the first row is as it has to be'],
+  ['rows', 'row', 'where the game is won'],
+] as const;
+
 /** `also`: what a program does that asks for a win after an invalid command, too. */
 type WinTest = readonly [id: string, does: string, also: string, changes: Partial<Cs1302Rules>];
 
@@ -233,6 +238,13 @@ function otherWinTests(): Difference[] {
             { winExchanges: what, winBeyond },
           ],
         ),
+      ),
+      ...LOOKS_PAST.map(
+        ([winLooksPast, line, when]): Differ => [
+          `win-looks-past-${winLooksPast}`,
+          `looks one ${line} too far when it asks whether the game is won, and crashes there ${when}`,
+          { winLooksPast },
+        ],
       ),
       ['zeros-do-not-win', 'does not take a revealed 0 for revealed when it asks for a win', { zerosDoNotWin: true }],
       ...LINES_OFF.map(

@@ -33,14 +33,11 @@ const [FIRST_SAFE, SECOND_SAFE] = safeSquaresOf(TWO_SAFE) as [readonly [number, 
 
 const ONE_MINE = fieldWith([[0, 0]], 5, 5);
 
-const TWO_MINES = fieldWith(
-  [
-    [0, 0],
-    [4, 4],
-  ],
-  5,
-  5,
-);
+/** Not square, so that a slow program shows here where it exchanges rows and columns. */
+const TWO_MINES = fieldWith([
+  [0, 0],
+  [4, 4],
+]);
 
 /** Fields that are others with rows taken for columns: a square one, and two that are not. */
 const EXCHANGEABLE = [fieldWith([[0, 3]], 5, 5), fieldWith([[3, 0]]), fieldWith([[0, 1]], 6, 5)];
