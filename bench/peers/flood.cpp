@@ -1,10 +1,12 @@
 // An opening flooded in the fastest way that we know: along rows. A stretch of a row is opened from one end to the other,
 // counts from sums of three columns that slide along; a run of zeros then asks for the stretches above and below it, but for
-// what the run it came from has opened. A margin of one cell saves the tests for edges. The benchmark compares ours with it.
+// what the run it came from has opened. Where there are no mines, eight cells are read at once. A margin of one cell saves the
+// tests for edges. The benchmark compares ours with it.
 // Usage: flood SIDE START MINES: MINES is a file of 32-bit cell numbers. Prints the processor seconds and the cells opened.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <vector>
@@ -24,6 +26,18 @@ struct Stretch {
 static vector<Stretch> stretches;
 
 static inline int columnSum(long cell) { return mines[cell - stride] + mines[cell] + mines[cell + stride]; }
+
+static const uint64_t EIGHT_HIDDEN = 0x0101010101010101 * HIDDEN;
+
+static inline uint64_t eightAt(const vector<uint8_t> &cells, long cell) {
+  uint64_t eight;
+  memcpy(&eight, &cells[cell], 8);
+  return eight;
+}
+
+static inline uint64_t eightColumns(long cell) {
+  return eightAt(mines, cell - stride) | eightAt(mines, cell) | eightAt(mines, cell + stride);
+}
 
 static inline void ask(long first, long last, const Stretch &by, long way) {
   first--, last++;
@@ -45,6 +59,13 @@ static void open(const Stretch &stretch) {
   }
   int left = columnSum(cell - 1), middle = columnSum(cell);
   for (; cell <= stretch.last || zeros >= 0; cell++) {
+    // After eight zeros, eight at once where there are no mines in the columns from the next one on.
+    while (zeros >= 0 && cell - zeros >= 8 && left + middle == 0 && eightAt(known, cell) == EIGHT_HIDDEN &&
+           eightColumns(cell + 1) == 0) {
+      memset(&known[cell], 0, 8);
+      opened += 8;
+      cell += 8;
+    }
     int right = columnSum(cell + 1), count = left + middle + right;
     left = middle;
     middle = right;
