@@ -21,11 +21,11 @@ const PEER = '/usr/games/sgt-mines';
 const ROUNDS = 3;
 /** By shape: the boards that ours and the peer make in a round, and how many times as fast as the peer ours is to be. */
 const NO_GUESS = [
-  [9, 9, 10, 20_000, 2000, 10],
-  [16, 16, 40, 6000, 500, 18],
-  [30, 16, 99, 1000, 150, 12],
-  [30, 16, 130, 500, 150, 5],
-  [30, 24, 200, 150, 50, 5.5],
+  [9, 9, 10, 20_000, 2000, 15],
+  [16, 16, 40, 6000, 500, 25],
+  [30, 16, 99, 1000, 150, 15],
+  [30, 16, 130, 500, 150, 10],
+  [30, 24, 200, 150, 50, 9],
 ] as const;
 
 /** How many boards of each shape the signature covers. */

@@ -18,10 +18,12 @@ import { NoGuessTrial, type TrialOutcome } from './no-guess-trial.ts';
  *   too long where mines are dense: on 30 x 16 about 6 tries with 99 mines, 300 with 120, 7,000 with 130.
  * - `fast`: a random board is repaired wherever the player is stuck, and played from the start again until that goes
  *   without a repair. The first board may take one move of a mine, the next two, then four: the fewer, the nearer it is
- *   to `uniform`. Its boards are a little easier. On 30 x 16, start in the middle: 3BV is 0.7 % lower with 99 mines and
- *   2.4 % with 120; 0.06 and 0.5 islands more (of 11 and 8); the share of mines, by distance from the start, differs by
- *   at most half a point. Where 40 boards were not enough, as on narrow and on very dense ones, every second board is
- *   repaired by moving mines away from the player only: in what it makes many mines lie together.
+ *   to `uniform`. Where more than 22 % of the cells are mines so few hardly ever suffice, and the first may take more:
+ *   8 on 30 x 16 with 130 mines. Boards of this mode are a little easier. On 30 x 16, start in the middle: 3BV is 0.7 %
+ *   lower with 99 mines, 2.3 % with 120 and 4 % with 130; 0.06, 0.4 and 1 island more (of 11, 8 and 7); the share of
+ *   mines, by moves of a king from the start, differs by at most half a point with 99 mines, 1.1 with 120, and 1.4 with
+ *   130. Where 40 boards were not enough, as on narrow and on very dense ones, every second board is repaired by moving
+ *   mines away from the player only: in what it makes many mines lie together.
  */
 export const NO_GUESS_MODES = ['uniform', 'fast'] as const;
 
@@ -72,7 +74,7 @@ export interface NoGuessBoard extends StartedBoard {
  * @param workspace reuse one from call to call to save allocations
  * Errors: impossible parameters or options; `budget` if tries or nodes ran out, which also happens if no such board
  * exists. Never hangs: the work between two looks at the budget is bounded by the size of the board.
- * Cost: `fast` 0.01 ms for 9 x 9 with 10 mines, 0.2 ms for 30 x 16 with 99, 0.7 ms with 130.
+ * Cost: `fast` 0.01 ms for 9 x 9 with 10 mines, 0.2 ms for 30 x 16 with 99, 0.3 ms with 130.
  */
 export function generateNoGuess(
   params: BoardParams,
@@ -118,13 +120,20 @@ function checkOptions(shape: BoardShape, options: NoGuessOptions): GenerateError
 
 /** The first of all boards may take one move, and one more for each of this many cells. */
 const CELLS_PER_MOVE = 1000;
+/**
+ * Where more of the cells are mines, so few moves hardly ever suffice: on 30 x 16 with 130 mines one did for 2 of 2,000
+ * boards, two for 5, four for 29, eight for 243. No board of a level or a day is as dense.
+ */
+const DENSE = 0.22;
+/** So the first may take twice as many for each 1/40 of the cells beyond that. */
+const DOUBLINGS_BY_DENSITY = 40;
 /** Beyond this every board may take as many moves as it likes. */
 const MAX_DOUBLINGS = 30;
 /**
  * After this many boards every second one has its mines pushed away from the player. Boards of common sizes never get
- * there: 30 x 16 took 5 at most with 99 mines and 18 with 150. On 2 x 30 with 10 mines, where only walls at the very
+ * there: 30 x 16 took 5 at most with 99 mines and 15 with 150. On 2 x 30 with 10 mines, where only walls at the very
  * ends need no guess, 200,000 boards were not enough before, and now 120 are; on 8 x 8 with 34 it took 1,400, and now
- * 82.
+ * 72.
  */
 const PATIENT_TRIES = 40;
 
@@ -167,8 +176,10 @@ class Search {
   /** Plays the current board, with as many moves as its turn allows: twice those of the board before. */
   #attempt(share: number): TrialOutcome {
     if (this.#options.mode === 'uniform') return this.#trial.play();
-    const first = 1 + Math.floor(this.#params.shape.size / CELLS_PER_MOVE);
-    const mostMoves = first * 2 ** Math.min(this.#tries - 1, MAX_DOUBLINGS);
+    const { mines, shape } = this.#params;
+    const first = 1 + Math.floor(shape.size / CELLS_PER_MOVE);
+    const doublings = Math.max(0, Math.ceil(DOUBLINGS_BY_DENSITY * (mines / shape.size - DENSE))) + this.#tries - 1;
+    const mostMoves = first * 2 ** Math.min(doublings, MAX_DOUBLINGS);
     // No part of the board holds more than this share, so no mine is moved towards the player while another can leave.
     const wanted = this.#tries > PATIENT_TRIES && this.#tries % 2 === 0 ? 1 : share;
     return this.#trial.playWithRepairs(wanted, mostMoves, this.#random);
