@@ -24,7 +24,7 @@ export function constantImports(): Plugin {
 
 /** A module whose imports are constants. @param code JavaScript */
 export function withConstants(code: string): string {
-  const declarations = parseAst(code).body.filter((one) => one.type === 'ImportDeclaration');
+  const declarations = declarationsOf(code);
   let count = 0;
   return declarations
     .filter(({ source }) => OWN.test(source.value))
@@ -38,6 +38,23 @@ export function withConstants(code: string): string {
       const from = code.slice(one.source.start, one.end).replace(/;$/, '');
       return `${text.slice(0, one.start)}import { ${list} } from ${from}; const ${constants};${lines}${text.slice(one.end)}`;
     }, code);
+}
+
+/** Imports begin lines at the top of a module, and to parse the rest takes most of the time. */
+function declarationsOf(code: string): Declaration[] {
+  const last = `\n${code}`.lastIndexOf('\nimport ');
+  if (last < 0) return [];
+  const end = code.indexOf('\n', last);
+  try {
+    return importsIn(end < 0 ? code : code.slice(0, end));
+  } catch {
+    // It takes several lines, or is in a text.
+    return importsIn(code);
+  }
+}
+
+function importsIn(code: string): Declaration[] {
+  return parseAst(code).body.filter((one) => one.type === 'ImportDeclaration');
 }
 
 interface ImportedName {
