@@ -88,7 +88,7 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     yield kind === 'guess' ? { ...known, variant: revealed } : known;
   }
   const counts = 'which it counts from the other end of the board';
-  const fromEnd = `accepts ${plural} in rows and columns from -20 to -1, ${counts}`;
+  const fromEnd = `accepts ${plural} in negative rows and columns from -20 to -1, ${counts}`;
   const untested = `does not test that ${plural} are on the board: it counts negative rows and columns from its other end, and crashes at others`;
   for (const [way, does, below, above] of [
     ['from-either-end', fromEnd, undefined, undefined],

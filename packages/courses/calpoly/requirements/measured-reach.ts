@@ -1,6 +1,5 @@
 import { cellAt, columnOf, countsInto, createKnowledge, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
-import { countOf } from '@countermine/core/text/english.ts';
 import { boardIn } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
@@ -174,7 +173,7 @@ export function inPasses(reveals: readonly Reveal[], should: string): Difference
     );
     const [passes] = counts;
     if (passes === undefined) return [];
-    const count = counts.length > 1 ? 'passes' : countOf(passes, 'pass', 'passes');
+    const count = counts.length > 1 ? 'passes' : passes === 1 ? 'one pass' : `${passes} passes`;
     const does = `goes on from 0s in ${count} over the board, row by row${way.turns ? ', down and up again,' : ' from the upper left,'} which is too few to come to all of them`;
     return [
       difference(`zero-in-passes${way.turns ? '-and-back' : ''}-to-${way.to.replace(' ', '-')}`, does, should, {
