@@ -76,7 +76,6 @@ export function sumAlongRow(words: Int32Array, index: number): void {
  * @param first the record of the first word
  * @param rowStep from a record to the one below it
  * @param onlyOpen -1 if only open numbers are played, else 0
- * KERNEL: bench/solver.ts, metrics
  */
 export function rateWords(
   words: Int32Array,
@@ -105,7 +104,6 @@ export function rateWords(
     const half1 = up1 ^ here1;
     const sum1 = half1 ^ down1;
     const other1 = beside ^ besideTwo ^ ~closed;
-    const digit1 = ~(sum1 ^ other1);
     // Twos: three of the sums, three carried.
     const carryA = (up1 & here1) | (half1 & down1);
     const carryB = (beside & ~closed) | besideTwo;
@@ -114,7 +112,6 @@ export function rateWords(
     const sum2 = half2 ^ down2;
     const otherHalf2 = carryA ^ carryB;
     const other2 = otherHalf2 ^ carryC;
-    const digit2 = sum2 ^ other2;
     // Fours: three of the sums, three carried, and 4 of the 5.
     const carryD = (up2 & here2) | (half2 & down2);
     const carryE = (carryA & carryB) | (otherHalf2 & carryC);
@@ -123,27 +120,13 @@ export function rateWords(
     const sum4 = half4 ^ down4;
     const otherHalf4 = carryD ^ carryE;
     const other4 = otherHalf4 ^ carryF;
-    const digit4 = ~(sum4 ^ other4);
     // Eights: three carried. Two of them make 16.
     const carryG = (up4 & here4) | (half4 & down4);
     const carryH = (carryD & carryE) | (otherHalf4 & carryF);
     const carryI = sum4 | other4;
     const sixteen = (carryG & carryH) | ((carryG ^ carryH) & carryI);
-    let cells = sixteen & words[base + NUMBERS]! & ~(closed & onlyOpen);
-    let premium = ~((0 - cells) >> 31);
-    // The largest: of the cells that are left those with the next digit, if there are any.
-    const with4 = cells & digit4;
-    const has4 = (0 - with4) >> 31;
-    cells &= with4 | ~has4;
-    const with2 = cells & digit2;
-    const has2 = (0 - with2) >> 31;
-    cells &= with2 | ~has2;
-    const with1 = cells & digit1;
-    const has1 = (0 - with1) >> 31;
-    cells &= with1 | ~has1;
-    premium |= (has4 & 4) | (has2 & 2) | (has1 & 1);
-    words[base + BEST_CELLS] = cells;
-    words[base + KEY] = (premium << orderBits) | words[base + ORDER]!;
+    const cells = sixteen & words[base + NUMBERS]! & ~(closed & onlyOpen);
+    storeBest(words, base, cells, ~(sum4 ^ other4), sum2 ^ other2, ~(sum1 ^ other1), orderBits);
     base += step;
     up1 = here1;
     up2 = here2;
@@ -152,4 +135,27 @@ export function rateWords(
     here2 = down2;
     here4 = down4;
   }
+}
+
+/** Finds the largest premium of some cells from its digits: of the cells that are left those with the next, if any. */
+function storeBest(
+  words: Int32Array,
+  base: number,
+  cells: number,
+  digit4: number,
+  digit2: number,
+  digit1: number,
+  orderBits: number,
+): void {
+  const with4 = cells & digit4;
+  const has4 = (0 - with4) >> 31;
+  const after4 = cells & (with4 | ~has4);
+  const with2 = after4 & digit2;
+  const has2 = (0 - with2) >> 31;
+  const after2 = after4 & (with2 | ~has2);
+  const with1 = after2 & digit1;
+  const has1 = (0 - with1) >> 31;
+  const premium = ~((0 - cells) >> 31) | (has4 & 4) | (has2 & 2) | (has1 & 1);
+  words[base + BEST_CELLS] = after2 & (with1 | ~has1);
+  words[base + KEY] = (premium << orderBits) | words[base + ORDER]!;
 }
