@@ -259,8 +259,9 @@ export class CandidateSearch {
     const { earlier, later } = this.#model.scoreOf(deviation, this.everything, MAX_ODD_LINES);
     // Scores that are not counted to the end contradict nothing.
     if (this.#model.isExhausted) return false;
-    const max = isLine ? Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE) : later * maxContradicted;
-    return earlier + this.#model.rightLines(deviation) <= max;
+    if (!isLine) return earlier <= later * maxContradicted;
+    const max = Math.min(MAX_ODD_LINES, later * MAX_ODD_SHARE);
+    return earlier <= max && earlier + this.#model.rightLines(deviation) <= max;
   }
 
   /** A difference as it was measured, in a form that explains all; the model has it then instead of what was added since. */

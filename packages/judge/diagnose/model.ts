@@ -202,8 +202,7 @@ export class ProgramModel {
   }
 
   printsRightLine(deviation: Deviation, predictor: Predictor, observation: Observation): boolean {
-    const isAsked = deviation.kind === 'format' && observation.counting.includes(deviation.expected.trim());
-    return isAsked && printsRightLine(deviation, observation, this.agreement(predictor, observation), this.#context);
+    return printsRightLine(deviation, observation, () => this.agreement(predictor, observation), this.#context);
   }
 
   /**

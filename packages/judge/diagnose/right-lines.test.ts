@@ -61,4 +61,6 @@ it('does not take another place, part of a line, or the place of another line fo
   ).toBe(false);
   const exchanged = (stdout: string): string => stdout.replace('You may choose', OVER);
   expect(saysNever(playedWith(['-h'], exchanged), OVER, ANYWHERE)).toBe(false);
+  const sayOver = (stdout: string): string => stdout.replaceAll('Invalid choice!!\n', OVER);
+  expect(saysNever(playedWith(['-x', '-x'], sayOver), OVER, ANYWHERE)).toBe(false);
 });

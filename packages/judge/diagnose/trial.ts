@@ -18,12 +18,9 @@ export function crashOf({ ending, stderr }: Run): string | undefined {
   return ending.kind === 'exit' && ending.status !== 0 ? uncaughtException(stderr) : undefined;
 }
 
-/** From this exit status on a game is one that crashes, by a wrong rule: as shells show it. */
-const CRASH_STATUS = 128;
-
 /** True if a game ends as a program that crashes: by a wrong rule, when that is what programs with it do. */
 function predictsCrash({ exit }: Answer): boolean {
-  return exit === CRASHES || exit >= CRASH_STATUS;
+  return exit === CRASHES;
 }
 
 /** True if a program that should have crashed by some rule ended by itself: it prints no more than one that crashes. */
