@@ -4,9 +4,9 @@ import { bytesOf } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { type IntegerWord, LINE_END, parseInteger, type Reads } from '../kit/input.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
-import { BOARD_END, GameBoard } from './game-board.ts';
+import { GameBoard } from './game-board.ts';
 import { asRead } from './misread-field.ts';
-import { CS204_RULES, type Cs204Rules, type Option, type Reply } from './rules.ts';
+import { BOARD_END, CS204_RULES, type Cs204Rules, type Option, type Reply } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
 export const cs204: Dialect<'cs204'> = {
@@ -48,12 +48,12 @@ function* play(io: Io): Reads<number> {
   return rules.endsEarly === 'board shown' ? 0 : yield* playChoices(io, rules, board);
 }
 
-/** @param end what follows it; undefined for two empty lines */
-function printBoard(io: Io, board: GameBoard, end?: string): void {
+/** @param end what follows the rows */
+function printBoard(io: Io, board: GameBoard, end = BOARD_END): void {
   const { text } = board;
   if (board.isBeyond) io.leaveOpen('anything');
-  io.write(end === undefined ? text : text.subarray(0, -BOARD_END.length));
-  if (end !== undefined) io.write(end);
+  io.write(end === BOARD_END ? text : text.subarray(0, -BOARD_END.length));
+  if (end !== BOARD_END) io.write(end);
 }
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
@@ -190,7 +190,7 @@ function answer(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | un
   if (reply === 'memory' || reply === 'elsewhere') {
     io.leaveOpen(reply === 'memory' ? 'anything' : 'anything wrong');
   } else if (reply === 'changed') {
-    if (printsBoard(rules, board, option)) printBoard(io, board, option && rules.boardEnds[option]);
+    if (printsBoard(rules, board, option)) printBoard(io, board, option && rules[`boardEnd${option}`]);
   } else if (reply !== 'nothing' && reply !== 'stops' && reply !== 'crashes') {
     io.write(reply === 'off-field' && option === '-b' ? rules.markOffField : rules[reply]);
     if (rules.boardAfter.includes(reply)) printBoard(io, board);

@@ -19,6 +19,7 @@ import { bombToShow } from './help-search.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import { openWith } from './opening.ts';
 import {
+  BOARD_END,
   type Cs204Rules,
   countsEverywhere,
   type Effect,
@@ -38,9 +39,6 @@ const SHOWN = 120;
 /** A cell is right-aligned in four columns. */
 const CELL = '   .';
 const CHARACTER_AT = CELL.length - 1;
-
-/** Two empty lines below the rows. */
-export const BOARD_END = '\n\n';
 
 /**
  * The board of one game of cs204.

@@ -7,6 +7,12 @@ import { allNeighbours, type Neighbours, straightNeighbours } from './neighbours
 
 export type Option = '-o' | '-b' | '-h';
 
+/** What follows the rows of the board that an option changed. */
+export type BoardEnd = `boardEnd${Option}`;
+
+/** Two empty lines. */
+export const BOARD_END = '\n\n';
+
 /** The lines of the text. */
 export type Message =
   | 'exploded'
@@ -42,7 +48,10 @@ export type PlaceRule = (shape: BoardShape, row: number, column: number, option:
 export type SearchOrder = (row: number, column: number) => number;
 
 /** The lines are part of the rules; one that is empty is not printed. */
-export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<Record<Exchange, boolean>> {
+export interface Cs204Rules
+  extends Readonly<Record<Message, string>>,
+    Readonly<Record<Exchange, boolean>>,
+    Readonly<Record<BoardEnd, string>> {
   /** What -b says of a cell outside of the field. */
   readonly markOffField: string;
   /**
@@ -144,7 +153,7 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
   readonly helpGoesBy: 'bombs' | 'numbers';
   /** True if it takes any cell for a bomb. */
   readonly helpShowsSafe: boolean;
-  /** The bombs that it shows at once: the first that it can show, all of those in its row, or all. */
+  /** The bombs that it shows at once: the first that it can show, also those that come next in its row, or all. */
   readonly helpShowsBombs: 'first' | 'row' | 'all';
   /** True for bombs that can be shown, by what is known of them. */
   readonly helpShows: (known: number) => boolean;
@@ -203,8 +212,6 @@ export interface Cs204Rules extends Readonly<Record<Message, string>>, Readonly<
   readonly lossShowsFirst: boolean;
   /** The options after which no board is printed though something changed; `lastToo`: not even when the game is over. */
   readonly silentAfter: { readonly options: readonly Option[]; readonly lastToo: boolean };
-  /** What follows the board after an option, where that is not two empty lines. */
-  readonly boardEnds: Readonly<Partial<Record<Option, string>>>;
   /** The answers that are followed by the board, although nothing changed. */
   readonly boardAfter: readonly Message[];
 }
@@ -324,7 +331,9 @@ const BY_THE_TEXT: Cs204Rules = {
   lossShows: undefined,
   lossShowsFirst: false,
   silentAfter: { options: [], lastToo: false },
-  boardEnds: {},
+  'boardEnd-o': BOARD_END,
+  'boardEnd-b': BOARD_END,
+  'boardEnd-h': BOARD_END,
   boardAfter: [],
   ...NOTHING_EXCHANGED,
 };

@@ -256,7 +256,7 @@ describe('mistakes of cs204', () => {
     ],
     [
       'a help shows all bombs of a row with one empty line below, so that the other helps find none, which costs nothing',
-      { helpShowsBombs: 'row', boardEnds: { '-h': '\n' }, losesRefusedChance: false },
+      { helpShowsBombs: 'row', 'boardEnd-h': '\n', losesRefusedChance: false },
       ['ends-h-1', 'help-keeps-refused-chance', 'help-shows-several-row'],
     ],
     [

@@ -233,10 +233,11 @@ export function* otherBoardEnds(option: Option): Iterable<Difference> {
     [0, 'no empty line'],
     [3, 'three empty lines'],
   ] as const) {
-    const does = `prints ${lines} below the board after ${option}, and only there`;
-    const changes = { boardEnds: { [option]: '\n'.repeat(count) } };
+    const does = `prints ${lines} below the board after ${option}`;
+    const changes = { [`boardEnd${option}`]: '\n'.repeat(count) };
     yield {
       ...differenceOf(`ends${option}-${count}`, does, 'two empty lines follow the board', changes),
+      about: 'start',
       isOfForm: true,
     };
   }

@@ -111,9 +111,9 @@ function* shownDifferences(): Iterable<Difference> {
   );
   for (const [helpShowsBombs, where] of [
     ['all', ''],
-    ['row', ' in the row of the first one'],
+    ['row', ' in the first row that has one'],
   ] as const) {
-    const does = `shows all bombs at once that help can show${where}`;
+    const does = `shows at once all bombs that help can show${where}`;
     yield differenceOf(`help-shows-several-${helpShowsBombs}`, does, 'help shows one bomb', { helpShowsBombs });
   }
   yield differenceOf('help-shows-all', 'shows bombs for help that are marked B or shown before', should, {
