@@ -121,8 +121,9 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
       tellEnd(io, rules, grid, { end: 'lost', rounds });
       if (rules.lossEnds) return rules.lossStatus;
     }
-    if (grid.crashesAtWin) return CRASHES;
-    if (isWonBy(kind, grid, rules)) {
+    const looksForWin = rules.winsAfter === 'any' || rules.winsAfter === kind;
+    if (looksForWin && grid.crashesAtWin) return CRASHES;
+    if (looksForWin && grid.isWon) {
       if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.winFieldEnd);
       tellEnd(io, rules, grid, { end: 'won', rounds });
       if (rules.winEnds) return rules.winStatus;
@@ -210,10 +211,6 @@ function isRound(rules: Cs1302Rules, kind: Command['kind']): boolean {
     case 'quit':
       return true;
   }
-}
-
-function isWonBy(kind: Command['kind'], grid: MineGrid, { winsAfter }: Cs1302Rules): boolean {
-  return (winsAfter === 'any' || winsAfter === kind) && grid.isWon;
 }
 
 /** @param rounds those that are completed, the winning one included */

@@ -117,7 +117,7 @@ export class MineGrid {
     return (arrayExchanged === 'mines' || exchangedAt === 'fog') && this.shape.width !== this.shape.height;
   }
 
-  /** True if looking whether the game is won crashes, at a square before the first that is not as it should be. */
+  /** True if looking whether the game is won crashes, before the first square that is not as it should be is found. */
   get crashesAtWin(): boolean {
     const { arrayExchanged, winExchanges, winBeyond, winLooksPast } = this.#rules;
     if (winExchanges.length > 0 && winBeyond === 'crash') return this.#exchangedWin === 'crash';

@@ -10,7 +10,10 @@ import type { SeedProblem } from '../start-rules.ts';
 
 const SEED_FILE = 'seed.txt';
 
-/** The statuses with which programs end where it should be 0. */
+/** The statuses with which programs end, one or the other. */
+export const EXIT_STATUSES: readonly number[] = [0, 1, 2, 3, 4, 255];
+
+/** Those with which they end where it should be 0. */
 export const WRONG_STATUSES: readonly number[] = [1, 2, 3, 255];
 
 /** A field that is shown once more when a game ends, alone or with the empty line that comes before a prompt. */
@@ -144,7 +147,7 @@ export function difference(
 
 /** Another exit status for one kind of malformed seed files. */
 export function otherStatus(problem: SeedProblem, what: string): Difference[] {
-  return [0, 1, 2, 4, 255].map((status) =>
+  return EXIT_STATUSES.filter((status) => status !== 3).map((status) =>
     difference(
       `${problem}-status-${status}`,
       `ends with exit status ${status} after a seed file with ${what}`,

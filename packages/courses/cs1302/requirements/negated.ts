@@ -164,8 +164,8 @@ const EXCHANGED_AT_WIN: readonly (readonly [what: Cs1302Rules['winExchanges'], n
 ];
 
 const LOOKS_PAST = [
-  ['columns', 'column', 'once all of the first row is as it has to be'],
-  ['rows', 'row', 'where the game is won'],
+  ['columns', 'column', 'crashes once all of the first row is as it has to be for a win'],
+  ['rows', 'row', 'crashes when the game is won, before it says so'],
 ] as const;
 
 /** `also`: what a program does that asks for a win after an invalid command, too. */
@@ -242,7 +242,7 @@ function otherWinTests(): Difference[] {
       ...LOOKS_PAST.map(
         ([winLooksPast, line, when]): Differ => [
           `win-looks-past-${winLooksPast}`,
-          `looks one ${line} too far when it asks whether the game is won, and crashes there ${when}`,
+          `${when}, as one does that looks one ${line} too far to find out`,
           { winLooksPast },
         ],
       ),

@@ -5,6 +5,7 @@ import { CS1302_RULES } from '../rules.ts';
 import type { StartError } from '../start-rules.ts';
 import {
   difference,
+  EXIT_STATUSES,
   fieldWith,
   freshGames,
   freshInputs,
@@ -138,12 +139,9 @@ const START_ERROR_NAMES: readonly StartError[] = ['usage', 'notFound', 'malforme
 
 const STATUSES: Readonly<Record<StartError, number>> = { usage: 1, notFound: 2, malformed: 3 };
 
-/** The statuses that programs end with instead. */
-const OTHER_STATUSES = [0, 1, 2, 3, 4, 255];
-
 function* statusDifferences(): Iterable<Difference> {
   for (const errors of selectionsOf(START_ERROR_NAMES).toReversed()) {
-    for (const status of OTHER_STATUSES) {
+    for (const status of EXIT_STATUSES) {
       if (errors.some((error) => STATUSES[error] === status)) continue;
       const changes = Object.fromEntries(errors.map((error) => [`${error}Status`, status]));
       const names = joinWords(errors.map((error) => ERROR_NAMES[error]));
