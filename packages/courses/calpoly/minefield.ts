@@ -12,9 +12,13 @@ export interface Minefield {
 }
 
 export function createMinefield(rules: CalpolyRules): Minefield {
-  const { minesFade, mineOnMineAddsUp, counted, numberOf, minesCountThemselves } = rules;
-  if (minesFade || mineOnMineAddsUp !== 'never') return addingMinefield(rules);
-  if (rules.roomIsCounted) return roomyMinefield(rules);
+  if (rules.minesFade || rules.mineOnMineAddsUp !== 'never') return addingMinefield(rules);
+  const field = countedMinefield(rules);
+  return rules.roomIsCounted ? withRoom(field, rules) : field;
+}
+
+function countedMinefield(rules: CalpolyRules): Minefield {
+  const { counted, numberOf, minesCountThemselves } = rules;
   const mines = createMines(SHAPE);
   if (rules.firstTile === 'a mine') mines[0] = 1;
   const place = (cell: number): void => {
@@ -58,8 +62,7 @@ function addingMinefield({ minesFade, counted }: CalpolyRules): Minefield {
 }
 
 /** Mines on no board count for the tiles beside them. */
-function roomyMinefield(rules: CalpolyRules): Minefield {
-  const mines = createMines(SHAPE);
+function withRoom({ mines, place }: Minefield, rules: CalpolyRules): Minefield {
   const room = new Map<string, readonly [row: number, column: number]>();
   return {
     mines,
@@ -75,7 +78,7 @@ function roomyMinefield(rules: CalpolyRules): Minefield {
     },
     place: (cell, at) => {
       if (cell === NOWHERE) room.set(String(at), at);
-      else mines[cell] = 1;
+      else place(cell, at);
     },
   };
 }

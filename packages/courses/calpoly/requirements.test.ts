@@ -190,9 +190,9 @@ describe('a list for a reveal', () => {
 });
 
 it.each([
-  [{ passes: 1, to: 'those beside', turns: false }, /in one pass over the board, row by row from the upper left,/],
-  [{ passes: 10, to: 'each tile', turns: false }, /in 10 passes over the board, row by row from the upper left,/],
-  [{ passes: 2, to: 'those beside', turns: true }, /in 2 passes over the board, row by row, down and up again,/],
+  [{ passes: 1, to: 'those beside', turns: false }, /in only one pass over the board, row by row from the upper left,/],
+  [{ passes: 10, to: 'each tile', turns: false }, /in only 10 passes over the board, row by row from the upper left,/],
+  [{ passes: 2, to: 'those beside', turns: true }, /in only 2 passes over the board, row by row, down and up again,/],
 ] as const)('passes over the board that are too few are measured: %#', (reach, does) => {
   const { measured, isRight } = measuredOf('openings', { reach });
   expect(measured?.does).toMatch(does);

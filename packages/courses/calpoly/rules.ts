@@ -191,9 +191,9 @@ export interface CalpolyRules {
   /** True if the 0s from which it does not go on stay hidden. */
   readonly leavesZeros: boolean;
   /**
-   * `all`: as far as the 0s reach. A number: so many steps. `passes`: see {@link InPasses}. `looksAt`: up to so many tiles, in the order in which they are revealed; `ever`: in all the guesses of a game together. `lists`: the same
-   * where hidden tiles are noted once for each 0 beside them, so many in all. `depth`: by calls that call each other, up to so
-   * many at once.
+   * `all`: as far as the 0s reach. A number: so many steps. `looksAt`: up to so many tiles, in the order in which they are
+   * revealed; `ever`: in all the guesses of a game together. `lists`: the same where hidden tiles are noted once for each 0
+   * beside them, so many in all. `depth`: by calls that call each other, up to so many at once.
    */
   readonly reach:
     | 'all'

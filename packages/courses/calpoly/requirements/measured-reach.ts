@@ -173,8 +173,8 @@ export function inPasses(reveals: readonly Reveal[], should: string): Difference
     );
     const [passes] = counts;
     if (passes === undefined) return [];
-    const count = counts.length > 1 ? 'passes' : passes === 1 ? 'one pass' : `${passes} passes`;
-    const does = `goes on from 0s in ${count} over the board, row by row${way.turns ? ', down and up again,' : ' from the upper left,'} which is too few to come to all of them`;
+    const count = counts.length > 1 ? 'a few passes' : passes === 1 ? 'only one pass' : `only ${passes} passes`;
+    const does = `goes on from 0s in ${count} over the board, row by row${way.turns ? ', down and up again' : ' from the upper left'}, and so does not come to all of them`;
     return [
       difference(`zero-in-passes${way.turns ? '-and-back' : ''}-to-${way.to.replace(' ', '-')}`, does, should, {
         reach: { ...way, passes },

@@ -224,7 +224,7 @@ function* refusedIfBoth(): Generator<Difference> {
     const outside = `${does}; what it does with mines outside of its array cannot be told`;
     yield { ...refusing('', does, tileWithin(ANYWHERE)), weaker: refusing('-memory', outside, tileOrMemory(ANYWHERE)) };
     yield refusing(
-      '-from-either-end',
+      '-from-either-end-or-crash',
       `${does}, and crashes where there is no such tile`,
       tileFromEitherEnd(CRASH, CRASH),
     );
