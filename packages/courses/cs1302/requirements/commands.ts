@@ -76,15 +76,20 @@ function noRound(name: 'reveal' | 'mark' | 'guess'): Difference {
 function idle(name: SquareCommand, should: string, hides: readonly string[]): Difference[] {
   const does = `does nothing but count a round at ${name}`;
   const rules = { idleAt: [name] };
+  const whatever = difference(
+    `${name}-does-nothing`,
+    `${does}, whatever follows it`,
+    should,
+    { ...rules, idleReads: false },
+    { hides },
+  );
+  // Which of the two it is shows where no square follows.
+  const variant = { ...whatever, about: name };
   return [
-    difference(
-      `${name}-does-nothing`,
-      `${does}, whatever follows it`,
-      should,
-      { ...rules, idleReads: false },
-      { hides },
-    ),
-    difference(`${name}-of-square-does-nothing`, `${does}, if a square follows`, should, rules, { hides }),
+    {
+      ...difference(`${name}-of-square-does-nothing`, `${does}, if a square follows`, should, rules, { hides }),
+      variant,
+    },
   ];
 }
 
