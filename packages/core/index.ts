@@ -95,8 +95,7 @@ export {
   mostMines,
   type ParamsError,
 } from './game/params.ts';
-export { BoardMetrics, type BoardValues } from './metrics/board-metrics.ts';
-export type { CellOrder } from './metrics/cell-order.ts';
+export { BoardMetrics, type BoardValues, type CellOrder } from './metrics/board-metrics.ts';
 export {
   type GameCounts,
   type GameMetrics,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { timeWords, withCommas } from '@countermine/core/text/english.ts';
 import { rulingsByStudent } from '@countermine/judge/mark/decision.ts';
+import { decidedReport } from '@countermine/judge/mark/markable.ts';
 import { check50WithoutProgram } from '@countermine/judge/report/check50.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { marksTitle } from '@countermine/judge/report/document.ts';
@@ -16,7 +17,6 @@ import { writeFileWhole, writeFolderWhole } from '@countermine/node/write-file.t
 import { failInput, printOrWrite, reportWritten } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { lateWords, OUTCOME_WORDS, ungradedWords } from '../class-words.ts';
-import { decidedReport } from '../marking/decided-report.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
 import { type AttemptLine, filterOf, listAttempts, NO_HAND_IN, outcomeOf } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';

@@ -1,12 +1,12 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { rulingsFor } from '@countermine/judge/mark/decision.ts';
+import { decidedReport } from '@countermine/judge/mark/markable.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { textReport } from '@countermine/judge/report/text.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import { failInput } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classCountWords } from '../class-words.ts';
-import { decidedReport } from '../marking/decided-report.ts';
 import { chargeWords } from '../marking/decision-words.ts';
 import { readAttemptMarks, readAttemptReport } from '../pages/student-view.ts';
 import { type AttemptLine, countAttempts, filterOf, listAttempts, NO_HAND_IN } from '../store/attempts.ts';

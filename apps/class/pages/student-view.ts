@@ -1,9 +1,9 @@
 import { rulingsFor } from '@countermine/judge/mark/decision.ts';
+import { decidedReport } from '@countermine/judge/mark/markable.ts';
 import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
-import { decidedReport } from '../marking/decided-report.ts';
 import { changeWords } from '../marking/decision-words.ts';
 import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
 import type { ClassRecord, StudentRecord } from '../store/classes.ts';

@@ -7,7 +7,6 @@ import type { BoardShape, MineMap } from '../board.ts';
 export const WORD_CELLS = 31;
 /** A word of which every cell is set. */
 export const ALL_CELLS = 0x7fffffff;
-/** The last cell of a word. */
 export const LAST_CELL = 1 << (WORD_CELLS - 1);
 
 /**
@@ -35,7 +34,6 @@ export class BoardBits {
   zeros: CellBits = new Int32Array(0);
   /** Numbers beside no zero: the cells of the islands, which 3BV counts one by one. */
   islandCells: CellBits = new Int32Array(0);
-  /** All cells of the board. */
   cells: CellBits = new Int32Array(0);
   readonly #bytes = new Uint8Array(PIECE);
   readonly #view = new DataView(this.#bytes.buffer);
@@ -190,7 +188,7 @@ export function lowestBit(word: number): number {
  */
 export const STRETCHES = 16;
 
-/** The first cell of the stretch of a word that a cell is in. */
+/** A stretch is known by its first cell. */
 export function startOfStretch(word: number, cell: number): number {
   return 0x80000000 >>> Math.clz32(word & ~(word << 1) & (cell | (cell - 1)));
 }

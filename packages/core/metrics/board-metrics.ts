@@ -1,9 +1,26 @@
 import { type BoardShape, isOpen, type Knowledge, type MineMap } from '../board.ts';
 import { BoardBits, countCells, forEachCell } from './board-bits.ts';
 import { CellGroups, countGroupsWith } from './cell-groups.ts';
-import { CELL_ORDERS, type CellOrder, READING_ORDER } from './cell-order.ts';
 import { GreedyZini } from './greedy-zini.ts';
 import { ZiniStart } from './zini-start.ts';
+
+/** A way to read a board: line by line, from one of its corners. */
+export interface CellOrder {
+  /** Lines are rows, or else columns. */
+  readonly byRows: boolean;
+  /** From the bottom row upwards. */
+  readonly fromBottom: boolean;
+  /** From the rightmost column to the left. */
+  readonly fromRight: boolean;
+}
+
+/** Reading order: by rows, from the top left corner. */
+const READING_ORDER: CellOrder = { byRows: true, fromBottom: false, fromRight: false };
+
+/** All eight orders: every corner, by rows and by columns. */
+const CELL_ORDERS: readonly CellOrder[] = [true, false].flatMap((byRows) =>
+  [false, true].flatMap((fromBottom) => [false, true].map((fromRight) => ({ byRows, fromBottom, fromRight }))),
+);
 
 /** All metrics of one board. Units: clicks, except for the numbers of openings and islands. */
 export interface BoardValues {

@@ -88,7 +88,6 @@ export class CellGroups {
     this.#groups -= 1;
   }
 
-  /** The group of the stretch that a cell is in. */
   #groupOf(index: number, cell: number): number {
     const joinedTo = this.#joinedTo;
     const first = this.#follow(index, cell);
@@ -151,7 +150,7 @@ export function countGroupsWith(board: BoardBits, cells: CellBits, isSo: (cell: 
   return count;
 }
 
-/** Removes the group of some cells of a word, a word at once. */
+/** Spreads from some cells of a word, a word at once, and takes away what it meets. */
 function removeGroup(rest: CellBits, index: number, cells: number, wordsPerRow: number): void {
   const waiting = [index, cells];
   const take = (word: number, wanted: number): void => {

@@ -8,8 +8,7 @@ import { CommandReader } from './command-reader.ts';
 import { type InvalidWords, isSquareCommand } from './command-rules.ts';
 import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type GameEnd } from './rules.ts';
-import { readSeedFile } from './seed-file.ts';
-import { isLaidOutInLines } from './seed-layout.ts';
+import { isLaidOutInLines, readSeedFile } from './seed-file.ts';
 import {
   type ErrorPlace,
   MALFORMED,

@@ -4,7 +4,6 @@ import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/d
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { type Reads, toUint32 } from '../kit/input.ts';
 import { LineReader } from '../kit/line-reader.ts';
-import { type Placing, rowFirst } from './places.ts';
 import { PlayerBoard } from './player-board.ts';
 import {
   type Bounds,
@@ -12,7 +11,9 @@ import {
   type Cs136Rules,
   type Move,
   type MoveEnd,
+  type Placing,
   type Refusal,
+  rowFirst,
   type Unknown,
 } from './rules.ts';
 import { type OpenSquares, stepsBy } from './steps.ts';

@@ -1,7 +1,7 @@
 import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import { minesAround, type NumberFor } from '../cases/number-for.ts';
 import type { RuleBook } from '../kit/dialect.ts';
-import { columnFirst, type Placing, rowFirst } from './places.ts';
+import type { IntegerWord } from '../kit/input.ts';
 import {
   type Direction,
   EACH_ONCE,
@@ -12,6 +12,18 @@ import {
   type Weights,
   type WeightsAt,
 } from './surroundings.ts';
+
+/** Two numbers as they are typed, or the column and the row that they mean. */
+type Place = readonly [first: IntegerWord, second: IntegerWord];
+
+/** The column and the row that the two numbers of a command mean. */
+export type Placing = (typed: Place, shape: BoardShape) => Place;
+
+const columnFirst: Placing = (typed) => typed;
+
+export function rowFirst([first, second]: Place): Place {
+  return [second, first];
+}
 
 /** Commands that name a square. */
 export const MOVES = ['S', 'A', 'M'] as const;

@@ -3,9 +3,8 @@ import { ifMemoryAllows } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { type IntegerWord, LINE_END, parseInteger, type Reads } from '../kit/input.ts';
-import { formatFieldError, readFieldFile } from './field-file.ts';
+import { asRead, formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard } from './game-board.ts';
-import { asRead } from './misread-field.ts';
 import { BOARD_END, CS204_RULES, type Cs204Rules, type Option, type Reply } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */

@@ -1,8 +1,10 @@
 import { type BoardShape, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
+import { canPlayOn, exchanged, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
+import { textOf } from '../kit/bytes.ts';
 import { chunksOf, type FileFailure, type OpenFile } from '../kit/files.ts';
 import { C_SPACE } from '../kit/input.ts';
+import type { Cs204Rules } from './rules.ts';
 
 export interface FieldFile {
   readonly shape: BoardShape;
@@ -232,4 +234,34 @@ function takePairs(chunk: Uint8Array, start: number, mines: MineMap, firstCell: 
 /** A byte for messages: the character itself if it is visible. */
 function nameOf(byte: number): string {
   return byte > 0x20 && byte < 0x7f ? `'${String.fromCharCode(byte)}'` : `byte 0x${byte.toString(16).padStart(2, '0')}`;
+}
+
+type FileRules = Pick<Cs204Rules, 'readsFileColumnsFirst' | 'readsEverySecond' | 'exchangesFile'>;
+
+/** The field as a program has it that takes its size the wrong way round, or reads its rows by wrong rules. */
+export function asRead(
+  { shape, mines }: FieldFile,
+  { readsFileColumnsFirst, readsEverySecond, exchangesFile }: FileRules,
+  reopen: () => Result<OpenFile, unknown>,
+): FieldFile {
+  if (exchangesFile) return { shape, mines: exchanged(shape, mines) };
+  const file = readsEverySecond ? reopen() : undefined;
+  return {
+    shape: readsFileColumnsFirst ? createShape(shape.height, shape.width) : shape,
+    mines: file?.ok === true ? everySecond(file.value, shape) : mines,
+  };
+}
+
+/** The cells at the even places of each line after the first. */
+function everySecond(file: OpenFile, shape: BoardShape): MineMap {
+  let text = '';
+  for (const chunk of chunksOf(file)) text += textOf(chunk);
+  file.close();
+  const [, ...rows] = text.split('\n');
+  const mines = createMines(shape);
+  for (let cell = 0; cell < shape.size; cell += 1) {
+    const at = 2 * (cell % shape.width);
+    mines[cell] = rows[Math.floor(cell / shape.width)]?.charAt(at) === 'x' ? 1 : 0;
+  }
+  return mines;
 }

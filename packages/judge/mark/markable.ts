@@ -1,5 +1,6 @@
 import { hasName } from '../diagnose/fault.ts';
 import type { CaseResult, FaultReport, Report } from '../report/report.ts';
+import type { Rulings } from './decision.ts';
 import type { MarkedFault, StageCases } from './marks.ts';
 import type { GameStages } from './stage-results.ts';
 
@@ -124,4 +125,14 @@ function shareOf(groups: readonly CaseGroup[], isCounted: (group: CaseGroup) => 
 
 function countIn(groups: readonly CaseGroup[], isCounted: (group: CaseGroup) => boolean = () => true): number {
   return groups.reduce((total, group) => total + (isCounted(group) ? group.count : 0), 0);
+}
+
+/** A report whose faults are told by the sentences that staff decided. */
+export function decidedReport(report: Report, { merged, renamed }: Rulings): Report {
+  const faults = report.faults.map((fault) => {
+    const cause = faultCause(fault);
+    const into = merged.get(cause);
+    return { ...fault, says: renamed.get(into?.cause ?? cause) ?? into?.says ?? fault.says };
+  });
+  return { ...report, faults };
 }

@@ -108,7 +108,6 @@ export class StallSolver {
     return this.#settleWhere((cell) => value.probabilityAt(cell) === 0 || value.probabilityAt(cell) === 1);
   }
 
-  /** Settles the unknown cells that are certain. */
   #settleWhere(isCertain: (cell: number, place: number) => boolean): StallOutcome {
     let settled = 0;
     this.#board.forEachCell((cell, place) => {

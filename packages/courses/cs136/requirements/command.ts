@@ -4,8 +4,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import type { IntegerWord } from '../../kit/input.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import { type Placing, rowFirst } from '../places.ts';
-import type { Bounds, Move, Unknown } from '../rules.ts';
+import { type Bounds, type Move, type Placing, rowFirst, type Unknown } from '../rules.ts';
 import { boardsBySeed, mineDifferences, viewDifferences, walksBySeed } from './board.ts';
 import type { Changes } from './difference.ts';
 import {
