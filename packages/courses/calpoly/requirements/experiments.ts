@@ -1,4 +1,3 @@
-import { cellOnBoard, isOnBoard } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { type CaseInput, stdinOf } from '../../cases/case.ts';
@@ -7,7 +6,7 @@ import { type Difference, type ObservedExperiment, withVariants } from '../../ca
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { calpoly } from '../calpoly.ts';
 import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
-import { DIRECTIONS, LAST, SHAPE } from '../tiles.ts';
+import { DIRECTIONS, LAST, tileOnBoard } from '../tiles.ts';
 
 /** A game with these mines, all of them good, and guesses. */
 export function game(mines: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {
@@ -38,10 +37,10 @@ export const PLACES: readonly IntegerPair[] = Array.from(
 
 /** True for the places of these mines. */
 export function minesOf(mines: readonly IntegerPair[]): ShownBoard['hasMine'] {
-  const tiles = new Set(mines.map(([row, column]) => cellOnBoard(SHAPE, row, column)));
-  const offBoard = new Set(mines.filter(([row, column]) => !isOnBoard(SHAPE, row, column)).map(String));
+  const tiles = new Set(mines.map(([row, column]) => tileOnBoard(row, column)));
+  const offBoard = new Set(mines.filter(([row, column]) => tileOnBoard(row, column) === undefined).map(String));
   return (row, column) => {
-    const tile = cellOnBoard(SHAPE, row, column);
+    const tile = tileOnBoard(row, column);
     return tile === undefined ? offBoard.has(String([row, column])) : tiles.has(tile);
   };
 }
@@ -52,7 +51,7 @@ export function isSame(one: IntegerPair, other: IntegerPair): boolean {
 
 export function placesAround([row, column]: IntegerPair): IntegerPair[] {
   return DIRECTIONS.flatMap(([down, right]) => {
-    const tile = cellOnBoard(SHAPE, row + down, column + right);
+    const tile = tileOnBoard(row + down, column + right);
     return tile === undefined ? [] : [PLACES[tile]!];
   });
 }
