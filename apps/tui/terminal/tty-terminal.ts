@@ -81,7 +81,7 @@ export class TtyTerminal implements Terminal {
     this.capabilities = capabilities;
     this.#takeOver = takeOverSequence(hasMouse);
     this.#endWatch = new EndWatch({
-      onEnd: (signal) => this.#emit({ kind: 'end', signal }),
+      onEnd: (signal) => this.#onEvent?.({ kind: 'end', signal }),
       onImpatience: (signal) => process.exit(exitStatusOf(signal)),
     });
     this.#crashGuard = new CrashGuard({ giveBack: () => this.#giveBack(), complain });
@@ -171,23 +171,19 @@ export class TtyTerminal implements Terminal {
     if (wasWritten) this.#keyboard.setRawMode(false);
   }
 
-  #emit(event: TerminalEvent): void {
-    this.#onEvent?.(event);
-  }
-
   readonly #onData = (bytes: Uint8Array): void => {
     clearTimeout(this.#settling);
-    for (const event of this.#parser.feed(bytes)) this.#emit(event);
+    for (const event of this.#parser.feed(bytes)) this.#onEvent?.(event);
     const { patience } = this.#parser;
     if (patience !== undefined && this.#onEvent !== undefined) this.#settling = setTimeout(this.#onSilence, patience);
   };
 
   readonly #onSilence = (): void => {
-    for (const event of this.#parser.settle()) this.#emit(event);
+    for (const event of this.#parser.settle()) this.#onEvent?.(event);
   };
 
   readonly #onResize = (): void => {
-    this.#emit({ kind: 'resize', width: this.width, height: this.height });
+    this.#onEvent?.({ kind: 'resize', width: this.width, height: this.height });
   };
 
   readonly #onGone = (): void => {
@@ -210,6 +206,6 @@ export class TtyTerminal implements Terminal {
     this.#take();
     // No resize event came while it was stopped: the runtime checks the size before the screen is drawn.
     process.kill(process.pid, 'SIGWINCH');
-    setImmediate(() => this.#emit({ kind: 'resumed' }));
+    setImmediate(() => this.#onEvent?.({ kind: 'resumed' }));
   }
 }

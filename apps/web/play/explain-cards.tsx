@@ -27,8 +27,7 @@ export function ExplainCards(props: { readonly page: Page; readonly meanwhile?: 
 function controllerOf({ game, replay, review, solver, cursor, explained }: Page): ExplainController {
   const record = game.state.record.peek();
   if (explained.game === undefined || explained.game.record !== record) {
-    const goTo = (cell: number): void => cursor.moveTo(cell);
-    const controller = new ExplainController({ replay, review: review.state.review, solver, goTo });
+    const controller = new ExplainController({ replay, review: review.state.review, solver, cursor });
     explained.game = { record, controller };
   }
   return explained.game.controller;

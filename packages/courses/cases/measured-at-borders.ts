@@ -235,14 +235,13 @@ function tableOf(counted: readonly CountedMines[], depth: Depth): Map<string, nu
  * @returns undefined if a sum is not that of its parts
  */
 function completed(table: Map<string, number>, sums: readonly Sum[]): Map<string, number> | undefined {
-  const isKnown = (key: string): boolean => table.has(key);
   for (const { keys, times } of sums) {
-    if (times === keys.length) for (const key of keys) if (!isKnown(key)) table.set(key, 1);
+    if (times === keys.length) for (const key of keys) if (!table.has(key)) table.set(key, 1);
   }
   for (let size = -1; size < table.size; ) {
     size = table.size;
     for (const { keys, times } of sums) {
-      const open = keys.filter((key) => !isKnown(key));
+      const open = keys.filter((key) => !table.has(key));
       const rest = keys.reduce((left, key) => left - (table.get(key) ?? 0), times);
       if (rest < 0 || (open.length === 0 && rest > 0)) return undefined;
       if (open.length === 1 || rest === 0) for (const key of open) table.set(key, rest);

@@ -20,7 +20,7 @@ async function lostBy(...cells: readonly number[]) {
     replay: play.replay,
     review: play.review.state.review,
     solver,
-    goTo: (cell) => play.cursor.moveTo(cell),
+    cursor: play.cursor,
   });
   return { play, cards };
 }

@@ -5,6 +5,7 @@ import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 import { lossMarks } from '../board/shown-board.ts';
+import type { CursorController } from '../input/cursor-controller.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import { type Advice, positionOf } from '../solver/solver-messages.ts';
 import type { ReplayController } from './replay-controller.ts';
@@ -61,8 +62,7 @@ interface ExplainPorts {
   readonly replay: ReplayController;
   readonly review: ReadonlySignal<GameUnderReview | undefined>;
   readonly solver: SolverClient;
-  /** Brings a cell into view. */
-  readonly goTo: (cell: number) => void;
+  readonly cursor: Pick<CursorController, 'moveTo'>;
 }
 
 /** Tells in three cards, on the board as it stood then, by what the player's own game was decided. */
@@ -125,13 +125,13 @@ export class ExplainController {
   }
 
   #show(explanation: Explanation): void {
-    const { replay, goTo } = this.#ports;
+    const { replay, cursor } = this.#ports;
     if (replay.state.mode.peek() === undefined) replay.reviewOwn();
     const stop = replay.state.stops.peek().findIndex(({ position }) => position > explanation.move.event);
     batch(() => {
       this.#explanation.value = explanation;
       replay.goTo(stop - 1, explanationMarks(explanation));
-      goTo(explanation.move.cell);
+      cursor.moveTo(explanation.move.cell);
     });
   }
 }
