@@ -5,7 +5,7 @@ import { parseTathamId, type TathamIdError } from '@countermine/core/format/tath
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseAvf } from '../avf.ts';
 import { parseEvf } from '../evf.ts';
-import { parseMvf } from '../mvf/parse-mvf.ts';
+import { parseMvf } from '../mvf.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, RecordingFormat } from '../recording/recording.ts';

@@ -1,6 +1,6 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { ByteWriter } from '../bytes.ts';
-import { bitOrder, LAYOUT_97, LAYOUT_2006 } from '../mvf/new-mvf.ts';
+import { bitOrder, LAYOUT_97, LAYOUT_2006 } from '../mvf.ts';
 import { eventAt, lastTime } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { parseAvf } from '../avf.ts';
 import { CELL_STATES, formatEvf, GAME_STATES, parseEvf } from '../evf.ts';
 import { parseOwn } from '../files/own-file.ts';
-import { parseMvf } from '../mvf/parse-mvf.ts';
+import { parseMvf } from '../mvf.ts';
 import { formatRawvf } from '../rawvf/format-rawvf.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import type { EventKind } from '../recording/event-kind.ts';
