@@ -27,7 +27,7 @@ it('has types once the page is followed, and the table of formats asks for nothi
 });
 
 it('is read by its name and by its content, and leads to a game', async () => {
-  const { formatOfName, parseReplayFile } = await import(join(folder, 'packages/recordings/files/replay-file.ts'));
+  const { formatOfName, parseReplayFile } = await import(join(folder, 'packages/recordings/replay-file.ts'));
   const { deriveGame } = await import(join(folder, 'packages/recordings/derive/derive-game.ts'));
   const bytes = new TextEncoder().encode(GAME);
   expect(formatOfName('game.clicks')).toBe('clicks');
@@ -42,7 +42,7 @@ it('is read by its name and by its content, and leads to a game', async () => {
 });
 
 it('names the line that is wrong', async () => {
-  const { parseReplayFile } = await import(join(folder, 'packages/recordings/files/replay-file.ts'));
+  const { parseReplayFile } = await import(join(folder, 'packages/recordings/replay-file.ts'));
   const read = parseReplayFile(new TextEncoder().encode(GAME.replace('120', '-1')), 'game.clicks');
   expect(read).toMatchObject({ ok: false, error: { line: 4, field: 'event' } });
 });

@@ -6,11 +6,11 @@ import { formatCsv } from '@countermine/core/text/csv.ts';
 import { deriveGame } from './derive/derive-game.ts';
 import { type GameDifference, gameDifference } from './derive/game-difference.ts';
 import { type ReplayFigures, ReplayMeter } from './derive/replay-figures.ts';
-import { parseReplayFile, type ReplayFile, type SharedBoard } from './files/replay-file.ts';
 import { isCellMove, isMouseEvent, kindCode } from './recording/event-kind.ts';
 import { encodeUtf8 } from './recording/recorded-text.ts';
 import type { ReadOptions, Recording, ReplayClaims } from './recording/recording.ts';
 import type { RecordingError } from './recording/recording-error.ts';
+import { parseReplayFile, type ReplayFile, type SharedBoard } from './replay-file.ts';
 
 const MOVE = kindCode('move');
 

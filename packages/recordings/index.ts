@@ -37,7 +37,6 @@ export {
 } from './derive/recording-problem.ts';
 export { type ReplayFigures, ReplayMeter } from './derive/replay-figures.ts';
 export { formatEvf } from './evf.ts';
-export { parseReplayFile, type ReplayFile, type SharedBoard } from './files/replay-file.ts';
 export { formatRawvf } from './rawvf/format-rawvf.ts';
 export { EVENT_KINDS, type EventKind } from './recording/event-kind.ts';
 export { eventAt, type RecordedEvent, type RecordedEvents } from './recording/events.ts';
@@ -55,4 +54,5 @@ export {
   type ReplayWarning,
 } from './recording/recording.ts';
 export { type Expectation, REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
+export { parseReplayFile, type ReplayFile, type SharedBoard } from './replay-file.ts';
 export { formatRmv } from './rmv/format-rmv.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
 import { gameDifference } from '@countermine/recordings/derive/game-difference.ts';
 import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
-import { formatOfName, parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/recordings/recording/events.ts';
 import type { Recording } from '@countermine/recordings/recording/recording.ts';
+import { formatOfName, parseReplayFile } from '@countermine/recordings/replay-file.ts';
 
 /** The result of checking one file. */
 interface ReplayCheck {

@@ -12,11 +12,11 @@ import { boardRecord } from '@countermine/play/share/read-shared.ts';
 import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
 import { errorText, visibleReplayText, writeLossText } from '@countermine/recordings/derive/recording-problem.ts';
 import { formatEvf } from '@countermine/recordings/evf.ts';
-import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
 import { eventAt } from '@countermine/recordings/recording/events.ts';
 import { encodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
 import type { Recording, WriteError, WrittenRecording } from '@countermine/recordings/recording/recording.ts';
+import type { ReplayFile } from '@countermine/recordings/replay-file.ts';
 import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import { secondsText } from './replay-text.ts';
 

@@ -12,7 +12,7 @@ import {
   summarizeCollection,
 } from '@countermine/recordings/collection.ts';
 import { errorText, gameDifferenceText } from '@countermine/recordings/derive/recording-problem.ts';
-import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
+import { isReplayName } from '@countermine/recordings/replay-file.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { readAtMost } from '@countermine/node/read-file.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
 import { FileCollector, type ListedFile } from '@countermine/recordings/collection.ts';
-import { parseReplayFile, type ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { REPLAY_LIMITS, type RecordingError } from '@countermine/recordings/recording/recording-error.ts';
+import { parseReplayFile, type ReplayFile } from '@countermine/recordings/replay-file.ts';
 
 const gb18030 = new TextDecoder('gb18030');
 const options = { decodeGb18030: (bytes: Uint8Array) => gb18030.decode(bytes) };

@@ -16,7 +16,7 @@ import { common, common as english } from '@countermine/play/words/en/common.ts'
 import { trainer } from '@countermine/play/words/en/games.ts';
 import { codeErrorWords, sharedErrorWords } from '@countermine/play/words/errors.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
-import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
+import { isRankedBytes } from '@countermine/recordings/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { commandName } from '../host/command-name.ts';

@@ -19,7 +19,7 @@ import {
 } from '@countermine/online/ranked/ranked-board.ts';
 import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
 import { formatGameProof, type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
-import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
+import { readRankedFile } from '@countermine/recordings/ranked-file.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BlindGame } from '../../online/ranked/blind-game.ts';

@@ -1,12 +1,12 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type DerivedGame, deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
-import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
-import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
-import { isRecordingName, parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { isRankedBytes } from '@countermine/recordings/own-file.ts';
+import { readRankedFile } from '@countermine/recordings/ranked-file.ts';
 import { isMouseEvent } from '@countermine/recordings/recording/event-kind.ts';
 import { decodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '@countermine/recordings/recording/recording.ts';
+import { isRecordingName, parseReplayFile } from '@countermine/recordings/replay-file.ts';
 import { clickCode, type PointerTrail, type TrailClick } from '../replay/pointer-trail.ts';
 import { boardRecord, readSharedFile, type SharedError } from './read-shared.ts';
 

@@ -7,7 +7,7 @@ import { parseTathamId, type TathamIdError } from '@countermine/core/format/tath
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { checkParams, DEFAULT_PARAMS, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { isRankedFile, type RankedFileError, readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
+import { isRankedFile, type RankedFileError, readRankedFile } from '@countermine/recordings/ranked-file.ts';
 import { codeInLink } from './link.ts';
 
 /** The reason why what was shared cannot be read. */

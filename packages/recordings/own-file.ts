@@ -2,12 +2,12 @@ import { columnOf, createShape, rowOf } from '@countermine/core/board.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { kindCode } from '../recording/event-kind.ts';
-import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { asciiText, decodeUtf8, NO_TEXT, type RecordedText, recordedText } from '../recording/recorded-text.ts';
-import type { Recording } from '../recording/recording.ts';
-import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { isRankedFile, readRankedFile } from './ranked-file.ts';
+import { kindCode } from './recording/event-kind.ts';
+import { EventListBuilder, type RecordedEvents } from './recording/events.ts';
+import { asciiText, decodeUtf8, NO_TEXT, type RecordedText, recordedText } from './recording/recorded-text.ts';
+import type { Recording } from './recording/recording.ts';
+import { REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
 
 /** This project's games know no pixels; a cell is as large as in other programs. */
 const CELL_SIZE = 16;

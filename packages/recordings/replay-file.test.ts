@@ -1,20 +1,20 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham.ts';
 import { describe, expect, it } from 'vitest';
-import { deriveGame } from '../derive/derive-game.ts';
-import { gameDifference } from '../derive/game-difference.ts';
-import { errorText } from '../derive/recording-problem.ts';
-import { formatRawvf } from '../rawvf/format-rawvf.ts';
-import type { EventKind } from '../recording/event-kind.ts';
-import { eventAt, type RecordedEvent } from '../recording/events.ts';
-import { encodeUtf8 } from '../recording/recorded-text.ts';
-import { formatRmv } from '../rmv/format-rmv.ts';
-import { encodeAvf } from '../testing/encode-avf.ts';
-import { encodeEvf } from '../testing/encode-evf.ts';
-import { encodeMvf, type MvfVersion } from '../testing/encode-mvf.ts';
-import { encodeRmv1 } from '../testing/encode-rmv1.ts';
-import { eventsFrom, plainRecording } from '../testing/recorded-games.ts';
+import { deriveGame } from './derive/derive-game.ts';
+import { gameDifference } from './derive/game-difference.ts';
+import { errorText } from './derive/recording-problem.ts';
+import { formatRawvf } from './rawvf/format-rawvf.ts';
+import type { EventKind } from './recording/event-kind.ts';
+import { eventAt, type RecordedEvent } from './recording/events.ts';
+import { encodeUtf8 } from './recording/recorded-text.ts';
 import { parseReplayFile } from './replay-file.ts';
+import { formatRmv } from './rmv/format-rmv.ts';
+import { encodeAvf } from './testing/encode-avf.ts';
+import { encodeEvf } from './testing/encode-evf.ts';
+import { encodeMvf, type MvfVersion } from './testing/encode-mvf.ts';
+import { encodeRmv1 } from './testing/encode-rmv1.ts';
+import { eventsFrom, plainRecording } from './testing/recorded-games.ts';
 
 const RECORDING = plainRecording(
   3,

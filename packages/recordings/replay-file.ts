@@ -3,21 +3,21 @@ import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
 import { parsePositionLink } from '@countermine/core/format/position-text.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { parseAvf } from '../avf.ts';
-import { parseEvf } from '../evf.ts';
-import { parseMvf } from '../mvf.ts';
-import { parseRawvf } from '../rawvf/parse-rawvf.ts';
-import { asciiText } from '../recording/recorded-text.ts';
-import type { ReadOptions, Recording, RecordingFormat } from '../recording/recording.ts';
+import { parseAvf } from './avf.ts';
+import { parseEvf } from './evf.ts';
+import { parseMvf } from './mvf.ts';
+import { isRankedBytes, parseOwn } from './own-file.ts';
+import { parseRawvf } from './rawvf/parse-rawvf.ts';
+import { asciiText } from './recording/recorded-text.ts';
+import type { ReadOptions, Recording, RecordingFormat } from './recording/recording.ts';
 import {
   type Expectation,
   MAX_FOUND,
   REPLAY_LIMITS,
   type RecordingError,
   type TextForm,
-} from '../recording/recording-error.ts';
-import { parseRmv } from '../rmv/parse-rmv.ts';
-import { isRankedBytes, parseOwn } from './own-file.ts';
+} from './recording/recording-error.ts';
+import { parseRmv } from './rmv/parse-rmv.ts';
 
 /** The content of a file of another program: a recording, or only a board. */
 export type ReplayFile =

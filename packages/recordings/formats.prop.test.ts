@@ -1,12 +1,12 @@
 import { amount } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveGame } from '../derive/derive-game.ts';
-import { isCellMove } from '../recording/event-kind.ts';
-import { eventAt, mouseEvents, type RecordedEvents } from '../recording/events.ts';
-import type { RecordingError } from '../recording/recording-error.ts';
-import { TESTED_FORMATS, type TestedFormat } from '../testing/format-laws.ts';
+import { deriveGame } from './derive/derive-game.ts';
+import { isCellMove } from './recording/event-kind.ts';
+import { eventAt, mouseEvents, type RecordedEvents } from './recording/events.ts';
+import type { RecordingError } from './recording/recording-error.ts';
 import { parseReplayFile } from './replay-file.ts';
+import { TESTED_FORMATS, type TestedFormat } from './testing/format-laws.ts';
 
 /** A million inputs in a soak, all formats together. */
 const INPUTS = amount({ usual: 40, soak: Math.ceil(1_000_000 / (3 * TESTED_FORMATS.length)) });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRandom } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
-import { deriveGame } from '../derive/derive-game.ts';
-import { gameDifference } from '../derive/game-difference.ts';
-import { errorText, gameDifferenceText, replayWarningText } from '../derive/recording-problem.ts';
-import { formatRmv } from '../rmv/format-rmv.ts';
+import { deriveGame } from './derive/derive-game.ts';
+import { gameDifference } from './derive/game-difference.ts';
+import { errorText, gameDifferenceText, replayWarningText } from './derive/recording-problem.ts';
 import { parseReplayFile } from './replay-file.ts';
+import { formatRmv } from './rmv/format-rmv.ts';
 
 const PUBLISHED = ['metasweeper-3.1.9.evf', 'metasweeper-3.2.1.evf'];
-const FOLDER = new URL('../../../fixtures/recordings/', import.meta.url);
+const FOLDER = new URL('../../fixtures/recordings/', import.meta.url);
 
 it.each([
   ['metasweeper-3.1.9.evf', '元3.1.9', '0.3', 3796, '王嘉宁'],
