@@ -1,4 +1,4 @@
-import { formatCellName } from '@countermine/core/format/grid.ts';
+import { formatCellName } from '@countermine/core/codec/grid.ts';
 import type { Level } from '@countermine/core/game/params.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import type { StudyFigure } from './study-counts.ts';

@@ -51,11 +51,11 @@ export {
   type GridError,
   type NamedCell,
   parseCellName,
-} from './format/grid.ts';
-export { formatMbf, type MbfBoard, type MbfError, type MbfSizeError, parseMbf } from './format/mbf.ts';
-export type { PositionLinkError } from './format/position-text.ts';
-export { type PositionText, type PositionTextError, parsePositionText } from './format/position-text.ts';
-export { formatTathamId, parseTathamId, type TathamBoard, type TathamIdError } from './format/tatham.ts';
+} from './codec/grid.ts';
+export { formatMbf, type MbfBoard, type MbfError, type MbfSizeError, parseMbf } from './codec/mbf.ts';
+export type { PositionLinkError } from './codec/position-text.ts';
+export { type PositionText, type PositionTextError, parsePositionText } from './codec/position-text.ts';
+export { formatTathamId, parseTathamId, type TathamBoard, type TathamIdError } from './codec/tatham.ts';
 export { drawMines } from './game/draw-mines.ts';
 export { Game, type GameEffect, type GamePhase, isOver, type Refusal } from './game/game.ts';
 export {

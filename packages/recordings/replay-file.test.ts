@@ -1,5 +1,5 @@
-import { formatMbf } from '@countermine/core/format/mbf.ts';
-import { formatTathamId } from '@countermine/core/format/tatham.ts';
+import { formatMbf } from '@countermine/core/codec/mbf.ts';
+import { formatTathamId } from '@countermine/core/codec/tatham.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveGame } from './derive/derive-game.ts';
 import { gameDifference } from './derive/game-difference.ts';

@@ -1,7 +1,7 @@
 import { type BoardShape, countMines, FLAG, type MineMap } from '@countermine/core/board.ts';
-import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
-import { parsePositionLink } from '@countermine/core/format/position-text.ts';
-import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
+import { type MbfError, parseMbf } from '@countermine/core/codec/mbf.ts';
+import { parsePositionLink } from '@countermine/core/codec/position-text.ts';
+import { parseTathamId, type TathamIdError } from '@countermine/core/codec/tatham.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseAvf } from './avf.ts';
 import { parseEvf } from './evf.ts';

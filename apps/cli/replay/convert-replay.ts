@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { cellsWithMines } from '@countermine/core/board.ts';
-import { formatMbf } from '@countermine/core/format/mbf.ts';
+import { formatMbf } from '@countermine/core/codec/mbf.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { boardSvg } from '@countermine/play/share/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/share/clip.ts';

@@ -1,4 +1,4 @@
-import { type NamedCell, parseCellName } from '@countermine/core/format/grid.ts';
+import { type NamedCell, parseCellName } from '@countermine/core/codec/grid.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { RULES } from './boards.ts';
 

@@ -9,14 +9,14 @@ import {
   minesFromCells,
   rowOf,
 } from '@countermine/core/board.ts';
-import { parseBoardJson } from '@countermine/core/format/board-json.ts';
+import { parseBoardJson } from '@countermine/core/codec/board-json.ts';
 import {
   type BoardLine,
   type BoardLineError,
   type BoardLineField,
   parseBoardLine,
-} from '@countermine/core/format/board-line.ts';
-import { formatCellName, type NamedCell } from '@countermine/core/format/grid.ts';
+} from '@countermine/core/codec/board-line.ts';
+import { formatCellName, type NamedCell } from '@countermine/core/codec/grid.ts';
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';

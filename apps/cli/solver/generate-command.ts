@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cellsWithMines, countAround, createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
-import { boardAsJson } from '@countermine/core/format/board-json.ts';
-import { formatBoardLine } from '@countermine/core/format/board-line.ts';
+import { boardAsJson } from '@countermine/core/codec/board-json.ts';
+import { formatBoardLine } from '@countermine/core/codec/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';

@@ -1,5 +1,5 @@
 import { countAround, minesFromCells } from '@countermine/core/board.ts';
-import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
+import { type BoardLine, parseBoardLine } from '@countermine/core/codec/board-line.ts';
 import { parseCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
+import { type BoardLine, formatBoardLine } from '@countermine/core/codec/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { type CommandFailure, refuse } from '@countermine/node/command-failure.ts';

@@ -1,5 +1,5 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
-import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
+import { type PositionTextError, parsePositionText } from '@countermine/core/codec/position-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';

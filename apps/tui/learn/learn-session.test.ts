@@ -1,5 +1,5 @@
 import '@countermine/play/testing/all-words.ts';
-import { columnName } from '@countermine/core/format/grid.ts';
+import { columnName } from '@countermine/core/codec/grid.ts';
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';
 import type { Language } from '@countermine/play/words/language.ts';

@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
-import { withCellNames } from '@countermine/core/format/grid.ts';
+import { withCellNames } from '@countermine/core/codec/grid.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import type { GuessController } from '@countermine/play/trainer/guess-controller.ts';
 import type { LessonController } from '@countermine/play/trainer/lesson-controller.ts';

@@ -1,5 +1,5 @@
 import { columnOf, createShape, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
-import { columnName } from '@countermine/core/format/grid.ts';
+import { columnName } from '@countermine/core/codec/grid.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';

@@ -8,7 +8,7 @@ import {
   neighboursInto,
   rowOf,
 } from '@countermine/core/board.ts';
-import { columnName, formatCellName, parseCellName } from '@countermine/core/format/grid.ts';
+import { columnName, formatCellName, parseCellName } from '@countermine/core/codec/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type CellWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { columnName } from '@countermine/core/format/grid.ts';
+import { columnName } from '@countermine/core/codec/grid.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { shortened } from '@countermine/core/text/typed.ts';

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { parseColumn, withCellNames } from '@countermine/core/format/grid.ts';
+import { parseColumn, withCellNames } from '@countermine/core/codec/grid.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { nearestWord } from '@countermine/core/text/typed.ts';

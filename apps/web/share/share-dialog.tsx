@@ -1,4 +1,4 @@
-import { formatMbf } from '@countermine/core/format/mbf.ts';
+import { formatMbf } from '@countermine/core/codec/mbf.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result.ts';

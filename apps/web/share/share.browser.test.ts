@@ -1,6 +1,6 @@
 import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
-import { formatMbf } from '@countermine/core/format/mbf.ts';
-import { formatTathamId } from '@countermine/core/format/tatham.ts';
+import { formatMbf } from '@countermine/core/codec/mbf.ts';
+import { formatTathamId } from '@countermine/core/codec/tatham.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';

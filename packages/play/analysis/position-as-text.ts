@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { formatKnowledge } from '@countermine/core/format/grid.ts';
-import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
+import { formatKnowledge } from '@countermine/core/codec/grid.ts';
+import { type PositionTextError, parsePositionText } from '@countermine/core/codec/position-text.ts';
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { parsePositionCode } from '../solver/position-code.ts';
 import type { AnalysisController } from './analysis-controller.ts';

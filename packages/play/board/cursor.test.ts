@@ -1,5 +1,5 @@
 import { type BoardShape, createKnowledge, createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
-import { parsePositionText } from '@countermine/core/format/position-text.ts';
+import { parsePositionText } from '@countermine/core/codec/position-text.ts';
 import { tries } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

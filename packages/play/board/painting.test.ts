@@ -1,5 +1,5 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
-import { formatKnowledge } from '@countermine/core/format/grid.ts';
+import { formatKnowledge } from '@countermine/core/codec/grid.ts';
 import { describe, expect, it } from 'vitest';
 import { cellLine, type PaintEffect, PaintGesture, type PaintInput } from '../analysis/paint-gesture.ts';
 import { Painting } from './painting.ts';

@@ -1,9 +1,9 @@
 import { countMines } from '@countermine/core/board.ts';
+import { boardAsJson } from '@countermine/core/codec/board-json.ts';
+import { formatBoardLine } from '@countermine/core/codec/board-line.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
-import { boardAsJson } from '@countermine/core/format/board-json.ts';
-import { formatBoardLine } from '@countermine/core/format/board-line.ts';
-import { formatMbf } from '@countermine/core/format/mbf.ts';
-import { formatTathamId } from '@countermine/core/format/tatham.ts';
+import { formatMbf } from '@countermine/core/codec/mbf.ts';
+import { formatTathamId } from '@countermine/core/codec/tatham.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';

@@ -1,9 +1,9 @@
 import { type BoardShape, countMines, type MineMap, minesFromCells } from '@countermine/core/board.ts';
+import { parseBoardJson } from '@countermine/core/codec/board-json.ts';
+import { parseBoardLine } from '@countermine/core/codec/board-line.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
-import { parseBoardJson } from '@countermine/core/format/board-json.ts';
-import { parseBoardLine } from '@countermine/core/format/board-line.ts';
-import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
-import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
+import { type MbfError, parseMbf } from '@countermine/core/codec/mbf.ts';
+import { parseTathamId, type TathamIdError } from '@countermine/core/codec/tatham.ts';
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { checkParams, DEFAULT_PARAMS, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';

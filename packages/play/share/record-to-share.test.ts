@@ -1,4 +1,4 @@
-import { parseTathamId } from '@countermine/core/format/tatham.ts';
+import { parseTathamId } from '@countermine/core/codec/tatham.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';

@@ -1,6 +1,6 @@
 import type { MineMap } from '@countermine/core/board.ts';
 import { encodeGame, LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
-import { formatTathamId } from '@countermine/core/format/tatham.ts';
+import { formatTathamId } from '@countermine/core/codec/tatham.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';

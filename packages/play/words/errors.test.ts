@@ -1,7 +1,7 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
-import type { GridError } from '@countermine/core/format/grid.ts';
-import type { MbfError } from '@countermine/core/format/mbf.ts';
-import type { TathamIdError } from '@countermine/core/format/tatham.ts';
+import type { GridError } from '@countermine/core/codec/grid.ts';
+import type { MbfError } from '@countermine/core/codec/mbf.ts';
+import type { TathamIdError } from '@countermine/core/codec/tatham.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
 import type { ReplayError } from '@countermine/core/game/game-record.ts';
 import type { ParamsError } from '@countermine/core/game/params.ts';

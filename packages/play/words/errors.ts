@@ -1,6 +1,6 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
-import type { MbfError } from '@countermine/core/format/mbf.ts';
-import type { TathamIdError } from '@countermine/core/format/tatham.ts';
+import type { MbfError } from '@countermine/core/codec/mbf.ts';
+import type { TathamIdError } from '@countermine/core/codec/tatham.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
 import type { FormError } from '../game/new-game-form.ts';
 import type { SharedError } from '../share/read-shared.ts';

@@ -1,5 +1,5 @@
-import type { GridError } from '@countermine/core/format/grid.ts';
-import { parsePositionText } from '@countermine/core/format/position-text.ts';
+import type { GridError } from '@countermine/core/codec/grid.ts';
+import { parsePositionText } from '@countermine/core/codec/position-text.ts';
 import { createPlayerView } from '@countermine/solver/position/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/engine.ts';
 import { describe, expect, it } from 'vitest';

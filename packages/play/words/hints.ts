@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import type { GridError } from '@countermine/core/format/grid.ts';
+import type { GridError } from '@countermine/core/codec/grid.ts';
 import type { ImpossibleCount, ViewError } from '@countermine/solver/position/player-view.ts';
 import type { Inconsistent, SolverError } from '@countermine/solver/position/solver-error.ts';
 import type { HintSaying } from '../game/hint.ts';

@@ -8,7 +8,7 @@ import {
   QUESTION,
   rowOf,
 } from '@countermine/core/board.ts';
-import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
+import { type PositionTextError, parsePositionText } from '@countermine/core/codec/position-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { createPlayerView, type PlayerView, type ViewError } from '../position/player-view.ts';
 

@@ -1,4 +1,4 @@
-import { parsePositionText } from '@countermine/core/format/position-text.ts';
+import { parsePositionText } from '@countermine/core/codec/position-text.ts';
 import type { PlayerView } from '../position/player-view.ts';
 
 /** A position drawn as text: `.` hidden, `0` to `8` open, `F` a flag, `?` a question mark. */
