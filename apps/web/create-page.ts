@@ -1,8 +1,8 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
-import { type FileReader, RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
-import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import { GhostController } from '@countermine/play/replay/ghost.ts';
+import { type FileReader, RecordingsController } from '@countermine/play/replay/recordings-controller.ts';
+import type { RecordingsStorage } from '@countermine/play/replay/recordings-storage.ts';
 import { SolverClient, type SolverThread, type ThreadEvents } from '@countermine/play/solver/solver-client.ts';
 import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
@@ -123,7 +123,7 @@ async function openRecordings(): Promise<RecordingsStorage> {
 }
 
 const readRecordings: FileReader = async (files, cancel, onFile) => {
-  const { readFiles } = await import('./recordings/read-files.ts');
+  const { readFiles } = await import('./replay/read-files.ts');
   await readFiles(files, cancel, onFile);
 };
 

@@ -145,7 +145,7 @@ export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
   );
 }
 
-const loadRecordings: LoadPart = async () => (await import('../recordings/recordings-view.tsx')).RecordingsView;
+const loadRecordings: LoadPart = async () => (await import('../replay/recordings-view.tsx')).RecordingsView;
 
 /** A history that was exported is imported; all else are recordings. */
 function takeFiles(page: Page, files: readonly NamedFile[]): void {

@@ -1,9 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Play } from '@countermine/play/play.ts';
-import type { RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { ExplainController } from '@countermine/play/replay/explanation.ts';
 import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import type { GhostController } from '@countermine/play/replay/ghost.ts';
+import type { RecordingsController } from '@countermine/play/replay/recordings-controller.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { ReadonlySignal } from '@preact/signals';

@@ -2,14 +2,14 @@ import { err, ok } from '@countermine/core/result.ts';
 import { InOrder } from '@countermine/play/ports/in-order.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Stored } from '@countermine/play/ports/play-storage.ts';
-import { readEntry } from '@countermine/play/recordings/read-entry.ts';
+import { readEntry } from '@countermine/play/replay/read-entry.ts';
 import {
   type FileProblem,
   type RecordingsStorage,
   readProblem,
   type StoredRecording,
   type StoredRecordings,
-} from '@countermine/play/recordings/recordings-storage.ts';
+} from '@countermine/play/replay/recordings-storage.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection.ts';
 import { GameDatabase } from './database.ts';
 

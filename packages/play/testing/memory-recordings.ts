@@ -2,14 +2,14 @@ import { err, ok } from '@countermine/core/result.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { StorageError, Stored } from '../ports/play-storage.ts';
-import { readEntry } from '../recordings/read-entry.ts';
+import { readEntry } from '../replay/read-entry.ts';
 import {
   type FileProblem,
   type RecordingsStorage,
   readProblem,
   type StoredRecording,
   type StoredRecordings,
-} from '../recordings/recordings-storage.ts';
+} from '../replay/recordings-storage.ts';
 
 /** What sessions of the same storage share: it lasts as long as the program. */
 export class RecordingsMemory {

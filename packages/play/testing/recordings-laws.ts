@@ -2,7 +2,7 @@ import { FileCollector } from '@countermine/recordings/collection.ts';
 import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import type { Stored } from '../ports/play-storage.ts';
-import type { FileProblem, RecordingsStorage, StoredRecording } from '../recordings/recordings-storage.ts';
+import type { FileProblem, RecordingsStorage, StoredRecording } from '../replay/recordings-storage.ts';
 
 /** A storage to be tested, and what a test may do to it. Each law gets a new one, with nothing stored. */
 export interface RecordingsUnderTest {

@@ -1,5 +1,5 @@
 import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
-import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
+import type { RecordingsStorage } from '@countermine/play/replay/recordings-storage.ts';
 import { RECORDINGS_LAWS, type RecordingsUnderTest } from '@countermine/play/testing/recordings-laws.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';
 import { browserRandomness } from '../../base/browser.ts';

@@ -1,5 +1,5 @@
 import { localDate } from '@countermine/play/ports/clock.ts';
-import type { RecordingsState } from '@countermine/play/recordings/recordings-controller.ts';
+import type { RecordingsState } from '@countermine/play/replay/recordings-controller.ts';
 import type { PageWords } from '@countermine/play/words/catalogue.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { type CollectedRecording, collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection.ts';

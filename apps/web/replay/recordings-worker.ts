@@ -1,4 +1,4 @@
-import type { ReadFile } from '@countermine/play/recordings/recordings-controller.ts';
+import type { ReadFile } from '@countermine/play/replay/recordings-controller.ts';
 import { FileCollector } from '@countermine/recordings/collection.ts';
 import { REPLAY_LIMITS } from '@countermine/recordings/recording/recording-error.ts';
 

@@ -1,4 +1,4 @@
-import type { FileReader, GivenFile, ReadFile } from '@countermine/play/recordings/recordings-controller.ts';
+import type { FileReader, GivenFile, ReadFile } from '@countermine/play/replay/recordings-controller.ts';
 import type { SentFile } from './recordings-worker.ts';
 
 /** More threads read hardly faster: the disk is one. */
