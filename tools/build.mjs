@@ -143,8 +143,8 @@ try {
   await bundle('apps/study/study-thread.ts', 'study-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/start/solver-worker.ts', 'play-solver', draft);
-  await bundle('apps/cli/training/main.ts', 'train', draft);
-  await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
+  await bundle('apps/cli/solver/training-main.ts', 'train', draft);
+  await bundle('apps/cli/solver/training-worker.ts', 'training-worker', draft);
   await bundle('apps/cli/replay/check-main.ts', 'check-replays', draft);
   await bundle('apps/cli/check-judge/check-main.ts', 'check-judge', draft);
   await bundle('apps/cli/replay/replay-worker.ts', 'replay-worker', draft);

@@ -28,7 +28,7 @@ export const COMMAND_PARTS: readonly CommandPart[] = [
   { names: ['learn'], load: async () => (await import('./learn-command.ts')).addLearn },
   { names: ['history'], load: async () => (await import('./history-command.ts')).addHistory },
   { names: ['replay'], load: async () => (await import('../replay/add-replay.ts')).addReplay },
-  { names: ['verify'], load: async () => (await import('../verify/verify-command.ts')).addVerify },
+  { names: ['verify'], load: async () => (await import('../replay/verify-command.ts')).addVerify },
   { names: ['serve'], load: async () => (await import('./serve-command.ts')).addServe },
 ];
 

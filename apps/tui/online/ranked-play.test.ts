@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyProof } from '@countermine/cli/replay/verify-proof.ts';
 import { isOpen } from '@countermine/core/board.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { verifyProof } from '../../cli/verify/verify-proof.ts';
 import { truthOf } from '../../online/testing/ranked-play.ts';
 import { createTalk } from '../plain/plain-talk.ts';
 import { type Guest, OnlineHouse } from '../testing/online-house.ts';

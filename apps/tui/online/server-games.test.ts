@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyProof } from '@countermine/cli/replay/verify-proof.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
@@ -10,7 +11,6 @@ import { summariseGame } from '@countermine/core/history/game-summary.ts';
 import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyProof } from '../../cli/verify/verify-proof.ts';
 import { beginRanked, playOut } from '../../online/testing/ranked-play.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { type Guest, OnlineHouse } from '../testing/online-house.ts';

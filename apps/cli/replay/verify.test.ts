@@ -8,6 +8,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { unthreadedSolver } from '@countermine/online/boards/board-solver.ts';
+import { BlindGame } from '@countermine/online/ranked/blind-game.ts';
 import { gameProofOf } from '@countermine/online/ranked/game-proof.ts';
 import {
   type BoardSecret,
@@ -17,13 +18,12 @@ import {
   minesOf,
   storedSecret,
 } from '@countermine/online/ranked/ranked-board.ts';
+import type { StoredMove } from '@countermine/online/store/moves.ts';
 import type { ServerIdentity } from '@countermine/play/protocol/api-answers.ts';
 import { formatGameProof, type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
 import { readRankedFile } from '@countermine/recordings/ranked-file.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BlindGame } from '../../online/ranked/blind-game.ts';
-import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 import { isBoardUnchosen, proofFaultText, readServerIdentity, serverFault } from './verify-file.ts';
 import { verifyProof } from './verify-proof.ts';

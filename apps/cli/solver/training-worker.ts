@@ -7,7 +7,7 @@ import { fitLeafWeights } from '@countermine/solver/policy/fit-leaf.ts';
 import { LeafSampler } from '@countermine/solver/policy/leaf-samples.ts';
 import { leafValueOf, plainLeafValue } from '@countermine/solver/policy/leaf-value.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
-import { drawBoard, RULES, sizeOfLevel, usualStart } from '../solver/boards.ts';
+import { drawBoard, RULES, sizeOfLevel, usualStart } from './boards.ts';
 import type { FitAnswer, FitTask, SampleAnswer, SampleTask, TrainingWork } from './training.ts';
 
 /** The levels of ten games, one after the other: most are of the one where play matters most. */
