@@ -2,10 +2,10 @@ import { ok } from '@countermine/core/result.ts';
 import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { Requests } from '@countermine/play/protocol/messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
-import type { OnlineClock } from '../area/ports.ts';
-import { FRIEND_LIMITS } from '../limits.ts';
-import { addFriend, friendsOf, removeFriend } from '../store/friends.ts';
+import { type Area, type Connection, type RequestOutcome, refuse } from './area/area.ts';
+import type { OnlineClock } from './area/ports.ts';
+import { FRIEND_LIMITS } from './limits.ts';
+import { addFriend, friendsOf, removeFriend } from './store/friends.ts';
 
 interface FriendsPorts {
   readonly store: Store;

@@ -8,12 +8,12 @@ import { online } from '@countermine/play/words/en/online.ts';
 import { rankedProblemWords, rankedResultLines, ratingLines } from '@countermine/play/words/online.ts';
 import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { systemRandom } from '../area/ports.ts';
-import { FRIEND_LIMITS } from '../limits.ts';
-import { createOnlineServer } from '../online-server.ts';
-import { rateRace } from '../store/ratings.ts';
-import { joinAs, type TestClient } from '../testing/in-process.ts';
-import { beginRanked, playOut } from '../testing/ranked-play.ts';
+import { systemRandom } from './area/ports.ts';
+import { FRIEND_LIMITS } from './limits.ts';
+import { createOnlineServer } from './online-server.ts';
+import { rateRace } from './store/ratings.ts';
+import { joinAs, type TestClient } from './testing/in-process.ts';
+import { beginRanked, playOut } from './testing/ranked-play.ts';
 
 const idOf = ({ client }: TestClient): string => client.state.player.value?.id ?? '';
 
