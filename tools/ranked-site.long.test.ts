@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyProof } from '@countermine/cli/replay/verify-proof.ts';
 import { unpackMines } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { ok } from '@countermine/core/result.ts';
@@ -10,6 +9,7 @@ import { type Listening, listen } from '@countermine/server/http/listen.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyProof } from '../apps/cli/replay/verify-proof.ts';
 import { createOnlineServer } from '../apps/online/online-server.ts';
 import { decideGame, reviewedGames } from '../apps/online/store/reviews.ts';
 import { OnlineGate } from '../apps/server/http/online-gate.ts';

@@ -1,5 +1,3 @@
-import { readServerIdentity, serverFault } from '@countermine/cli/replay/verify-file.ts';
-import { verifyProof } from '@countermine/cli/replay/verify-proof.ts';
 import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame, replayGame } from '@countermine/core/game/game-record.ts';
@@ -12,6 +10,8 @@ import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 import { describeOnOneDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { readServerIdentity, serverFault } from '../cli/replay/verify-file.ts';
+import { verifyProof } from '../cli/replay/verify-proof.ts';
 import { newId, systemRandom } from './area/ports.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
