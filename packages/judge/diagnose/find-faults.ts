@@ -127,7 +127,11 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const rest = restContextOf(model, task, foreignLine);
   const understood = withoutOwnLines(study.understood(), model, task, rest);
   const requirements = withLinesWhereTheyShow(understood, model, task);
-  const groups = [...aside.values(), ...groupsOf(model, task, requirements, rest)];
+  const asideEverywhere = [...aside.values()].map(({ group, cases }) => ({
+    group,
+    cases: [...new Set([...cases, ...model.wrongOnlyIn(group.aside ?? '')])].toSorted((one, other) => one - other),
+  }));
+  const groups = [...asideEverywhere, ...groupsOf(model, task, requirements, rest)];
   const symptoms = symptomsOf(groups, requirements).map((symptom) => ({
     ...symptom,
     finding: withDecidingNumber(symptom.finding, model, task.game, task.caseCount ?? 0),

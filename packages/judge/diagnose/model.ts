@@ -96,9 +96,22 @@ export class ProgramModel {
 
   /** The same, also of what was set aside. */
   isUnexplained(index: number): boolean {
-    if (this.#context.setAside.size === 0) return this.isWrong(index);
-    const { agreed } = this.#try(this.#predictor, this.observations[index]!, { ...this.#context, setAside: new Set() });
-    return Number.isFinite(agreed);
+    return Number.isFinite(this.#wholeTrialOf(index).agreed);
+  }
+
+  /** The observations in which a line of a kind that is set aside is the first that is wrong, and all others are right. */
+  wrongOnlyIn(kind: string): number[] {
+    return [...this.observations.keys()].filter((index) => {
+      if (this.isWrong(index)) return false;
+      const { rest } = this.#wholeTrialOf(index);
+      return rest?.what === 'difference' && rest.expected?.line.kind === kind;
+    });
+  }
+
+  /** What is left of an observation, nothing set aside. */
+  #wholeTrialOf(index: number): Trial {
+    if (this.#context.setAside.size === 0) return this.trialOf(index);
+    return this.#try(this.#predictor, this.observations[index]!, { ...this.#context, setAside: new Set() });
   }
 
   /** The observations that nothing explains, by index. */

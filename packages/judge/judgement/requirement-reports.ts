@@ -31,11 +31,11 @@ function isShownElsewhere({ requirement }: Understood, { faults, experiments }: 
   return faults.some((fault) => isAbout(fault, requirement.id) && fault.experiments.some((index) => own.has(index)));
 }
 
-/** The faults that the experiments of a requirement brought to light. */
-function faultsOf({ requirement, deviations }: Understood, { faults }: FoundFaults): string[] {
-  return faults
-    .filter((fault) => isAbout(fault, requirement.id) || has(fault.deviations, deviations))
-    .map(({ id }) => id);
+/** The faults that the experiments of a requirement brought to light; if there are none, those that they show. */
+function faultsOf({ requirement, deviations, left }: Understood, { faults }: FoundFaults): string[] {
+  const own = faults.filter((fault) => isAbout(fault, requirement.id) || has(fault.deviations, deviations));
+  const told = own.length > 0 ? own : faults.filter(({ experiments }) => experiments.some((one) => left.includes(one)));
+  return told.map(({ id }) => id);
 }
 
 function hidingFaults({ hiddenBy, blockedBy }: Understood, { faults }: FoundFaults): string[] {

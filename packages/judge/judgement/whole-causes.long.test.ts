@@ -23,6 +23,25 @@ describe('numbers on the board', () => {
   });
 });
 
+describe('a number that no rule explains', () => {
+  it('is named wherever a requirement differs because of it', async () => {
+    const game = judgedGame('cs1302');
+    const reversed = (digits: string): string => [...digits].toReversed().join('');
+    const edit = (out: string): string =>
+      out.replace(
+        /(?<=SCORE: )(\d+)\.(\d+)/g,
+        (_, whole: string, rest: string) => `${reversed(rest)}.${reversed(whole)}`,
+      );
+    const { faults, requirements } = await judgedInMemory(game, (input) => runFaulty(game.dialect, input, { edit }), {
+      cases: 24,
+    });
+    expect(faults.map(({ says }) => says)).toEqual([expect.stringContaining('A number is wrong')]);
+    const differing = requirements.filter(({ outcome }) => outcome === 'differs');
+    expect(differing.length).toBeGreaterThan(1);
+    expect(differing.filter((one) => one.faults.length === 0)).toEqual([]);
+  });
+});
+
 describe('a claim with which any output agrees', () => {
   it('is not made where as much is wrong elsewhere', async () => {
     const game = judgedGame('cs136');
