@@ -1,11 +1,12 @@
-import { type BoardShape, columnOf, type MineMap, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, columnOf, FLAG, HIDDEN, isOpen, type MineMap, rowOf } from '@countermine/core/board.ts';
+import type { Game } from '@countermine/core/game/game.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteWriter, firstTooLarge } from '../bytes.ts';
-import type { DerivedGame } from '../derive/derive-game.ts';
-import { withCellEvents } from '../derive/with-cell-events.ts';
+import { conventionFor } from '../derive/convention.ts';
+import { type DerivedGame, deriveGame } from '../derive/derive-game.ts';
 import { isCellState, isGameState, isMouseEvent, kindCode } from '../recording/event-kind.ts';
-import { lastTime, type RecordedEvents } from '../recording/events.ts';
+import { EventListBuilder, lastTime, type RecordedEvents } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
 import { habitsOf } from '../recording/program.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
@@ -303,4 +304,45 @@ function levelNumber(width: number, height: number, mineCount: number): number {
 
 function extensionPart(): Uint8Array {
   return new ByteWriter().u16(1).raw(shortText('clone_name')).raw(shortText(CLONE_NAME)).toBytes();
+}
+
+const FIRST_COUNT = kindCode('cell-0');
+const CLOSED = kindCode('cell-closed');
+const CELL_FLAG = kindCode('cell-flag');
+const CELL_QUESTION = kindCode('cell-question');
+const BLAST = kindCode('cell-blast');
+
+/** The events of a recording with the states of cells after each, and the game that they lead to. */
+interface EventsWithCells {
+  readonly events: RecordedEvents;
+  readonly game: DerivedGame;
+}
+
+/** Adds the states of cells, which follow from the input, unless the recording tells them itself. */
+function withCellEvents(recording: Recording): EventsWithCells {
+  const { events } = recording;
+  if (events.kinds.some(isCellState)) return { events, game: deriveGame(recording) };
+  const builder = new EventListBuilder(events.length + recording.shape.size);
+  let next = 0;
+  const copyTo = (end: number): void => {
+    for (; next < end; next += 1) {
+      builder.push(events.kinds[next]!, events.times[next]!, events.xs[next]!, events.ys[next]!);
+    }
+  };
+  const game = deriveGame(recording, conventionFor(recording), (event, changed, state) => {
+    copyTo(event + 1);
+    for (const cell of changed) pushCell(builder, state, cell, stateKind(state.knowledge[cell]!));
+    for (const cell of state.exploded) pushCell(builder, state, cell, BLAST);
+  });
+  copyTo(events.length);
+  return { events: builder.take(), game };
+}
+
+function pushCell(builder: EventListBuilder, { shape }: Game, cell: number, kind: number): void {
+  builder.push(kind, builder.lastTime, columnOf(shape, cell), rowOf(shape, cell));
+}
+
+function stateKind(known: number): number {
+  if (isOpen(known)) return FIRST_COUNT + known;
+  return known === FLAG ? CELL_FLAG : known === HIDDEN ? CLOSED : CELL_QUESTION;
 }
