@@ -10,14 +10,14 @@ import {
   sourceOf,
 } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
-import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
-import { shrunkFirstBy } from '../cases/shrinks.ts';
+import { caseSourceOf, type ScriptKind, withoutParts } from '../cases/script-kind.ts';
+import { lengthOf, lineNumbers, placeAmong, shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
 import { cs204 } from './cs204.ts';
+import { type Cs204Choice, choicesToAnEnd, isPlaced } from './rehearsal.ts';
 import { CS204_REQUIREMENTS } from './requirements.ts';
-import { type Cs204Script, cs204Form } from './script.ts';
+import { type Cs204Script, cs204Form, formatCs204 } from './script.ts';
 import { cs204Sessions } from './sessions.ts';
-import { smallerCs204 } from './smaller.ts';
 
 const CS204_BOARD: BoardForm = {
   id: 'cs204',
@@ -105,4 +105,34 @@ function commandOf({ steps }: CaseInput, step: number): string {
 
 function linesOf(handIn: HandIn, path: string): string[] {
   return sourceOf(handIn, path)!.split('\n');
+}
+
+/** Sessions on fewer rows or columns, or with fewer choices; each still leads to an end. */
+function* smallerCs204(script: Cs204Script): Iterable<Cs204Script> {
+  const length = lengthOf(formatCs204(script));
+  for (const smaller of cutDown(script)) {
+    if ((smaller.field[0] ?? '') === '') continue;
+    const ended = { ...smaller, commands: choicesToAnEnd(smaller) };
+    if (lengthOf(formatCs204(ended)) < length) yield ended;
+  }
+}
+
+function* cutDown(script: Cs204Script): Iterable<Cs204Script> {
+  const rows = lineNumbers(script.field.length);
+  const columns = lineNumbers(script.field[0]?.length ?? 0);
+  for (const kept of withoutParts(rows)) yield keepLines(script, kept, columns);
+  for (const kept of withoutParts(columns)) yield keepLines(script, rows, kept);
+  for (const commands of withoutParts(script.commands)) yield { ...script, commands };
+}
+
+/** The session on what is kept of the field, without the choices that name something else on it. */
+function keepLines(script: Cs204Script, rows: readonly number[], columns: readonly number[]): Cs204Script {
+  const { field } = script;
+  const commands = script.commands.flatMap((choice): Cs204Choice[] => {
+    if (!isPlaced(choice)) return [choice];
+    const row = placeAmong(rows, field.length, choice[1]);
+    const column = placeAmong(columns, field[0]?.length ?? 0, choice[2]);
+    return row === undefined || column === undefined ? [] : [[choice[0], row, column]];
+  });
+  return { ...script, field: rows.map((row) => columns.map((column) => field[row]![column]).join('')), commands };
 }
