@@ -5,13 +5,13 @@ import type { PlayerView, ViewError } from '@countermine/solver/position/player-
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
-import { Painting } from '../board/painting.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readOnly } from '../ports/listeners.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
 import { OutlookController } from './outlook-controller.ts';
+import { Painting } from './painting.ts';
 
 /** The cell that cannot be what it is, where one alone is to blame. */
 export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {

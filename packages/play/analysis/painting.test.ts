@@ -1,7 +1,7 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { formatKnowledge } from '@countermine/core/codec/grid.ts';
 import { describe, expect, it } from 'vitest';
-import { cellLine, type PaintEffect, PaintGesture, type PaintInput } from '../analysis/paint-gesture.ts';
+import { cellLine, type PaintEffect, PaintGesture, type PaintInput } from './paint-gesture.ts';
 import { Painting } from './painting.ts';
 
 describe('painting', () => {
