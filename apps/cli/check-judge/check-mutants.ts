@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commonPrefix } from '@countermine/core/text/visible.ts';
+import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { otherFormsOf } from '@countermine/courses/cases/requirement.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { firstDifference } from '@countermine/judge/compare/compare.ts';
+import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
-import { type CheckedMutant, checkMutant, isFalse } from './check-mutant.ts';
 import type { CheckOptions } from './check-options.ts';
 import { goalLine } from './check-text.ts';
-import { MutantMaker, mutantSources } from './mutants.ts';
+import { inputOf, JudgedRuns } from './judged-runs.ts';
+import { type Mutant, MutantMaker, mutantSources } from './mutants.ts';
+import { runJudge } from './run-judge.ts';
 import type { Goal } from './tally.ts';
 
 /** The figures of the mutants of one program, or of several. */
@@ -152,4 +160,191 @@ function mutantJson(checked: readonly CheckedMutant[]): string {
     return { game: source.game, program: source.name, number, edits: mutation.edits, ...rest };
   });
   return `${JSON.stringify({ mutants, sum: tallyOf(checked), goals: mutantGoals(checked) }, undefined, 2)}\n`;
+}
+
+/** What the judge says of a mutant, tried from outside. */
+interface CheckedMutant {
+  readonly mutant: Mutant;
+  /** False for one that does what the right program does, as far as anyone can see. */
+  readonly fails: boolean;
+  readonly claims: readonly TriedClaim[];
+  /** True if something is left that the judge has only seen, and not explained. */
+  readonly hasSymptom: boolean;
+  /** True if it fails on fresh inputs, and nothing is said of it. */
+  readonly isUnclaimed: boolean;
+}
+
+interface TriedClaim {
+  readonly says: string;
+  /** True if the program fails on its smallest input, run by itself. */
+  readonly isSeen: boolean;
+  /** The fresh inputs on which it makes a difference that can be seen, and on how many it is right and wrong. */
+  readonly tried: number;
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** A claim is false if its own input does not fail, or if it is wrong about any other. */
+function isFalse({ isSeen, wrong }: TriedClaim): boolean {
+  return !isSeen || wrong > 0;
+}
+
+/** How many fresh inputs each claim is tried on, and the program by itself. */
+const FRESH = 50;
+/** How many are made, to find those on which a claim makes a difference. */
+const POOL = 300;
+/** Not one that the judge has used. */
+const FRESH_SEED = 987_654_321;
+
+/**
+ * Judges a mutant, and tries what is said of it.
+ * Errors: the judge wrote no report, in words.
+ */
+async function checkMutant(
+  mutant: Mutant,
+  { seed, signal }: { readonly seed: number; readonly signal: AbortSignal },
+): Promise<CheckedMutant | string> {
+  const { source, program, folder } = mutant;
+  const game = judgedGames.get(source.game)!;
+  const judged = await runJudge({ game: source.game, program, seed, folder, signal });
+  if (!judged.ok) return judged.error;
+  const report = judged.value;
+  const runs = new JudgedRuns(game, program, report.readings);
+  try {
+    const inputs = game.cases.sample(FRESH_SEED, FRESH).map(({ input }) => input);
+    const failsFresh = await failsOnAny(runs, inputs, signal);
+    const { faults, summary } = report;
+    return {
+      mutant,
+      fails: summary.failed > 0 || faults.length > 0 || failsFresh,
+      claims: await tryClaims(report, game, runs, signal),
+      hasSymptom: faults.some(({ kind }) => kind === 'unexplained'),
+      isUnclaimed: failsFresh && faults.length === 0,
+    };
+  } finally {
+    await runs.close();
+  }
+}
+
+async function failsOnAny(runs: JudgedRuns, inputs: readonly CaseInput[], signal: AbortSignal): Promise<boolean> {
+  for (const input of inputs) {
+    if (signal.aborted) break;
+    if ((await runs.failureOf(input)) !== undefined) return true;
+  }
+  return false;
+}
+
+async function tryClaims(
+  { faults, readings }: Report,
+  game: JudgedGame,
+  runs: JudgedRuns,
+  signal: AbortSignal,
+): Promise<TriedClaim[]> {
+  const predictions = new Predictions(game, readings, faults);
+  const claims: TriedClaim[] = [];
+  for (const fault of faults) {
+    if (signal.aborted) break;
+    const { says, smallest } = fault;
+    const isSeen = smallest === undefined || (await runs.failureOf(inputOf(smallest))) !== undefined;
+    const tried = predictions.knows(fault) ? await tryOnFresh(fault, game, { runs, predictions }) : NOT_TRIED;
+    claims.push({ says, isSeen, ...tried });
+  }
+  return claims;
+}
+
+type Trials = Pick<TriedClaim, 'tried' | 'right' | 'wrong'>;
+const NOT_TRIED: Trials = { tried: 0, right: 0, wrong: 0 };
+
+/**
+ * Runs the program where it should differ from one that does all that is claimed but this. Where it differs from both
+ * before that can be seen, nothing is learned.
+ */
+async function tryOnFresh(
+  fault: FaultReport,
+  game: JudgedGame,
+  { runs, predictions }: { readonly runs: JudgedRuns; readonly predictions: Predictions },
+): Promise<Trials> {
+  const requirement = game.requirements.find(({ id }) => id === fault.requirement);
+  const own = requirement?.fresh?.(FRESH_SEED, POOL) ?? [];
+  const counts = { tried: 0, right: 0, wrong: 0 };
+  for (const input of [...own, ...game.cases.sample(FRESH_SEED + 1, POOL).map((one) => one.input)]) {
+    if (counts.tried === FRESH) break;
+    const { all, others } = predictions.answers(input, fault);
+    if (all.stdout === others.stdout) continue;
+    const { stdout } = await runs.run(input);
+    const outcome = outcomeOf({ all, others }, stdout, game.course.compare);
+    if (outcome === 'open') continue;
+    counts.tried += 1;
+    if (outcome !== 'neither') counts[outcome] += 1;
+  }
+  return counts;
+}
+
+type Claimed = Pick<Answer, 'stdout' | 'leftOpen'>;
+
+/**
+ * What an output tells of a claim: it is as claimed, as without the claim, or neither. With a claim that leaves open what
+ * comes any output agrees: there it is right where the line that comes is another than without it, and wrong where all is as
+ * without it, if it says that something is wrong. The rest stays open.
+ */
+export function outcomeOf(
+  { all, others }: { readonly all: Claimed; readonly others: Claimed },
+  stdout: string,
+  compare: ComparePolicy,
+): 'right' | 'wrong' | 'neither' | 'open' {
+  if (all.leftOpen !== undefined && stdout.startsWith(all.stdout)) {
+    if (others.leftOpen !== undefined && stdout.startsWith(others.stdout)) return 'open';
+    const difference = firstDifference(others.stdout, stdout, compare);
+    if (difference === undefined) return all.leftOpen === 'anything wrong' ? 'wrong' : 'open';
+    const newline = others.stdout.indexOf('\n', all.stdout.length);
+    return newline < 0 || difference.expected <= newline ? 'right' : 'open';
+  }
+  const [asClaimed, asOthers] = [commonPrefix(all.stdout, stdout), commonPrefix(others.stdout, stdout)];
+  if (asClaimed === asOthers) return 'neither';
+  return asClaimed > asOthers ? 'right' : 'wrong';
+}
+
+/** What claims predict, as far as their rules are known outside of the judgement that made them. */
+class Predictions {
+  readonly #game: JudgedGame;
+  readonly #readings: readonly string[];
+  /** The changes of the rules that each claim stands for, by the ids of those that are known. */
+  readonly #changes: ReadonlyMap<string, Pick<Variant, 'misconceptions' | 'changes'>>;
+
+  constructor(game: JudgedGame, readings: readonly string[], faults: readonly FaultReport[]) {
+    this.#game = game;
+    this.#readings = readings;
+    const ids = new Set(faults.map(({ id }) => id));
+    const known = new Map<string, Pick<Variant, 'misconceptions' | 'changes'>>();
+    for (const { differences } of game.requirements) {
+      const all = [...(differences?.() ?? [])].flatMap((one) => [one, ...Object.values(otherFormsOf(one)).flat()]);
+      for (const { id, changes } of all) {
+        if (ids.has(id) && !known.has(id)) known.set(id, { misconceptions: [], changes: [changes] });
+      }
+    }
+    for (const { id } of game.dialect.misconceptions) {
+      if (ids.has(id) && !known.has(id)) known.set(id, { misconceptions: [id] });
+    }
+    this.#changes = known;
+  }
+
+  knows({ id }: FaultReport): boolean {
+    return this.#changes.has(id);
+  }
+
+  /** What a program prints that does all that is claimed, and one that does all but one thing. */
+  answers(input: CaseInput, { id }: FaultReport): { all: Answer; others: Answer } {
+    const ids = [...this.#changes.keys()];
+    const others = ids.filter((one) => one !== id);
+    return { all: this.#answer(input, ids), others: this.#answer(input, others) };
+  }
+
+  #answer(input: CaseInput, ids: readonly string[]): Answer {
+    const parts = ids.map((id) => this.#changes.get(id)!);
+    return answerTo(this.#game.dialect, input, {
+      readings: this.#readings,
+      misconceptions: parts.flatMap(({ misconceptions }) => misconceptions),
+      changes: parts.flatMap(({ changes = [] }) => changes),
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from './check-mutant.ts';
+import { outcomeOf } from './check-mutants.ts';
 
 const whole = 'Choice: Out of range! Choice: Bye\nThe end\n';
 const others = { stdout: whole, leftOpen: undefined };
