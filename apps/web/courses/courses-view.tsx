@@ -1,4 +1,6 @@
+import './courses.css';
 import { countMines } from '@countermine/core/board.ts';
+import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { CELL_LOOKS, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { effect } from '@preact/signals';
@@ -11,8 +13,6 @@ import type { Page } from '../page/page.ts';
 import { type ByteLine, type ByteSegment, VISIBLE } from './byte-lines.ts';
 import { CourseController, type CourseView } from './course-controller.ts';
 import { CourseTerminal } from './course-terminal.ts';
-import { SetupForm } from './setup-form.tsx';
-import './courses.css';
 
 /** Copies a text, and shows whether that worked. */
 async function copyText(page: Page, text: string, copied = page.messages.peek().menu.copied): Promise<void> {
@@ -270,5 +270,89 @@ function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () =
         {terminal.copyInput}
       </button>
     </div>
+  );
+}
+
+interface SetupProps {
+  readonly page: Page;
+  readonly course: CourseController;
+  /** Called when the session was restarted. */
+  readonly onRestart: () => void;
+}
+
+function SetupForm(props: SetupProps): VNode {
+  const { page, course } = props;
+  const { terminal } = page.messages.value;
+  const { readings, files } = course.state.dialect.value;
+  return (
+    <div class="setup">
+      <fieldset>
+        <legend>{terminal.readings}</legend>
+        {readings.length === 0 ? (
+          <p class="muted">{terminal.noReadings}</p>
+        ) : (
+          readings.map((reading) => <ReadingSwitch key={reading.id} reading={reading} {...props} />)
+        )}
+      </fieldset>
+      {files.map(({ name, givenBy }) => (
+        <FileForm key={name} hasArguments={givenBy === 'argument'} {...props} />
+      ))}
+    </div>
+  );
+}
+
+/** A reading of the text; it is described in the language of the course. */
+function ReadingSwitch({ reading, course, onRestart }: SetupProps & { readonly reading: Reading }): VNode {
+  const isOther = course.state.readings.value.has(reading.id);
+  return (
+    <label class="reading" lang="en">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOther}
+        checked={isOther}
+        onChange={({ currentTarget }) => {
+          course.setReading(reading.id, currentTarget.checked);
+          onRestart();
+        }}
+      />
+      <span>
+        {reading.says}
+        <span class="muted">{isOther ? reading.other : reading.default}</span>
+      </span>
+    </label>
+  );
+}
+
+function FileForm({ page, course, onRestart, hasArguments }: SetupProps & { readonly hasArguments: boolean }): VNode {
+  const { terminal } = page.messages.value;
+  const { name, text, args } = course.state.given.value;
+  const give = (change: Parameters<CourseController['give']>[0]): void => {
+    course.give(change);
+    onRestart();
+  };
+  return (
+    <fieldset>
+      <legend>{hasArguments ? terminal.seedFile : terminal.fieldFile}</legend>
+      {hasArguments && (
+        <label class="field">
+          {terminal.arguments}
+          <input type="text" value={args} onChange={({ currentTarget }) => give({ args: currentTarget.value })} />
+        </label>
+      )}
+      <label class="field">
+        {terminal.fileName}
+        <input type="text" value={name} onChange={({ currentTarget }) => give({ name: currentTarget.value })} />
+      </label>
+      <label class="field">
+        {terminal.fileText}
+        <textarea
+          rows={6}
+          spellcheck={false}
+          value={text}
+          onChange={({ currentTarget }) => give({ text: currentTarget.value })}
+        />
+      </label>
+    </fieldset>
   );
 }

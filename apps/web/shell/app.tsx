@@ -1,19 +1,22 @@
+import './layout.css';
+import './sideways.css';
+import './notices.css';
 import { isOver } from '@countermine/core/game/game.ts';
 import { ONLINE_WORDS, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Later, type LoadPart } from '../base/later.tsx';
 import type { ViewName } from '../page/navigation.ts';
 import type { Page } from '../page/page.ts';
+import type { Notice } from '../page/stores.ts';
 import { HintCard } from '../play/hints-panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
 import { StatusBar } from '../play/status-bar.tsx';
 import { useEnding, Verdict } from '../play/verdict.tsx';
 import { Dialogs } from './dialogs.tsx';
-import { Notices } from './notices.tsx';
+import { newVersion } from './new-version.ts';
 import { PanelSheet, SidePanel, ThumbBar } from './panel.tsx';
 import { TopBar } from './top-bar.tsx';
-import './layout.css';
-import './sideways.css';
 
 type LoadedViewName = Exclude<ViewName, 'play'>;
 
@@ -107,6 +110,69 @@ function LiveRegion({ page }: { readonly page: Page }): VNode {
   return (
     <div class="unseen" role="status" aria-live="polite">
       {count % 2 === 0 ? text : `${text}\u00a0`}
+    </div>
+  );
+}
+
+function NewVersionNotice({ page }: { readonly page: Page }): VNode {
+  const change = newVersion.value;
+  return (
+    <div role="status">
+      {change !== undefined && (
+        <p class="notice">
+          <span>{page.messages.value.app.update}</span>
+          <button type="button" onClick={change}>
+            {page.messages.value.menu.reload}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Units: ms. */
+const INFO_MS = 8000;
+
+/** The notice: an error stays until it is closed, an info disappears by itself. */
+function NoticeBar({ page }: { readonly page: Page }): VNode | null {
+  const notice = page.notices.current.value;
+  useEffect(() => {
+    if (notice?.kind !== 'info') return undefined;
+    const timer = setTimeout(() => {
+      page.notices.close(notice);
+    }, INFO_MS);
+    return () => clearTimeout(timer);
+  }, [page, notice]);
+  if (notice === undefined) return null;
+  const run = ({ action }: Notice): void => {
+    page.notices.close(notice);
+    action?.run();
+  };
+  return (
+    <div class={`notice ${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
+      <span>{notice.text}</span>
+      {notice.action !== undefined && (
+        <button type="button" onClick={() => run(notice)}>
+          {notice.action.label}
+        </button>
+      )}
+      <button type="button" class="quiet" onClick={() => page.notices.close(notice)}>
+        {page.messages.value.actions.close}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The notices. They move nothing: below the board they use the space of the verdict; on a narrow page they are at the
+ * bottom, where they do not scroll out of sight, and an info, which goes by itself, lies over what is there. An error may
+ * stay, so it covers nothing.
+ */
+function Notices({ page }: { readonly page: Page }): VNode {
+  return (
+    <div class="notices">
+      <NewVersionNotice page={page} />
+      <NoticeBar page={page} />
     </div>
   );
 }
