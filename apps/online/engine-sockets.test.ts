@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { anyCharacter } from '@countermine/core/testing/any-character.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ENGINE_MOVES, parseHostLine } from '@countermine/play/protocol/engine-lines.ts';
@@ -92,7 +93,7 @@ const anyLine = fc.oneof(
   { weight: 2, arbitrary: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')) },
   { weight: 1, arbitrary: fc.constantFrom('resign', 'ready 1', 'play beginner', '', 'info') },
   { weight: 2, arbitrary: fc.constantFrom('manual', 'ready yes', 'ready no', 'start', 'rematch', 'leave') },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
 );
 /** What a program says first: mostly what lets it play. */
 const anyHello = fc.oneof(

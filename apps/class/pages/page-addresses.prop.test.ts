@@ -1,9 +1,10 @@
+import { anyCharacter } from '@countermine/core/testing/any-character.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatListQuery, type ListQuery, parseListQuery, RESULTS } from './page-addresses.ts';
 
 const words = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 60 })
+  .string({ unit: anyCharacter, minLength: 1, maxLength: 60 })
   .map((text) => text.replaceAll('\0', '').trim())
   .filter((text) => text !== '');
 const points = fc.integer({ min: -1000, max: 100_000 }).map((hundredths) => hundredths / 100);
@@ -33,7 +34,7 @@ describe('the query of a list', () => {
 
   it('never fails, whatever the address', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const query = parseListQuery(new URLSearchParams(text));
         expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
       }),

@@ -1,3 +1,4 @@
+import { anyCharacter } from '@countermine/core/testing/any-character.ts';
 import { anyParams } from '@countermine/core/testing/game-arbitraries.ts';
 import { tries } from '@countermine/core/testing/soak.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
@@ -24,7 +25,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('best', 'moves', 'id', 'back', 'start', 'end', '2', 'c', 'on') },
   { weight: 1, arbitrary: fc.constantFrom(...NEW_GAME_OPTIONS.slice(3)) },
   { weight: 1, arbitrary: size },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 300 }) },
 );
 const line = fc.oneof(
   { weight: 3, arbitrary: cell.map((name) => `open ${name}`) },

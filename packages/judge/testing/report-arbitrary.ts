@@ -1,3 +1,4 @@
+import { anyCharacter } from '@countermine/core/testing/any-character.ts';
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import fc from 'fast-check';
 import type { DiffRow } from '../compare/rows.ts';
@@ -26,7 +27,7 @@ export const anyText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
       fc.constantFrom(...PIECES, '\n', '\r\n', ' ', '\t', '{', '#', '\\', '`', '````', '::', '|', ']]>', '-->', '…'),
-      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: anyCharacter, maxLength: 8 }),
       fc.array(fc.nat(0xff), { maxLength: 12 }).map((bytes) => String.fromCharCode(...bytes)),
       fc.array(fc.nat(0xffff), { maxLength: 6 }).map((units) => String.fromCharCode(...units)),
     ),
