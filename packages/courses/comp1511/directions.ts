@@ -1,4 +1,4 @@
-type Direction = readonly [down: number, right: number];
+export type Direction = readonly [down: number, right: number];
 
 /** The directions to the squares around one, row by row. */
 export const AROUND: readonly Direction[] = directionsOf([-1, 0, 1]);
@@ -12,6 +12,25 @@ function directionsOf(steps: readonly number[]): Direction[] {
   );
 }
 
+/** Those around a square clockwise, from the one that goes up. */
+export const CLOCKWISE: readonly Direction[] = [1, 2, 4, 7, 6, 5, 3, 0].map((index) => AROUND[index]!);
+
 export function byRows([down, right]: Direction, [otherDown, otherRight]: Direction): number {
   return down - otherDown || right - otherRight;
+}
+
+/** Other orders in which programs send lines: it tells where a line opens a mine that ends another one. */
+export const OTHER_ORDERS: readonly (typeof byRows)[] = [
+  (one, other) => diagonals(one) - diagonals(other) || byRows(one, other),
+  (one, other) => diagonals(other) - diagonals(one) || byRows(one, other),
+  ([down, right], [otherDown, otherRight]) => right - otherRight || down - otherDown,
+  (one, other) => clockwise(one) - clockwise(other),
+];
+
+function diagonals([down, right]: Direction): number {
+  return down !== 0 && right !== 0 ? 1 : 0;
+}
+
+function clockwise([down, right]: Direction): number {
+  return CLOCKWISE.findIndex(([d, r]) => d === down && r === right);
 }

@@ -149,6 +149,16 @@ describe('what is measured', () => {
       { hintsBefore: { 1: [1], 2: [1, 2], 3: [1] }, maxHints: (command) => ({ 1: 2, 2: 3, 3: 1 })[command] },
       'refuses command 3 after command 1 came once, command 1 after command 1 came 2 times and command 2 after commands 1 and 2 came 3 times in all, refused ones included',
     ],
+    [
+      'that are tested for one number of hints only',
+      { staysRefused: () => false },
+      'refuses commands 1, 2 and 3 only where commands 1, 2 and 3 came exactly 3 times in all before, and not where more came, refused ones included',
+    ],
+    [
+      'that are tested so for one command',
+      { staysRefused: (command) => command !== 2 },
+      'refuses commands 1 and 3 after commands 1, 2 and 3 came 3 times in all and command 2 only where commands 1, 2 and 3 came exactly 3 times in all before, and not where more came, refused ones included',
+    ],
   ])('tells limits %s', (_, changes, does) => {
     const measured = measuredBy('hint-limit', (input) => play(input, [changes]).stdout);
     const forms = measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants];

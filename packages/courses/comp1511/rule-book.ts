@@ -2,6 +2,7 @@ import { cellOnBoard, countAround } from '@countermine/core/board.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { countOrthogonal, countUnclipped } from '../kit/reveal.ts';
 import { HINT_COMMANDS, hintsBefore, REVEAL_RADIAL, REVEAL_SQUARE } from './commands.ts';
+import { byRows } from './directions.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SHAPE, SIZE } from './rules.ts';
 import { shiftedDown, shiftedUp } from './shifts.ts';
 
@@ -65,6 +66,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   squareBorder: CUT_OFF,
   isSkippedBySquares: () => false,
   maxHints: () => 3,
+  staysRefused: () => true,
   hintsBefore: hintsBefore(() => HINT_COMMANDS),
   hintsResetBy: [],
   zeroIsFree: false,
@@ -95,6 +97,7 @@ const BY_THE_TEXT: Comp1511Rules = {
   blockEndsOffField: false,
   blockBorder: CUT_OFF,
   hasRay: () => true,
+  rayOrder: byRows,
   rayStart: () => 1,
   maxRay: () => SIZE,
   rayStop: () => 'at number',

@@ -14,6 +14,7 @@ import type {
   OtherNumber,
   RevealCommand,
 } from './commands.ts';
+import type { byRows } from './directions.ts';
 import type { Shift } from './shifts.ts';
 
 export const SIZE = 8;
@@ -136,6 +137,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The hints that are counted before each, and how many of them there are when it is refused. */
   readonly hintsBefore: Readonly<Record<HintCommand, readonly HintCommand[]>>;
   readonly maxHints: (command: HintCommand) => number;
+  /** False if a hint is refused only where there were exactly so many before it, and answered again later. */
+  readonly staysRefused: (command: HintCommand) => boolean;
   /** The commands that begin to count hints anew. */
   readonly hintsResetBy: readonly CommandNumber[];
   /** True if a hint that finds no mine uses up none. */
@@ -187,6 +190,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly blockEndsOffField: boolean;
   readonly blockBorder: Border;
   readonly hasRay: OfTwo<boolean>;
+  /** The order in which lines are sent. */
+  readonly rayOrder: typeof byRows;
   /** The first step of a line that opens a square. */
   readonly rayStart: OfTwo<number>;
   readonly maxRay: OfTwo<number>;

@@ -11,7 +11,7 @@ import {
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { FREE_NUMBER, FREE_REST } from '../cases/answer.ts';
 import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
-import { AROUND, byRows, NEAR } from './directions.ts';
+import { AROUND, NEAR } from './directions.ts';
 import { AFTER_FREE, COLUMN_NUMBERS, FRAME, HEAD_LINES, NUMBERS_IN_MEMORY, rowsOf } from './field-rows.ts';
 import { KeptMines } from './kept-mines.ts';
 import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
@@ -307,7 +307,7 @@ export class WrongField {
   *#star(cell: number): Iterable<number> {
     yield* this.#named(cell, cell);
     const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
-    const all = [...directions, ...this.#rules.moreRays].toSorted(byRows);
+    const all = [...directions, ...this.#rules.moreRays].toSorted(this.#rules.rayOrder);
     const centre = placeOf(cell);
     for (const [down, right] of all) {
       const hindering = this.#rules.raysHinderedBy(down, right);

@@ -242,9 +242,10 @@ class WrongGame {
   }
 
   #isRefused(command: HintCommand): boolean {
-    const { hintsBefore, maxHints } = this.#rules;
+    const { hintsBefore, maxHints, staysRefused } = this.#rules;
     const used = hintsBefore[command].reduce((sum, one) => sum + this.#hintsUsed[one], 0);
-    return hintsBefore[command].length > 0 && used >= maxHints(command);
+    const isOver = staysRefused(command) ? used >= maxHints(command) : used === maxHints(command);
+    return hintsBefore[command].length > 0 && isOver;
   }
 
   #hint(asked: HintCommand, read: readonly IntegerWord[]): string {

@@ -17,6 +17,9 @@ const countInColumns: Comp1511Rules['count'] = (_, mines, cell) =>
 
 const never = (): 'never' => 'never';
 
+const straightFirst = ([one, two]: readonly number[], [other, another]: readonly number[]): number =>
+  Math.abs(one! * two!) - Math.abs(other! * another!);
+
 const swapped = (cell: number): number => (cell % 8) * 8 + Math.floor(cell / 8);
 
 // Programs for comp1511 with one mistake are told that, and nothing else.
@@ -68,6 +71,11 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [
     /refuses command 3 after commands 1, 2 and 3 came 3 times in all and commands 1 and 2 after command 2 came 3 times, refused ones included;/,
     { hintsBefore: { 1: [2], 2: [2], 3: [1, 2, 3] } },
+  ],
+  [/refuses commands 1, 2 and 3 only where .* came exactly 3 times in all before/, { staysRefused: () => false }],
+  [
+    /does not end the line of a radial reveal to the right at a square with a mine beside it/,
+    { rayStop: (down, right) => (down === 0 && right === 1 ? 'never' : 'at number'), rayOrder: straightFirst },
   ],
   [/says "Debug mode activated" for command 6 after the field/, { messageAfterField: (of) => of === 'debug' }],
   [

@@ -9,8 +9,10 @@ import { differing } from './experiments.ts';
 const KINDS: readonly (readonly HintCommand[])[] = [[1, 2, 3], [1], [2], [3], [1, 2], [1, 3], [2, 3], []];
 
 /** The most hints, by which kinds of them are counted; any number where none is. */
-const LIMITS: readonly Limit[] = KINDS.flatMap((counted) =>
-  (counted.length === 0 ? [Number.POSITIVE_INFINITY] : [1, 2, 3, 4, 5, 6]).map((most) => ({ counted, most })),
+const LIMITS: readonly Limit[] = [true, false].flatMap((stays) =>
+  KINDS.flatMap((counted) =>
+    (counted.length === 0 ? [Number.POSITIVE_INFINITY] : [1, 2, 3, 4, 5, 6]).map((most) => ({ counted, most, stays })),
+  ),
 );
 
 interface Hint {
@@ -21,6 +23,8 @@ interface Hint {
 interface Limit {
   readonly counted: readonly HintCommand[];
   readonly most: number;
+  /** False if it refuses only where exactly so many came before. */
+  readonly stays: boolean;
 }
 
 /** The most limits of one command that are told apart on other inputs, where several agree with all. */
@@ -61,10 +65,10 @@ function isHint(command: number): command is HintCommand {
   return command >= 1 && command <= 3;
 }
 
-function agree(hints: readonly Hint[], asked: HintCommand, { counted, most }: Limit): boolean {
+function agree(hints: readonly Hint[], asked: HintCommand, { counted, most, stays }: Limit): boolean {
   let used = 0;
   for (const { command, isRefused } of hints) {
-    if (command === asked && isRefused !== used >= most) return false;
+    if (command === asked && isRefused !== (stays ? used >= most : used === most)) return false;
     if (counted.includes(command)) used += 1;
   }
   return true;
@@ -76,22 +80,30 @@ function asDifference(limits: Readonly<Record<HintCommand, Limit>>): Difference 
   const never = used.filter(({ most }) => most === Number.POSITIVE_INFINITY).map((limit) => named(commandsOf(limit)));
   const after = used
     .filter(({ most }) => most < Number.POSITIVE_INFINITY)
-    .map((limit) => `${named(commandsOf(limit))} after ${named(limit.counted)} came ${timesWords(limit)}`);
+    .map((limit) => `${named(commandsOf(limit))} ${whenWords(limit)}`);
   const words = [
     ...never.map((commands) => `never refuses ${commands}`),
     ...(after.length > 0 ? [`refuses ${joinWords(after)}, refused ones included`] : []),
   ];
-  const id = HINT_COMMANDS.map((command) => `${limits[command].counted.join('')}x${limits[command].most}`).join('-');
+  const id = HINT_COMMANDS.map((command) => limitId(limits[command])).join('-');
   const changes: Partial<Comp1511Rules> = {
     hintsBefore: hintsBefore((command) => limits[command].counted),
     maxHints: (command) => limits[command].most,
+    staysRefused: (command) => limits[command].stays,
   };
   return differing(`hints-measured-${id}`, joinWords(words), SHOULD_LIMIT, changes);
 }
 
-/** How often they came: `4 times in all`. */
-function timesWords({ counted, most }: Limit): string {
-  return `${most === 1 ? 'once' : `${most} times`}${counted.length > 1 ? ' in all' : ''}`;
+/** `after commands 1 and 2 came 4 times in all`. */
+function whenWords({ counted, most, stays }: Limit): string {
+  const times = `${most === 1 ? 'once' : `${most} times`}${counted.length > 1 ? ' in all' : ''}`;
+  return stays
+    ? `after ${named(counted)} came ${times}`
+    : `only where ${named(counted)} came exactly ${times} before, and not where more came`;
+}
+
+function limitId({ counted, most, stays }: Limit): string {
+  return `${counted.join('')}x${most}${stays ? '' : '-only'}`;
 }
 
 function named(commands: readonly HintCommand[]): string {

@@ -1,7 +1,7 @@
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { AROUND } from '../directions.ts';
+import { AROUND, CLOCKWISE, OTHER_ORDERS } from '../directions.ts';
 import { AS_IN_ARRAY, type Border, type Comp1511Rules, SIZE, WITH_COLUMN_8 } from '../rules.ts';
 import type { Comp1511Command } from '../script.ts';
 import { fallingThrough } from './commands.ts';
@@ -251,6 +251,14 @@ function stop(id: string, does: string, changes: Partial<Comp1511Rules>): Differ
   return differing(`radial-${id}`, does, SHOULD_STOP, changes);
 }
 
+/** A line that comes to mines, which are gone then for the lines after it. */
+function past(id: string, does: string, changes: Partial<Comp1511Rules>): Difference {
+  const variant = OTHER_ORDERS.map((rayOrder, order) =>
+    stop(`${id}-in-order-${order}`, does, { ...changes, rayOrder }),
+  );
+  return { ...stop(id, does, changes), variant };
+}
+
 type StopOf = Comp1511Rules['rayStop'];
 
 function* stopDifferences(): Iterable<Difference> {
@@ -262,7 +270,7 @@ function* stopDifferences(): Iterable<Difference> {
     rayStop: () => 'before number',
   });
   for (const [id, does, atMine, rayStop] of LATE_STOPS) {
-    yield stop(id, does, { rayStop: () => rayStop });
+    yield past(id, does, { rayStop: () => rayStop });
     yield stop(`${id}-to-mines`, `${does}${atMine}`, { rayStop: () => rayStop, minesEndRays: true });
   }
   const [[id, does]] = LATE_STOPS;
@@ -273,7 +281,7 @@ function* stopDifferences(): Iterable<Difference> {
       `ends the lines of a radial reveal ${of} before the first square with a mine beside it`,
       { rayStop: some(holds, 'before number') },
     );
-    yield stop(
+    yield past(
       `never-stops-${of.replaceAll(' ', '-')}`,
       `does not end the lines of a radial reveal ${of} at a square with a mine beside it, and goes on to the border`,
       { rayStop: some(holds, 'never') },
@@ -287,7 +295,7 @@ function* stopDifferences(): Iterable<Difference> {
       `ends the line of a radial reveal ${TO[index]} before the first square with a mine beside it`,
       { rayStop: some(holds, 'before number') },
     );
-    yield stop(
+    yield past(
       `never-${id}`,
       `does not end the line of a radial reveal ${TO[index]} at a square with a mine beside it, and goes on to the border`,
       { rayStop: some(holds, 'never') },
@@ -349,8 +357,6 @@ function* hinderedLines(): Iterable<Difference> {
     }
   }
 }
-
-const CLOCKWISE = [1, 2, 4, 7, 6, 5, 3, 0].map((index) => AROUND[index]!);
 
 const ORDERS: readonly (readonly [id: string, order: typeof AROUND, words: string])[] = [
   ['by-rows', AROUND, 'row by row, from the upper left'],
