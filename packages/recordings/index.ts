@@ -24,8 +24,7 @@ export {
   summarizeCollection,
   type UnreadableFile,
 } from './collection.ts';
-export type { ReplayConvention } from './derive/convention.ts';
-export type { DerivedClick, DerivedGame } from './derive/derive-game.ts';
+export type { DerivedClick, DerivedGame, ReplayConvention } from './derive/derive-game.ts';
 export { type ChangeWatcher, deriveGame, recordOfReplay } from './derive/derive-game.ts';
 export { type GameDifference, gameDifference } from './derive/game-difference.ts';
 export {

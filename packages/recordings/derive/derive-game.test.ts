@@ -4,8 +4,7 @@ import { eventAt, type RecordedEvent, type RecordedEvents } from '../recording/e
 import { programNamed } from '../recording/program.ts';
 import type { Recording } from '../recording/recording.ts';
 import { eventsFrom, plainRecording } from '../testing/recorded-games.ts';
-import { conventionOf } from './convention.ts';
-import { type DerivedGame, deriveGame } from './derive-game.ts';
+import { conventionOf, type DerivedGame, deriveGame } from './derive-game.ts';
 import { gameDifference } from './game-difference.ts';
 import { gameDifferenceText, replayWarningText, visibleReplayText } from './recording-problem.ts';
 

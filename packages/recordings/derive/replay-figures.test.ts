@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../recording/events.ts';
 import { plainRecording } from '../testing/recorded-games.ts';
-import { conventionOf } from './convention.ts';
-import { deriveGame } from './derive-game.ts';
+import { conventionOf, deriveGame } from './derive-game.ts';
 import { ReplayMeter } from './replay-figures.ts';
 
 const press = (at: number, kind: RecordedEvent['kind'], column: number, row: number): RecordedEvent => ({

@@ -4,8 +4,7 @@ import { type GameMetrics, measureGame, type StnbLevel } from '@countermine/core
 import { isMouseEvent } from '../recording/event-kind.ts';
 import type { RecordedEvents } from '../recording/events.ts';
 import type { Recording } from '../recording/recording.ts';
-import { conventionFor } from './convention.ts';
-import { type DerivedClick, type DerivedGame, deriveGame } from './derive-game.ts';
+import { conventionFor, type DerivedClick, type DerivedGame, deriveGame } from './derive-game.ts';
 
 /** How far the mouse went. Units: pixels. */
 interface MousePath {
