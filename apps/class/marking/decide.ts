@@ -18,8 +18,7 @@ import { type ClassFault, classFaults, hasStudent, markingWith, studentFaults } 
 import type { MarkChange } from '../store/marks.ts';
 import { readPlan } from '../store/plans.ts';
 import type { DecisionProblem, MadeDecision } from './decision-words.ts';
-import { attemptsNotDue, markClass } from './mark-class.ts';
-import { readStoredResult } from './stored-result.ts';
+import { attemptsNotDue, markClass, readStoredResult } from './mark-class.ts';
 
 /** What staff ask for, as they type it. A fault is named as the class has it, or as the report on the student does. */
 export type AskedRuling =

@@ -1,5 +1,6 @@
 import type { HandInCheckResult } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { FAULT_KINDS } from '@countermine/judge/diagnose/fault.ts';
 import { applyRulings } from '@countermine/judge/mark/apply-rulings.ts';
 import { type Decision, type Rulings, rulingsByStudent, rulingsFor } from '@countermine/judge/mark/decision.ts';
 import { marksOf } from '@countermine/judge/mark/mark-lines.ts';
@@ -7,6 +8,7 @@ import { type MarkableResult, markableResult, nothingPasses } from '@countermine
 import type { LateRule, Scheme } from '@countermine/judge/mark/scheme.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { z } from 'zod';
 import { unpackReport } from '../judging/packed-report.ts';
 import { readDecisions } from '../store/decisions.ts';
 import {
@@ -18,7 +20,6 @@ import {
   saveMarking,
   saveMarks,
 } from '../store/marks.ts';
-import { readStoredResult } from './stored-result.ts';
 
 /** This many results are in memory at once. */
 const AT_ONCE = 500;
@@ -159,4 +160,26 @@ function lateSecondsOf(
   if (submitted === undefined || due === undefined) return null;
   const seconds = (submitted - due) / 1000;
   return seconds <= graceMinutes * 60 ? 0 : seconds;
+}
+
+const stored = z.object({
+  stages: z.array(z.strictObject({ stage: z.string(), title: z.string() })),
+  faults: z.array(
+    z.strictObject({
+      ...{ id: z.string(), cause: z.string(), kind: z.enum(FAULT_KINDS), says: z.string(), stage: z.string() },
+      ...{ requirement: z.string().optional(), mayHideOthers: z.boolean() },
+    }),
+  ),
+  cases: z.array(
+    z.strictObject({
+      ...{ stage: z.string(), isPassed: z.boolean(), faults: z.array(z.string()), count: z.number() },
+      otherwiseBy: z.array(z.array(z.string())),
+    }),
+  ),
+});
+
+/** Reads the part of a result that marks depend on, as it was stored. Throws for one of another version. */
+export function readStoredResult(data: unknown): MarkableResult {
+  const { faults, ...result } = stored.parse(data);
+  return { ...result, faults: faults.map(({ requirement, ...fault }) => ({ ...fault, requirement })) };
 }
