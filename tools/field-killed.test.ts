@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { HIDDEN } from '@countermine/core/board.ts';
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
-import { socketTransport } from '@countermine/tui/online/online-session.ts';
+import { socketAddress, socketTransport } from '@countermine/tui/online/online-session.ts';
 import { SYSTEM_CLOCK } from '@countermine/tui/start/system-ports.ts';
 import { afterAll, expect, it } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
-import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { FieldController } from '../packages/play/online/field-controller.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'countermine-field-'));

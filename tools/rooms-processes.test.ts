@@ -2,14 +2,13 @@ import { HIDDEN } from '@countermine/core/board.ts';
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { openStore } from '@countermine/server/store/store.ts';
-import { socketTransport } from '@countermine/tui/online/online-session.ts';
+import { socketAddress, socketTransport } from '@countermine/tui/online/online-session.ts';
 import { SYSTEM_CLOCK } from '@countermine/tui/start/system-ports.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { readRoomEvents } from '../apps/online/store/rooms.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../apps/server/testing/stores.ts';
-import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';
 
 // Two processes of a server on one PostgreSQL, of which one is killed while two players use it.

@@ -1,10 +1,9 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
-import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import { type KeyBindings, keysFor } from '@countermine/play/input/bindings.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { PanelStyles } from '../panels/panel.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { textWidth } from '../screen/text-column.ts';
-import { shortestKey } from './shortest-key.ts';
 
 export interface NamedKey {
   /** Undefined: no key does it. */
@@ -53,4 +52,9 @@ export class KeyButtons {
 
 function isInside({ row, column, width, height }: ScreenArea, y: number, x: number): boolean {
   return y >= row && y < row + height && x >= column && x < column + width;
+}
+
+/** The shortest key of an action: `R` rather than `F2`; undefined if it has none. */
+export function shortestKey(bindings: KeyBindings, action: PlayAction): KeyName | undefined {
+  return [...keysFor(bindings, action)].sort((one, other) => one.length - other.length)[0];
 }

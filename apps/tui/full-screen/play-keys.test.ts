@@ -3,7 +3,7 @@ import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
 import { CORNERS, firstGame, PlayTable } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
-import { shortestKey } from './shortest-key.ts';
+import { shortestKey } from './key-line.ts';
 
 useTestClock();
 

@@ -16,7 +16,7 @@ import { type PanelLook, panelGlyphs } from '../panels/panel.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { cutText, textWidth, wrapText } from '../screen/text-column.ts';
-import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
+import { KeyButtons, keyOfAction, type NamedKey, shortestKey } from './key-line.ts';
 import { belowTitle, layOut, layOutPair, MIN_WINDOW, type PairLayout, type PlayLayout } from './play-layout.ts';
 import {
   isStopped,
@@ -27,7 +27,6 @@ import {
   wordsBeside,
 } from './play-words.ts';
 import { sceneOf } from './screen-activity.ts';
-import { shortestKey } from './shortest-key.ts';
 import { watchLayers, watchNames, watchWords } from './watch-words.ts';
 
 /** The actions that the line of keys names while a game is played, in the order of their importance. */

@@ -15,8 +15,8 @@ import { GHOST_KEY } from '../panels/help-panel.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
+import { shortestKey } from './key-line.ts';
 import type { ScreenNotices } from './screen-notices.ts';
-import { shortestKey } from './shortest-key.ts';
 
 export type ParagraphKind = 'plain' | 'strong' | 'muted' | 'error';
 

@@ -3,6 +3,8 @@ import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.
 import { type OnlineClient, type OnlineTransport, whenConnected } from '@countermine/play/online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
+import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
+import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
 import { rankedProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { WebSocket } from 'ws';
@@ -10,7 +12,6 @@ import { serverOrigin } from '../start/config.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';
-import { socketAddress } from './server-address.ts';
 
 /** Connections to a server. @param address with its path, such as `ws://127.0.0.1:8080/api/socket` */
 export function socketTransport(address: string): OnlineTransport {
@@ -111,4 +112,28 @@ export async function signIn(
   if (failure !== undefined) return rankedProblemWords(wordsIn(setting.language, 'online').ranked, failure);
   if (!isKnown && name === undefined) told(setting.own.youAre(setting.host.commandName(), given));
   return undefined;
+}
+
+/** A server, and a room there if one was named. */
+export interface RoomAddress {
+  /** The address of its page, without a path: `http://127.0.0.1:8080`. */
+  readonly origin: string;
+  readonly code: string | undefined;
+}
+
+/** What a link or a code says; undefined for what is neither. @param server the address of a server, for a code alone */
+export function parseRoomAddress(text: string | undefined, server: string): RoomAddress | undefined {
+  const isLink = text !== undefined && /^https?:\/\//.test(text);
+  const origin = serverOrigin(isLink ? text : server);
+  const code = text === undefined ? undefined : parseRoomCode(text);
+  return origin === undefined || (text !== undefined && code === undefined) ? undefined : { origin, code };
+}
+
+/** The link to a room, as the page makes it: the server tells chats what it leads to. */
+export function roomLink({ origin }: RoomAddress, code: string): string {
+  return `${origin}/room/${code}`;
+}
+
+export function socketAddress({ origin }: Pick<RoomAddress, 'origin'>): string {
+  return origin.replace(/^http/, 'ws') + SOCKET_PATH;
 }

@@ -16,10 +16,9 @@ import { onlineTerminal } from '@countermine/play/words/en/online-terminal.ts';
 import { rankedProblemWords, roomProblemWords } from '@countermine/play/words/online.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { Host } from '../storage/host.ts';
-import { socketTransport } from './online-session.ts';
+import { parseRoomAddress, type RoomAddress, roomLink, socketAddress, socketTransport } from './online-session.ts';
 import { onlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';
-import { parseRoomAddress, type RoomAddress, roomLink, socketAddress } from './server-address.ts';
 
 interface PlayedEngineGame {
   /** From 1. */

@@ -17,7 +17,16 @@ import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
 import { type ConnectionState, lostWords } from './connection-words.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';
 import { FieldStage } from './field-stage.ts';
-import { type OnlineSession, openSession, sessionOf, signIn, systemPorts } from './online-session.ts';
+import {
+  type OnlineSession,
+  openSession,
+  parseRoomAddress,
+  type RoomAddress,
+  roomLink,
+  sessionOf,
+  signIn,
+  systemPorts,
+} from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { PlainField } from './plain-field.ts';
 import { PlainRanked } from './plain-ranked.ts';
@@ -25,7 +34,6 @@ import { PlainRoom } from './plain-room.ts';
 import { RankedPlace } from './ranked-place.ts';
 import { RankedStage } from './ranked-stage.ts';
 import { RoomStage } from './room-stage.ts';
-import { parseRoomAddress, type RoomAddress, roomLink } from './server-address.ts';
 import { playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
 
 /** Something that can be played in both ways. */
