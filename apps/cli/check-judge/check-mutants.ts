@@ -12,11 +12,10 @@ import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
 import type { CheckOptions } from './check-options.ts';
-import { goalLine } from './check-text.ts';
 import { inputOf, JudgedRuns } from './judged-runs.ts';
 import { type Mutant, MutantMaker, mutantSources } from './mutants.ts';
 import { runJudge } from './run-judge.ts';
-import type { Goal } from './tally.ts';
+import { type Goal, goalLine } from './tally.ts';
 
 /** The figures of the mutants of one program, or of several. */
 interface MutantTally {

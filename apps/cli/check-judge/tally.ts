@@ -67,3 +67,7 @@ export function goalsOf(sum: Tally): Goal[] {
     { title: 'at most 1.15 times as many claims as faults', figure: times.toFixed(2), holds: claims <= 1.15 * faults },
   ];
 }
+
+export function goalLine({ title, figure, holds }: Goal): string {
+  return `${holds ? 'holds ' : 'MISSED'}  ${title}: ${figure}\n`;
+}
