@@ -1,4 +1,4 @@
-import { cellAt, cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
+import { cellAt, cellOnBoard, columnOf, createShape, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
 import { cellFromEitherEnd } from '../kit/board.ts';
 
 export const SHAPE = createShape(20, 20);
@@ -25,16 +25,7 @@ export const LINES: readonly (readonly [id: string, words: string, sides: readon
 export type Direction = readonly [down: number, right: number];
 
 /** The directions of the text: all eight. */
-export const DIRECTIONS: readonly Direction[] = [
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-];
+export { DIRECTIONS };
 
 /** For each tile, the tiles that a program takes for its neighbours; one that it takes twice is there twice. */
 export type Neighbours = readonly (readonly number[])[];
