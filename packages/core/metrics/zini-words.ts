@@ -16,9 +16,9 @@ export const CLOSED = 2;
 export const BESIDE_OPENING = 3;
 export const BESIDE_TWO = 4;
 /** The digits of a number for each cell: of it and the two beside it, how many are clear, and how many closed islands. */
-export const SUM_1 = 5;
-export const SUM_2 = 6;
-export const SUM_4 = 7;
+const SUM_1 = 5;
+const SUM_2 = 6;
+const SUM_4 = 7;
 export const NUMBERS = 8;
 /** The numbers with the best premium in the word, if it is 0 or more. */
 export const BEST_CELLS = 9;
