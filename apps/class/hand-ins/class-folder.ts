@@ -4,20 +4,9 @@ import { cleanText } from '@countermine/judge/report/clean.ts';
 import { checkEntryPath, type HandInFile, type HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
 import { readHandInFiles as readFiles } from '@countermine/judge/run/hand-in-files/read.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
-import { canvas } from './canvas-layout.ts';
-import { ClassListing, type FoundHandIn, type LayoutReader } from './class-listing.ts';
-import { countermine } from './countermine-layout.ts';
-import { githubClassroom } from './github-classroom-layout.ts';
-import { give } from './give-layout.ts';
-import { gradescope } from './gradescope-layout.ts';
-import { moodle } from './moodle-layout.ts';
-import { plain } from './plain-layout.ts';
+import { ClassListing, type FoundHandIn } from './class-listing.ts';
+import { type ClassLayout, LAYOUT_READERS } from './layouts.ts';
 import { type Roster, RosterIndex, type RosterStudent } from './roster.ts';
-
-/** The systems that folders of classes come from, each of which names entries in its way. */
-const CLASS_LAYOUTS = ['plain', 'countermine', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
-
-type ClassLayout = (typeof CLASS_LAYOUTS)[number];
 
 /** One attempt of one student, as found in the folder; files are read only when asked for. */
 export interface ClassHandIn extends Omit<FoundHandIn, 'keys' | 'order'> {
@@ -51,17 +40,6 @@ function isOfTheSystem(folder: string): boolean {
   if (path.startsWith(SHARED_MEMORY)) return false;
   return path === parse(path).root || SYSTEM_FOLDERS.some((one) => path === one || path.startsWith(`${one}/`));
 }
-
-/** Each reads what those before it have left. */
-const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
-  ['countermine', countermine],
-  ['gradescope', gradescope],
-  ['moodle', moodle],
-  ['canvas', canvas],
-  ['github-classroom', githubClassroom],
-  ['give', give],
-  ['plain', plain],
-]);
 
 /**
  * Finds the hand-ins in the folder of a class.

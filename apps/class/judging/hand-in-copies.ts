@@ -4,7 +4,7 @@ import { formatCsv } from '@countermine/core/text/csv.ts';
 import { makeFolder } from '@countermine/node/folders.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/write-file.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { RECORD_COLUMNS, RECORD_NAME } from '../hand-ins/countermine-layout.ts';
+import { RECORD_COLUMNS, RECORD_NAME } from '../hand-ins/layouts.ts';
 import { handInFiles } from '../store/hand-ins.ts';
 import { receivedAttempts } from '../store/intakes.ts';
 
