@@ -14,7 +14,6 @@ import { createSolver } from '../start/system-ports.ts';
 import type { Host } from '../storage/host.ts';
 import { fullScreenObstacle } from '../terminal/capabilities.ts';
 import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
-import { type ConnectionState, lostWords } from './connection-words.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';
 import { FieldStage } from './field-stage.ts';
 import {
@@ -34,7 +33,7 @@ import { PlainRoom } from './plain-room.ts';
 import { RankedPlace } from './ranked-place.ts';
 import { RankedStage } from './ranked-stage.ts';
 import { RoomStage } from './room-stage.ts';
-import { playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
+import { type ConnectionState, lostWords, playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
 
 /** Something that can be played in both ways. */
 interface Playable {

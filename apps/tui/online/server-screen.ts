@@ -3,8 +3,10 @@ import type { Activity } from '@countermine/play/activity/activity.ts';
 import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { announcementWords } from '@countermine/play/words/announcements.ts';
 import { toAscii } from '@countermine/play/words/ascii.ts';
+import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
@@ -25,7 +27,6 @@ import { cutText, textWidth, wrapText } from '../screen/text-column.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
 import { exitStatusOf, type Terminal } from '../terminal/terminal.ts';
-import { type ConnectionState, lostWords } from './connection-words.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
 export interface StagePorts {
@@ -265,4 +266,12 @@ export function usualHelp(
     const isUsual = isCellAction(action) || isCursor || IN_HELP.has(action);
     return own[action] ?? (isUsual ? usual : undefined);
   };
+}
+
+export type ConnectionState = Pick<OnlineClient['state'], 'status' | 'holdsMoves'>;
+
+/** What there is to say about a connection that was lost; undefined otherwise. */
+export function lostWords({ status, holdsMoves }: ConnectionState, texts: RoomTexts): string | undefined {
+  if (status.value !== 'retrying') return undefined;
+  return holdsMoves.value ? texts.retryingWithMoves : texts.retrying;
 }
