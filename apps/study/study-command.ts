@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
-import { failWith } from '@countermine/node/command-failure.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR, failWith, type Interrupt } from '@countermine/node/exit-status.ts';
 import {
   type CommandHost,
   failInput,

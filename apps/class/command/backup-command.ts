@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { err } from '@countermine/core/result.ts';
-import { failWith } from '@countermine/node/command-failure.ts';
+import { failWith } from '@countermine/node/exit-status.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
 import { failInput, reportWritten } from '@countermine/server/command-host.ts';
 import { archiveClass, restoreLines } from '../store/archive.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { failWith } from '@countermine/node/command-failure.ts';
+import { failWith } from '@countermine/node/exit-status.ts';
 import { failInput, withDatabase } from '@countermine/server/command-host.ts';
 import { newToken, tokenDigest } from '../access.ts';
 import { linkAddress } from '../pages/page-addresses.ts';

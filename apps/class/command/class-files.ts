@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import type { HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
 import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
-import { type CommandFailure, refuse } from '@countermine/node/command-failure.ts';
+import { type CommandFailure, refuse } from '@countermine/node/exit-status.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { rosterProblemWords } from '../class-words.ts';

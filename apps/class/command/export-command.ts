@@ -11,8 +11,7 @@ import type { NoProgramReport, Report, ShowLevel } from '@countermine/judge/repo
 import { formatReport } from '@countermine/judge/report/report-kinds.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import { spreadsheetCsv } from '@countermine/judge/report/spreadsheet.ts';
-import { failWith } from '@countermine/node/command-failure.ts';
-import { BAD_USAGE } from '@countermine/node/exit-status.ts';
+import { BAD_USAGE, failWith } from '@countermine/node/exit-status.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/write-file.ts';
 import { failInput, printOrWrite, reportWritten } from '@countermine/server/command-host.ts';
 import type { Store } from '@countermine/server/store/store.ts';

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { timeWords } from '@countermine/core/text/english.ts';
-import { type CommandFailure, failWith, refuse } from '@countermine/node/command-failure.ts';
-import { BAD_INPUT, EX_IOERR, untilAborted } from '@countermine/node/exit-status.ts';
+import {
+  BAD_INPUT,
+  type CommandFailure,
+  EX_IOERR,
+  failWith,
+  refuse,
+  untilAborted,
+} from '@countermine/node/exit-status.ts';
 import { failInput } from '@countermine/server/command-host.ts';
 import {
   authority,

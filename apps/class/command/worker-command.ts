@@ -1,5 +1,4 @@
-import { failWith } from '@countermine/node/command-failure.ts';
-import { EX_IOERR, untilAborted } from '@countermine/node/exit-status.ts';
+import { EX_IOERR, failWith, untilAborted } from '@countermine/node/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { openSharedStore } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { withCommas } from '@countermine/core/text/english.ts';
-import { failWith } from '@countermine/node/command-failure.ts';
+import { failWith } from '@countermine/node/exit-status.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { Option } from 'commander';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { CommandFailure } from '@countermine/node/command-failure.ts';
+import type { CommandFailure } from '@countermine/node/exit-status.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/study/study-settings.ts';

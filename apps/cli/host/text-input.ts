@@ -2,8 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import type { CommandFailure } from '@countermine/node/command-failure.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/node/exit-status.ts';
+import { BAD_INPUT, type CommandFailure, EX_IOERR } from '@countermine/node/exit-status.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
 import { readInput } from './streams.ts';
 

@@ -23,8 +23,14 @@ import { cannotStart } from '@countermine/judge/run/notes.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import type { Sandbox, SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/run/scheme-file.ts';
-import { type CommandFailure, failWith, refuse } from '@countermine/node/command-failure.ts';
-import { BAD_USAGE, EX_IOERR, JUDGE_FAILED } from '@countermine/node/exit-status.ts';
+import {
+  BAD_USAGE,
+  type CommandFailure,
+  EX_IOERR,
+  failWith,
+  JUDGE_FAILED,
+  refuse,
+} from '@countermine/node/exit-status.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
 import { unknownGame } from '../command-line/find-game.ts';
 import { askedPlan, type JudgePlanOptions } from '../command-line/plan-options.ts';

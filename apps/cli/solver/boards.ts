@@ -21,7 +21,7 @@ import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import { type CommandFailure, refuse } from '@countermine/node/command-failure.ts';
+import { type CommandFailure, refuse } from '@countermine/node/exit-status.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
 import {
   type BoardParams,

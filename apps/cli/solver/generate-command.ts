@@ -6,8 +6,14 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
-import { type CommandFailure, failWith, refuse, refuseInput } from '@countermine/node/command-failure.ts';
-import { BAD_INPUT, type Interrupt } from '@countermine/node/exit-status.ts';
+import {
+  BAD_INPUT,
+  type CommandFailure,
+  failWith,
+  type Interrupt,
+  refuse,
+  refuseInput,
+} from '@countermine/node/exit-status.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
 import { type Certificate, formatCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';

@@ -1,8 +1,7 @@
 import type { StartedBoard } from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { columnsOf } from '@countermine/judge/report/text-style.ts';
-import { failWith } from '@countermine/node/command-failure.ts';
-import { BAD_INPUT } from '@countermine/node/exit-status.ts';
+import { BAD_INPUT, failWith } from '@countermine/node/exit-status.ts';
 import { rateBoard } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';

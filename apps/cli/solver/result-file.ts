@@ -1,8 +1,7 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, realpathSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord, shownWord } from '@countermine/core/text/typed.ts';
-import { type CommandFailure, refuse, refuseInput } from '@countermine/node/command-failure.ts';
-import { EX_IOERR, READER_IS_GONE } from '@countermine/node/exit-status.ts';
+import { type CommandFailure, EX_IOERR, READER_IS_GONE, refuse, refuseInput } from '@countermine/node/exit-status.ts';
 import { removeLock, takeLock } from '@countermine/node/file-lock.ts';
 import { codeOf, reasonOf } from '@countermine/node/system-error.ts';
 import { writeFileWhole } from '@countermine/node/write-file.ts';

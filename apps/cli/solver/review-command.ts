@@ -6,7 +6,7 @@ import { type GameRecord, replayTolerantly } from '@countermine/core/game/game-r
 import type { Result } from '@countermine/core/result.ts';
 import { countOf, formatPercent, percentInWords, withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import { type CommandFailure, failWith, refuseInput } from '@countermine/node/command-failure.ts';
+import { type CommandFailure, failWith, refuseInput } from '@countermine/node/exit-status.ts';
 import { readGameFile } from '@countermine/play/share/game-file.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/answer-question.ts';

@@ -3,8 +3,15 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { playProgressLine } from '@countermine/core/text/progress.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import { type CommandFailure, failWith, refuse, refuseInput } from '@countermine/node/command-failure.ts';
-import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/exit-status.ts';
+import {
+  BAD_INPUT,
+  type CommandFailure,
+  EX_IOERR,
+  failWith,
+  type Interrupt,
+  refuse,
+  refuseInput,
+} from '@countermine/node/exit-status.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
 import { errorText } from '@countermine/solver/ask/error-text.ts';
