@@ -1,5 +1,4 @@
-import { heatShares } from '@countermine/play/replay/pointer-trail.ts';
-import { type RecentTrail, recentTrail } from '@countermine/play/replay/recent-trail.ts';
+import { heatShares, type RecentTrail, recentTrail } from '@countermine/play/replay/pointer-trail.ts';
 import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/replay/watch-controller.ts';
 import { cellWords, percentWords } from '@countermine/play/words/cells.ts';

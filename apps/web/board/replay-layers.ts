@@ -4,9 +4,10 @@ import {
   heatShares,
   type PointerTrail,
   pointAt,
+  recentPoints,
+  TRAIL_TIME,
   type TrailClick,
 } from '@countermine/play/replay/pointer-trail.ts';
-import { recentPoints, TRAIL_TIME } from '@countermine/play/replay/recent-trail.ts';
 import { effect } from '@preact/signals';
 import type { BoardScene } from '../page/board-scene.ts';
 import type { Theme } from '../skins/skin.ts';

@@ -1,6 +1,5 @@
 import { isInWorld } from '@countermine/core/endless/chunk.ts';
-import { FieldController } from '@countermine/play/online/field-controller.ts';
-import { safeStart } from '@countermine/play/online/field-marks.ts';
+import { FieldController, safeStart } from '@countermine/play/online/field-controller.ts';
 import { fieldActivity } from '@countermine/play/online/server-activity.ts';
 import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
 import { fieldNewsWords, roomProblemWords, secondsLeft, worldCellWords } from '@countermine/play/words/online.ts';

@@ -6,6 +6,8 @@ import type { Result } from '@countermine/core/result.ts';
 import { computed, signal } from '@preact/signals-core';
 import type { BoardShift } from '../activity/activity.ts';
 import type { CellWindow } from '../board/camera.ts';
+import type { PlayAction } from '../input/actions.ts';
+import { type CursorStep, cursorAfter, type PageSize } from '../input/cursor-controller.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners, readOnly } from '../ports/listeners.ts';
 import type { FieldStanding } from '../protocol/field-messages.ts';
@@ -294,4 +296,28 @@ export class FieldController {
     const now = this.#ports.clock.now();
     return Math.max(0, ...this.#state.closed.peek().map(({ until }) => until - now));
   }
+}
+
+/**
+ * The cell of the board at which the player can begin without a risk; undefined where the player is at none, or has.
+ */
+export function safeStart({ board, state, isAtStart }: FieldController): number | undefined {
+  void state.revision.value;
+  const start = isAtStart ? board.boardCell(state.goal.value) : undefined;
+  return start !== undefined && board.knowledge[start] === HIDDEN ? start : undefined;
+}
+
+/** They lead to the edges of a board; a field has none. */
+const TO_EDGES: ReadonlySet<PlayAction> = new Set<PlayAction>([
+  ...(['row-start', 'row-end', 'column-start', 'column-end', 'first-cell', 'last-cell'] as const),
+]);
+
+/** The step of the cursor on an endless field: as on any board, but to no edge. */
+export function fieldStep(
+  { board, state }: FieldController,
+  action: PlayAction,
+  page: PageSize,
+  count = 1,
+): CursorStep | 'nowhere' | undefined {
+  return TO_EDGES.has(action) ? undefined : cursorAfter(action, board, state.cursor.peek(), page, count);
 }

@@ -1,7 +1,6 @@
 import { createShape } from '@countermine/core/board.ts';
 import { expect, it } from 'vitest';
-import { clickCode, heatShares, type PointerTrail } from './pointer-trail.ts';
-import { recentTrail } from './recent-trail.ts';
+import { clickCode, heatShares, type PointerTrail, recentTrail } from './pointer-trail.ts';
 
 const SHAPE = createShape(4, 2);
 const TRAIL: PointerTrail = {
