@@ -1,6 +1,6 @@
 import { bytesOf, type Emit, textOf } from '../kit/bytes.ts';
 import type { Dialect, LeftOpen } from '../kit/dialect.ts';
-import { filesInMemory } from '../kit/files.ts';
+import { type FilePort, filesInMemory, NO_FILES } from '../kit/files.ts';
 import type { RuleWatch } from '../kit/rule-watch.ts';
 import { type GameOptions, LiveSession } from '../kit/session.ts';
 import type { CaseInput } from './case.ts';
@@ -117,8 +117,17 @@ function startSession(
   options: Pick<GameOptions, 'readings' | 'misconceptions' | 'changes' | 'onOpenEnd' | 'watch'>,
   emit: Emit,
 ): LiveSession {
-  const port = filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
-  return new LiveSession(dialect, { args, files: port, ...options }, emit);
+  return new LiveSession(dialect, { args, files: portOf(files), ...options }, emit);
+}
+
+/** The files of inputs: the same input is played by thousands of rules. */
+const ports = new WeakMap<CaseInput['files'], FilePort>();
+
+function portOf(files: CaseInput['files']): FilePort {
+  if (files.size === 0) return NO_FILES;
+  const known = ports.get(files) ?? filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
+  ports.set(files, known);
+  return known;
 }
 
 /** True if the game reads every step, so that none comes after its end. */

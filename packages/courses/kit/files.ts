@@ -49,17 +49,25 @@ export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort 
 /** Finds nothing: what games get that read no files. */
 export const NO_FILES: FilePort = { open: () => err(NOT_FOUND) };
 
+/** A buffer into which no file is read at the moment: the judge plays thousands of sessions, one after the other. */
+let spare: Uint8Array | undefined;
+
 /**
  * The bytes of an open file, a chunk at a time; ends early, with a failure, where the file cannot be read on.
  * The chunk is reused.
  */
 export function* chunksOf(file: OpenFile): Generator<Uint8Array, FileFailure | undefined, void> {
-  const buffer = new Uint8Array(65_536);
-  for (;;) {
-    const filled = file.read(buffer);
-    if (!filled.ok) return filled.error;
-    if (filled.value === 0) return undefined;
-    yield buffer.subarray(0, filled.value);
+  const buffer = spare ?? new Uint8Array(65_536);
+  spare = undefined;
+  try {
+    for (;;) {
+      const filled = file.read(buffer);
+      if (!filled.ok) return filled.error;
+      if (filled.value === 0) return undefined;
+      yield buffer.subarray(0, filled.value);
+    }
+  } finally {
+    spare = buffer;
   }
 }
 
