@@ -5,7 +5,6 @@ import type { IntegerWord, Reads } from '../kit/input.ts';
 import { createMinefield, type Minefield } from './minefield.ts';
 import { messagePlace, type Place, PlaceReader } from './places.ts';
 import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
-import { isInPasses } from './spread.ts';
 import { TileBoard } from './tile-board.ts';
 import { exchanged, LAST, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
@@ -167,13 +166,14 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
       return;
     }
     const outcome = outcomeOf(io, rules, board, guess);
-    if (rules.makesGuesses) take(io, rules, board, guess, outcome, tellsOf(rules, guess, guessed, board));
+    const tells = tellsOf(rules, guess, guessed, board);
+    const said = rules.makesGuesses ? take(rules, board, guess, outcome, tells) : '';
     if (guess.cell !== undefined && rules.tellsRevealed !== 'all') guessed.add(guess);
     if (outcome === 'safe') score.goodGuesses += 1;
     if (outcome === 'safe' && board.isZero(guess.cell)) score.zeros += 1;
     if (outcome === 'safe') places.keep(guess);
     if (outcome === 'on an open tile') score.repeats += 1;
-    rounds.tell(outcome, isWon(), guess);
+    rounds.tell(outcome, isWon(), guess, said);
     const isLost = rules.everyGuessLoses || (outcome === 'mine' && rules.makesGuesses);
     if (outcome === 'mine' && rules.hitWins && board.safeLeft === 1) break;
     if (isLost && lose(io, rules, board)) return;
@@ -261,38 +261,32 @@ function tellsOf({ tellsRevealed }: CalpolyRules, guess: Place, guessed: Guesses
   }
 }
 
-function take(
-  io: Io,
-  rules: CalpolyRules,
-  board: TileBoard,
-  guess: Place,
-  outcome: Outcome,
-  tellsRevealed: boolean,
-): void {
+/** @returns the message about a guess that is refused */
+function take(rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outcome, tellsRevealed: boolean): string {
   const { cell = NOWHERE } = guess;
   switch (outcome) {
     case 'off the board':
-      io.write(`${messagePlace(guess, rules.badGuessNumbers)} is not a valid position.\n`);
-      return;
+      return `${messagePlace(guess, rules.badGuessNumbers)} is not a valid position.\n`;
     case 'on an open tile':
-      if (tellsRevealed) io.write(rules.alreadyRevealed);
+      if (tellsRevealed) return rules.alreadyRevealed;
       // What is taken for hidden is revealed anew, which shows where a reveal has come to no end.
-      else if (isInPasses(rules.reach)) board.reveal(cell);
-      return;
+      if (rules.reach !== 'all' && rules.revealsAgain) board.reveal(cell);
+      return '';
     case 'mine':
       if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);
       if (rules.minesOfLastRound === 'hit') showHit(rules, board, cell);
       if (rules.minesOfLastRound === 'all') board.showAllMines();
       if (rules.minesOfLastRound === 'every tile') board.showAll();
-      return;
+      return '';
     case 'safe':
-      if (!rules.revealsGuess || (!rules.revealsOffBoard && tileOnBoard(...guess.at) === undefined)) return;
+      if (!rules.revealsGuess || (!rules.revealsOffBoard && tileOnBoard(...guess.at) === undefined)) return '';
       if (cell === NOWHERE) board.revealRoom(guess.at);
       else if (!board.isMine(cell)) board.reveal(cell);
       else {
         board.revealMine(cell);
         if (rules.hitSpreads) board.revealAround(cell);
       }
+      return '';
   }
 }
 
@@ -321,17 +315,22 @@ class Rounds {
     return this.#played;
   }
 
-  tell(outcome: Outcome, isWon: boolean, guess: Place): void {
+  /** @param said the message about a guess that is refused */
+  tell(outcome: Outcome, isWon: boolean, guess: Place, said: string): void {
     this.#played += 1;
     const how = this.#badRound(outcome, isWon, guess);
     if (how === 'counted twice') this.#number += this.#rules.roundStep;
     const isCounted = how === 'counted' || how === 'counted twice' || how === 'next skipped';
     const number = how === 'last number' ? this.#number - this.#rules.roundStep : this.#number;
     const round = isCounted || how === 'same number' || how === 'last number' ? `Round: ${number}\n` : '';
-    const { saysRoundLate } = this.#rules;
+    const { saysRoundLate, saysOffBoard, saysOnOpen } = this.#rules;
+    const place = outcome === 'off the board' ? saysOffBoard : saysOnOpen;
+    if (place === 'first') this.#io.write(said);
     if (!saysRoundLate) this.#io.write(round);
+    if (place === 'between') this.#io.write(said);
     if (how !== 'nothing' && how !== 'counted silently') this.#io.write(this.#board.bytes);
     if (saysRoundLate) this.#io.write(round);
+    if (place === 'last') this.#io.write(said);
     if (isCounted || how === 'counted silently') this.#number += this.#rules.roundStep;
     if (how === 'next skipped') this.#number += this.#rules.roundStep;
   }

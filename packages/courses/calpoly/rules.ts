@@ -24,6 +24,9 @@ export type BadRound =
   /** The round and the board; the next round has the number after the next one. */
   | 'next skipped';
 
+/** Where the message about a guess that reveals nothing stands: the text has it before the round. */
+export type MessagePlace = 'first' | 'between' | 'last';
+
 /** The board at the end of the game. `as before`: what the player sees; `mines`: that with all mines. */
 export type LastBoard = 'revealed' | 'as before' | 'mines' | 'hidden' | 'none';
 
@@ -167,6 +170,11 @@ export interface CalpolyRules {
   readonly roundOffBoardFor: 'all' | 'negative' | 'too large';
   /** The guesses on revealed tiles that are told: those whose tile a 0 has revealed, too; guessed before; not 0; the last. */
   readonly tellsRevealed: 'all' | 'guessed' | 'numbers' | 'same as last' | 'none';
+  /** False if a guess on a revealed tile that is not told reveals nothing, either. */
+  readonly revealsAgain: boolean;
+  /** `between`: after the number of the round; `last`: after its board. */
+  readonly saysOffBoard: MessagePlace;
+  readonly saysOnOpen: MessagePlace;
   readonly firstRound: number;
   /** True if the line with the number of the round comes after its board. */
   readonly saysRoundLate: boolean;
@@ -336,6 +344,9 @@ const BY_THE_TEXT: CalpolyRules = {
   roundOnOpen: 'counted',
   roundOffBoardFor: 'all',
   tellsRevealed: 'all',
+  revealsAgain: true,
+  saysOffBoard: 'first',
+  saysOnOpen: 'first',
   firstRound: 0,
   saysRoundLate: false,
   roundStep: 1,

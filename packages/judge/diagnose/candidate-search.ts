@@ -294,10 +294,12 @@ export class CandidateSearch {
   }
 }
 
-/** True for lines that are printed with other numbers, or not at all. */
+/** True for lines that are printed with other numbers, or not at all, and for several lines that are others. */
 function seldomIsForm(deviation: Deviation): boolean {
-  if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line') return false;
-  const { to } = deviation.rewrite;
+  if (deviation.kind !== 'format') return false;
+  const { rewrite } = deviation;
+  if (rewrite.what !== 'line') return rewrite.what === 'block';
+  const { to } = rewrite;
   return to.length === 0 || numbersChanged(to) !== undefined;
 }
 

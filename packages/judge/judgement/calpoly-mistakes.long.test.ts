@@ -79,6 +79,16 @@ it.each<[string, Partial<CalpolyRules>, string[]]>([
       ...['lost-board-with-mines', 'open-spot-counts-silently'],
     ],
   ],
+  [
+    'a reveal that goes one step, also from a 0 that is revealed and was not guessed, and late messages',
+    { reach: 1, tellsRevealed: 'guessed', saysOffBoard: 'between', saysOnOpen: 'between' },
+    ['bad-guess-said-between', 'revealed-told-guessed', 'zero-reveals-neighbours-only'],
+  ],
+  [
+    'one late message of two',
+    { saysOnOpen: 'last', spread: neighboursWith({ without: ['right'] }), countsBadMines: 'on a mine' },
+    ['bad-mine-counts-on-mine', 'open-spot-said-last', 'zero-leaves-column-19'],
+  ],
 ])('are told apart: %s', async (_, rules, ids) => {
   expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
 });

@@ -103,6 +103,7 @@ const NUMBERS_AFTER = [undefined, 400, 416, -400, -416];
 
 function* badGuessDifferences(): Generator<Difference> {
   yield* badGuessRounds();
+  yield* latelySaid();
   yield* badGuessNumbers();
   for (const numbersAfter of NUMBERS_AFTER) {
     yield difference(
@@ -144,6 +145,32 @@ function* badGuessRounds(): Generator<Difference> {
       const only = `treats ${kind} unlike any other off the board, and ${does.replace('KIND', 'it')}`;
       yield difference(`guess-${roundOffBoardFor.replace(' ', '-')}-${id}`, only, should, changes);
     }
+  }
+}
+
+/** Programs that say late that a guess is refused: one kind of it, or both. */
+function* latelySaid(): Generator<Difference> {
+  const should = 'the message comes first, then the round and its board';
+  for (const [place, where] of [
+    ['between', 'after the number of its round, and before the board'],
+    ['last', 'after the board of its round'],
+  ] as const) {
+    const ids = [`off-board-said-${place}`, `open-spot-said-${place}`] as const;
+    const said = (id: string, what: string, changes: Partial<CalpolyRules>): Difference => ({
+      ...difference(id, `prints ${what} ${where}`, should, changes),
+      isOfForm: true,
+    });
+    yield said(ids[0], '"(x, y) is not a valid position."', { saysOffBoard: place });
+    yield { ...said(ids[1], '"Spot already revealed, pick another spot"', { saysOnOpen: place }), about: openSpots.id };
+    const both = said(
+      `bad-guess-said-${place}`,
+      'the message about a guess that is off the board or already revealed',
+      {
+        saysOffBoard: place,
+        saysOnOpen: place,
+      },
+    );
+    yield { ...both, unites: ids };
   }
 }
 
@@ -261,7 +288,9 @@ const openSpots: Requirement = {
 function* openSpotDifferences(): Generator<Difference> {
   const should = 'that message answers every guess on a spot that is revealed';
   for (const [tellsRevealed, id, does] of UNTOLD) {
-    yield difference(`revealed-told-${id}`, does, should, { tellsRevealed });
+    const untold = difference(`revealed-told-${id}`, does, should, { tellsRevealed });
+    const variant = difference(`${untold.id}-unused`, does, should, { tellsRevealed, revealsAgain: false });
+    yield tellsRevealed === 'none' ? { ...untold, variant } : untold;
   }
   yield difference('hidden-told', `${SAYS} of spots that are hidden, and not of those that are revealed`, should, {
     revealedTest: 'negated',
