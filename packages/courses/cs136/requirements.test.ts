@@ -25,7 +25,6 @@ const ALIKE: readonly string[] = [
   'safe-squares-explode = every-square-explodes',
   'steps-change-nothing = no-command-s-printed',
   'no-newline-after-messages = no-newline-after-quit',
-  'count-sides-swapped-clipped-a = count-sides-swapped-a',
 ];
 
 const play = byOtherRules(cs136);

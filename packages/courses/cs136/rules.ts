@@ -4,6 +4,7 @@ import type { RuleBook } from '../kit/dialect.ts';
 import type { IntegerWord } from '../kit/input.ts';
 import {
   type Direction,
+  type DirectionsAt,
   EACH_ONCE,
   ORTHOGONAL,
   type Reach,
@@ -153,7 +154,7 @@ export interface Cs136Rules {
   readonly depthS: number;
   readonly depthA: number;
   /** The neighbours to which a 0 spreads. */
-  readonly ways: readonly Direction[];
+  readonly ways: readonly Direction[] | DirectionsAt;
   /** The squares that are opened where a 0 spreads. */
   readonly spreadReach: Reach;
   /**

@@ -4,7 +4,7 @@ import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { cellsAround, minesAround } from '../cases/number-for.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
 import { type Bounds, type Cs136Rules, NOWHERE } from './rules.ts';
-import { countBy, type Direction, EACH_ONCE, type Reach } from './surroundings.ts';
+import { countBy, EACH_ONCE, type Reach } from './surroundings.ts';
 
 /**
  * Opens a square without a mine, and what opens with it. Every square that changed has gone to the drain of `changed`
@@ -17,7 +17,7 @@ interface SpreadRules {
   readonly count: ReturnType<typeof countBy>;
   /** How many squares away from the first one it may go on. */
   readonly depth: number;
-  readonly ways: readonly Direction[];
+  readonly ways: Cs136Rules['ways'];
   readonly reach: Reach;
   readonly leaves: Bounds;
   readonly leavesNumbers: boolean;
@@ -75,8 +75,10 @@ function openWrongly(rules: SpreadRules, field: Field, start: number, changed: C
   for (const [cell, distance] of away) {
     const known = isMarkedStart && cell === start ? rules.count(shape, mines, cell) : knowledge[cell]!;
     if (distance >= rules.depth || !goesOn(known)) continue;
-    for (const [down, right] of rules.ways) {
-      const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
+    const from = [rowOf(shape, cell), columnOf(shape, cell)] as const;
+    const ways = typeof rules.ways === 'function' ? rules.ways(shape, ...from) : rules.ways;
+    for (const [down, right] of ways) {
+      const [row, column] = [from[0] + down, from[1] + right];
       const beside = rules.reach(shape, row, column);
       if (beside === undefined && rules.leaves(shape, row, column)) isKnown = false;
       if (beside !== undefined && !away.has(beside) && canPass(beside)) away.set(beside, distance + 1);

@@ -23,6 +23,9 @@ export type Weights = readonly (readonly [down: number, right: number, weight: n
 /** The same where it depends on where the square is. */
 export type WeightsAt = (shape: BoardShape, row: number, column: number) => Weights;
 
+/** Where a program looks from a square, if that is not the same everywhere. */
+export type DirectionsAt = (shape: BoardShape, row: number, column: number) => readonly Direction[];
+
 export const EACH_ONCE: Weights = DIRECTIONS.map(([down, right]) => [down, right, 1]);
 export const ORTHOGONAL: Weights = STRAIGHT.map(([down, right]) => [down, right, 1]);
 
@@ -80,4 +83,19 @@ function countOnce(
         );
   const counts = lines.map((line) => countBy(line, reach));
   return (shape, mines, cell) => counts.filter((count) => count(shape, mines, cell) > 0).length;
+}
+
+/** Squares that are looked up in an array of rows, where a program tests rows and columns in another way or not at all. */
+export function looseReach(isInside: (shape: BoardShape, row: number, column: number) => boolean): Reach {
+  return (shape, row, column) => (isInside(shape, row, column) ? unclipped(shape, row, column) : undefined);
+}
+
+/** Squares on the board that fulfil something else, too. */
+export function strictReach(isInside: (shape: BoardShape, row: number, column: number) => boolean): Reach {
+  return (shape, row, column) => (isInside(shape, row, column) ? cellOnBoard(shape, row, column) : undefined);
+}
+
+/** The index of a row or column, of so many, that is the nearest to another one. */
+export function clamp(index: number, length: number): number {
+  return Math.min(Math.max(index, 0), length - 1);
 }

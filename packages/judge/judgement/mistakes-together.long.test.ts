@@ -5,7 +5,7 @@ import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
-import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';
+import { EACH_ONCE, type WeightsAt } from '@countermine/courses/cs136/surroundings.ts';
 import { allNeighbours, type Neighbours } from '@countermine/courses/cs204/neighbours.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import { cs204Form } from '@countermine/courses/cs204/script.ts';
@@ -23,6 +23,17 @@ import { judgedInMemory } from '../testing/judged-in-memory.ts';
 const belowFirstRow: Neighbours = (shape, cell) => allNeighbours(shape, cell).filter((beside) => beside >= shape.width);
 
 describe('mistakes of comp1511', () => {
+  it('are told of every requirement that lists them, and whose experiments show them', async () => {
+    const isInSquare: Comp1511Rules['isInSquare'] = (down, right, reach, { row, column }) => {
+      const inside = (line: number): number => Math.min(7 - reach, Math.max(reach, line));
+      return Math.abs(row + down - inside(row)) <= reach && Math.abs(column + right - inside(column)) <= reach;
+    };
+    const { faults, requirements } = await reportOn('comp1511', { isInSquare }, 24);
+    const differing = requirements.filter(({ outcome }) => outcome === 'differs');
+    expect(differing.map(({ id }) => id)).toEqual(['square-sides', 'square-ends']);
+    for (const one of differing) expect(one.faults).toEqual(faults.map(({ id }) => id));
+  });
+
   const weights: CountMines = (shape, mines, cell) => {
     const [row, column] = [Math.floor(cell / shape.width), cell % shape.width];
     const at = (down: number, right: number): number =>
@@ -128,6 +139,13 @@ describe('mistakes of comp1511', () => {
   });
 });
 
+const rowsWithinWidth: WeightsAt = ({ width }, row) => {
+  const within = (index: number): number => Math.min(Math.max(index, 0), width - 1);
+  const [first, last] = [within(row - 1), within(row + 1)];
+  const downs = Array.from({ length: last - first + 1 }, (_, index) => first + index - row);
+  return downs.flatMap((down) => [-1, 0, 1].map((right) => [down, right, 1] as const));
+};
+
 describe('mistakes of cs136', () => {
   it.each<[what: string, rules: Partial<Cs136Rules>, ids: readonly string[]]>([
     [
@@ -168,6 +186,15 @@ describe('mistakes of cs136', () => {
         isComplete: ({ mines, marksOnMines }) => marksOnMines === mines,
       },
       ['advanced-opens-marks', 'marked-mine-explodes-s', 'marks-counted-on', 'win-ignores-wrong-marks'],
+    ],
+    [
+      'rows are limited to the width of the board, A goes on from a 0 that was there, and mines are added up',
+      {
+        weightsS: rowsWithinWidth,
+        weightsA: rowsWithinWidth,
+        ...{ spreadsOverMines: true, startsAtOpen: true, testsWin: 'not removed', leftover: 'mine count' },
+      },
+      [...['advanced-from-open', 'count-rows-with-width-limited-shows-mines', 'mines-counted-on'], 'no-win-by-removal'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs136', rules, 20)).toEqual(ids);

@@ -1,4 +1,5 @@
-import type { Deviation } from '../diagnose/deviation.ts';
+import type { Requirement } from '@countermine/courses/cases/requirement.ts';
+import { type Deviation, deviationKey, differencesOf } from '../diagnose/deviation.ts';
 import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { isUnseen, type Understood } from '../diagnose/understand.ts';
 import type { RequirementReport } from '../report/report.ts';
@@ -26,16 +27,32 @@ function outcomeOf(understood: Understood, found: FoundFaults): RequirementRepor
 }
 
 /** True if experiments of this requirement show a fault of it that came to light in those of another. */
-function isShownElsewhere({ requirement }: Understood, { faults, experiments }: FoundFaults): boolean {
-  const own = new Set(experiments.get(requirement.id));
-  return faults.some((fault) => isAbout(fault, requirement.id) && fault.experiments.some((index) => own.has(index)));
+function isShownElsewhere({ requirement }: Understood, found: FoundFaults): boolean {
+  return found.faults.some(
+    (fault) =>
+      isListed(fault, requirement, found) || (isAbout(fault, requirement.id) && isShown(fault, requirement, found)),
+  );
 }
 
 /** The faults that the experiments of a requirement brought to light; if there are none, those that they show. */
-function faultsOf({ requirement, deviations, left }: Understood, { faults }: FoundFaults): string[] {
-  const own = faults.filter((fault) => isAbout(fault, requirement.id) || has(fault.deviations, deviations));
-  const told = own.length > 0 ? own : faults.filter(({ experiments }) => experiments.some((one) => left.includes(one)));
-  return told.map(({ id }) => id);
+function faultsOf({ requirement, deviations, left }: Understood, found: FoundFaults): string[] {
+  const own = found.faults.filter(
+    (fault) =>
+      isAbout(fault, requirement.id) || has(fault.deviations, deviations) || isListed(fault, requirement, found),
+  );
+  const isLeft = ({ experiments }: FoundFault): boolean => experiments.some((index) => left.includes(index));
+  return (own.length > 0 ? own : found.faults.filter(isLeft)).map(({ id }) => id);
+}
+
+/** True if it is one of the differences that a requirement lists, and its experiments show it. */
+function isListed(fault: FoundFault, requirement: Requirement, found: FoundFaults): boolean {
+  const keys = new Set(fault.deviations.map(deviationKey));
+  return isShown(fault, requirement, found) && differencesOf(requirement).some((one) => keys.has(deviationKey(one)));
+}
+
+function isShown({ experiments }: FoundFault, { id }: Requirement, found: FoundFaults): boolean {
+  const own = new Set(found.experiments.get(id));
+  return experiments.some((index) => own.has(index));
 }
 
 function hidingFaults({ hiddenBy, blockedBy }: Understood, { faults }: FoundFaults): string[] {

@@ -1,9 +1,8 @@
-import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import type { Bounds } from '../rules.ts';
 import { type Direction, type Reach, STRAIGHT, unclipped } from '../surroundings.ts';
 import type { Changes } from './difference.ts';
 import {
@@ -19,6 +18,7 @@ import {
   squaresWith,
   zerosOf,
 } from './experiments.ts';
+import { spreadsBySides } from './sides.ts';
 
 // The advanced step: what it opens, and what stops it.
 
@@ -78,7 +78,7 @@ function* emptyDifferences(): Iterable<Difference> {
   for (const [id, does, spreadReach] of WRONG_SPREAD_REACHES) {
     yield { id, does, should: ALL_EIGHT, changes: { spreadReach } satisfies Changes };
   }
-  yield* mistakenSides();
+  yield* spreadsBySides();
   for (let depth = 2; depth <= 6; depth += 1) {
     const does = `goes on from a 0 up to ${depth} squares away and no further after A`;
     yield { id: `advanced-depth-${depth}`, does, should: AND_SO_ON, changes: { depthA: depth } satisfies Changes };
@@ -290,47 +290,7 @@ const WRONG_SPREAD_REACHES: readonly (readonly [id: string, does: string, reach:
     'exchanges row and column where A goes on from a 0',
     (shape, row, column) => cellOnBoard(shape, column, row),
   ],
-  [
-    'advanced-columns-by-height',
-    'does not go on from a 0 to columns beyond the height of the board',
-    without((_, column, __, height) => column >= height),
-  ],
-  [
-    'advanced-rows-by-width',
-    'does not go on from a 0 to rows beyond the width of the board',
-    without((row, _, width) => row >= width),
-  ],
 ];
-
-/** Sides that a square is compared with instead of its own. */
-const MISTAKEN_SIDES: readonly (readonly [
-  id: string,
-  does: string,
-  sidesOf: (shape: BoardShape) => readonly [columns: number, rows: number],
-])[] = [
-  [
-    'sides-swapped',
-    'compares columns with the height of the board, and rows with its width',
-    ({ width, height }) => [height, width],
-  ],
-  ['columns-with-height', 'compares columns with the height of the board', ({ height }) => [height, height]],
-  ['rows-with-width', 'compares rows with the width of the board', ({ width }) => [width, width]],
-];
-
-/** Programs that go on beyond the border of the board, where nobody knows what they find, and not to all of its squares. */
-function* mistakenSides(): Iterable<Difference> {
-  for (const [id, does, sidesOf] of MISTAKEN_SIDES) {
-    const isTaken: Bounds = (shape, row, column) => {
-      const [columns, rows] = sidesOf(shape);
-      return row >= 0 && column >= 0 && row < rows && column < columns;
-    };
-    const changes: Changes = {
-      spreadReach: (...place) => (isTaken(...place) ? cellOnBoard(...place) : undefined),
-      spreadLeaves: isTaken,
-    };
-    yield { id: `advanced-${id}`, does: `${does} where A goes on from a 0`, should: ALL_EIGHT, changes };
-  }
-}
 
 /** Boards without mines: how far A goes can be seen on them whatever is counted. */
 function emptyBoards(): Cs136Board[] {

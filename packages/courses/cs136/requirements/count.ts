@@ -1,4 +1,4 @@
-import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
@@ -15,10 +15,13 @@ import type { Difference, ObservedExperiment, Requirement } from '../../cases/re
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { type Cs136Command, type Cs136Setup, cs136Form } from '../script.ts';
 import {
+  clamp,
   type Direction,
   EACH_ONCE,
+  looseReach,
   ORTHOGONAL,
   type Reach,
+  strictReach,
   unclipped,
   type Weights,
   type WeightsAt,
@@ -37,6 +40,7 @@ import {
   squaresOf,
   squaresWith,
 } from './experiments.ts';
+import { countsBySides, type WrongCount } from './sides.ts';
 
 // The numbers: which mines a square counts.
 
@@ -89,7 +93,12 @@ function advancedCountExperiments(): CaseInput[] {
   const { single, dense, large } = boardsToCount();
   // With nothing but mines around a square, which a program may take for none.
   const ringed = [boardWith(2, 1, [[1, 0]]), boardWith(1, 2, [[0, 0]])];
-  return [...single.slice(0, 9), ...ringed, ...dense, ...large, ...single.slice(13, 25)].map((board) =>
+  // Numbers further down than the board is wide.
+  const high = boardWith(2, 5, [
+    [0, 1],
+    [0, 4],
+  ]);
+  return [...single.slice(0, 9), ...ringed, high, ...dense, ...large, ...single.slice(13, 25)].map((board) =>
     sessionOn(board, ...each('A', numbersOf(board).slice(0, 40))),
   );
 }
@@ -109,15 +118,6 @@ function nameOf([down, right]: Direction): string {
 function weighted(...changed: readonly (readonly [direction: Direction, weight: number])[]): Weights {
   const kept = EACH_ONCE.filter(([down, right]) => !changed.some(([[d, r]]) => d === down && r === right));
   return [...kept, ...changed.map(([[down, right], weight]) => [down, right, weight] as const)];
-}
-
-/** A way to count, and a sentence about it. */
-interface WrongCount {
-  readonly id: string;
-  readonly does: string;
-  readonly should?: string;
-  readonly weights?: Weights | WeightsAt;
-  readonly reach?: Reach;
 }
 
 const LEFT_OUT: readonly (readonly [id: string, words: string, isLeftOut: (direction: Direction) => boolean])[] = [
@@ -176,16 +176,6 @@ function idOf([down, right]: Direction): string {
   return `${down + 1}${right + 1}`;
 }
 
-/** Squares that are looked up in an array of rows, where a program tests rows and columns in another way or not at all. */
-function looseReach(isInside: (shape: BoardShape, row: number, column: number) => boolean): Reach {
-  return (shape, row, column) => (isInside(shape, row, column) ? unclipped(shape, row, column) : undefined);
-}
-
-/** Squares on the board that fulfil something else, too. */
-function strictReach(isInside: (shape: BoardShape, row: number, column: number) => boolean): Reach {
-  return (shape, row, column) => (isInside(shape, row, column) ? cellOnBoard(shape, row, column) : undefined);
-}
-
 const UNCLIPPED_WORDS =
   'counts a mine on the other side of the board as one beside a square of the first or last column';
 
@@ -193,6 +183,7 @@ function* wrongReaches(): Iterable<WrongCount> {
   yield { id: 'count-unclipped', does: UNCLIPPED_WORDS, should: 'only squares on the board count', reach: unclipped };
   for (const [id, does, reach] of REACHES)
     yield { id, does, should: 'only squares on the board count, and all of them', reach };
+  yield* countsBySides();
   for (const [id, does, weights, reach] of EXCLUSIVE_ENDS) {
     yield { id: `count-without-end-${id}`, does, weights, reach };
   }
@@ -286,36 +277,7 @@ const REACHES: readonly (readonly [id: string, does: string, reach: Reach])[] = 
     'leaves out mines at the border of the board when it counts',
     strictReach(({ width, height }, row, column) => row > 0 && column > 0 && row < height - 1 && column < width - 1),
   ],
-  [
-    'count-columns-by-height',
-    'compares columns with the height of the board when it counts, and so leaves out those beyond it or goes on in the next row',
-    looseReach(({ height }, row, column) => column >= 0 && column < height && row >= 0 && row < height),
-  ],
-  [
-    'count-columns-below-height',
-    'leaves out mines in columns beyond the height of the board when it counts',
-    strictReach(({ height }, _, column) => column < height),
-  ],
-  [
-    'count-rows-below-width',
-    'leaves out mines in rows beyond the width of the board when it counts',
-    strictReach(({ width }, row) => row < width),
-  ],
-  [
-    'count-sides-swapped',
-    'compares columns with the height of the board and rows with its width when it counts, and so goes on in the next row',
-    looseReach(({ width, height }, row, column) => column >= 0 && column < height && row >= 0 && row < width),
-  ],
-  [
-    'count-sides-swapped-clipped',
-    'leaves out mines in columns beyond the height of the board, and in rows beyond its width, when it counts',
-    strictReach(({ width, height }, row, column) => column < height && row < width),
-  ],
 ];
-
-function clamp(value: number, length: number): number {
-  return Math.min(Math.max(value, 0), length - 1);
-}
 
 /** The commands whose numbers are wrong. A counts as S does if nothing else is known. */
 const AFTER = {
