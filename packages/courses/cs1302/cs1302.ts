@@ -124,7 +124,7 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     if (looksForWin && grid.crashesAtWin) return CRASHES;
     if (looksForWin && grid.isWon) {
       if (rules.winShowsField) showRound(io, grid, rounds, isFogless, rules.winFieldEnd);
-      tellEnd(io, rules, grid, { end: 'won', rounds });
+      tellEnd(io, rules, grid, { end: 'won', rounds, by: kind });
       if (rules.winEnds) return rules.winStatus;
     }
   }
@@ -135,13 +135,13 @@ function tellEnd(
   io: Io,
   rules: Cs1302Rules,
   grid: MineGrid,
-  { end, rounds }: { readonly end: GameEnd; readonly rounds: number },
+  { end, rounds, by }: { readonly end: GameEnd; readonly rounds: number; readonly by?: Command['kind'] },
 ): void {
   const told = rules.endTexts(end);
   if (told.includes('lost')) io.write(`\n${textOf(rules, 'lost', GAME_OVER)}\n`);
   if (told.includes('quit')) io.write('\nQuitting the game...\nBye!\n');
   const wonText = rules.textsLeftOut.includes('won') ? '' : GAME_WON.join('\n');
-  if (told.includes('won')) io.write(`\n${wonText}${scoreOf(rules, grid, rounds)}\n\n`);
+  if (told.includes('won')) io.write(`\n${wonText}${scoreOf(rules, grid, rounds, by)}\n\n`);
   if (rules.endError !== undefined) io.error(`\n${rules.endError}\n`);
 }
 
@@ -212,9 +212,10 @@ function isRound(rules: Cs1302Rules, kind: Command['kind']): boolean {
   }
 }
 
-/** @param rounds those that are completed, the winning one included */
-function scoreOf(rules: Cs1302Rules, grid: MineGrid, rounds: number): string {
-  const scored = rounds + rules.scoreRoundsMore;
+/** @param rounds those that are completed, the winning one included. @param by the command that won */
+function scoreOf(rules: Cs1302Rules, grid: MineGrid, rounds: number, by: Command['kind'] | undefined): string {
+  const isRight = isSquareCommand(by) && !rules.scoreRoundsAt.includes(by);
+  const scored = rounds + (isRight ? 0 : rules.scoreRoundsMore);
   // A game that its first command wins is divided by 0, which Java shows so.
   if (scored === 0) return 'Infinity';
   const text = rules.scoreText(rules.scoreSquares(grid.shape, grid.mineCount), scored);

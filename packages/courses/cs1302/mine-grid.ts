@@ -123,7 +123,8 @@ export class MineGrid {
     if (winExchanges.length > 0 && winBeyond === 'crash') return this.#exchangedWin === 'crash';
     if (winLooksPast !== 'nothing') {
       const first = this.#knowledge.findIndex((known, cell) => !this.#isRight(known, cell));
-      return first < 0 || (winLooksPast === 'columns' && first >= this.shape.width);
+      const inOrder = { 'first square': 1, 'first row': this.shape.width, all: this.shape.size }[winLooksPast];
+      return first < 0 || first >= inOrder;
     }
     if (arrayExchanged !== 'mines') return false;
     const crashesAt = (cell: number): boolean =>
@@ -153,7 +154,7 @@ export class MineGrid {
     const { wonByCounting, winSquares, winTest, winByListed } = this.#rules;
     if (this.#rules.winExchanges.length > 0) return this.#exchangedWin === true;
     if (winByListed === 'marks' && this.#listed !== this.mineCount) return false;
-    if (winByListed === 'reveals') return this.#areMinesMarked && this.#openCount === this.shape.size - this.#listed;
+    if (winByListed === 'reveals') return this.#areAllRight(1) && this.#openCount === this.shape.size - this.#listed;
     if (wonByCounting !== undefined) return this.#isWonByCounting(wonByCounting);
     if (winTest === 'always') return true;
     if (winTest === 'none') return !this.#knowledge.some(this.#isRight);
@@ -180,20 +181,17 @@ export class MineGrid {
     const safe = this.shape.size - mineCount;
     const isEnough = (count: number, needed: number): boolean =>
       enough === 'equal' ? count === needed : count >= needed;
-    const areMarked = marks === undefined ? this.#areMinesMarked : isEnough(this.#marks, mineCount);
-    return areMarked && (reveals === 'looked at' ? this.#isOpened : isEnough(this.#reveals, safe));
+    const areMarked = marks === undefined ? this.#areAllRight(1) : isEnough(this.#marks, mineCount);
+    return areMarked && (reveals === undefined ? this.#areAllRight(0) : isEnough(this.#reveals, safe));
   }
 
-  get #isOpened(): boolean {
-    return this.#knowledge.every((known, cell) => this.#mines[cell] === 1 || isOpen(known));
+  /** Whether all squares with a mine, or all without, are as they have to be. */
+  #areAllRight(mine: 0 | 1): boolean {
+    return this.#knowledge.every((known, cell) => this.#mines[cell] !== mine || this.#isRight(known, cell));
   }
 
   get #openCount(): number {
     return this.#knowledge.reduce((sum, known) => sum + (isOpen(known) ? 1 : 0), 0);
-  }
-
-  get #areMinesMarked(): boolean {
-    return this.#knowledge.every((known, cell) => this.#mines[cell] === 0 || known === FLAG);
   }
 
   /**
@@ -272,12 +270,14 @@ export class MineGrid {
 
   #takeByTheText(kind: SquareCommand, cell: number): Effect {
     const isMine = this.#mines[cell] === 1;
-    const { explodes } = this.#rules;
-    if (kind === 'reveal' && explodes !== 'nothing' && isMine === (explodes === 'mines')) return 'lost';
+    const { explodes, minesCountThemselves } = this.#rules;
+    const found = this.#findsMineAt(cell);
+    if (kind === 'reveal' && found === undefined) return 'crash';
+    if (kind === 'reveal' && explodes !== 'nothing' && found === (explodes === 'mines')) return 'lost';
     if (kind === 'reveal' && isMine && explodes === 'nothing') return 'done';
     if (this.failsAt({ kind, cell })) return this.#rules.countFailure;
     this.#count(kind, cell, isMine);
-    if (kind === 'reveal' && isMine) this.#showNumber(cell, explodes === 'safe' ? 0 : 1);
+    if (kind === 'reveal' && isMine) this.#showNumber(cell, minesCountThemselves ? 1 : 0);
     else if (kind === 'reveal') {
       // The square that is named is revealed whatever it shows, also where a wrong reveal leaves other marks alone.
       if (!isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = HIDDEN;
@@ -288,6 +288,15 @@ export class MineGrid {
     } else if (kind === 'mark') this.#set(cell, FLAG, 'F');
     else this.#set(cell, QUESTION, '?');
     return 'done';
+  }
+
+  /** Whether a program sees a mine where it looks for that of a square; undefined where looking crashes. */
+  #findsMineAt(cell: number): boolean | undefined {
+    const { exchangedAt } = this.#rules;
+    if (exchangedAt !== 'loss' && exchangedAt !== 'loss on the field') return this.#mines[cell] === 1;
+    const other = exchangedCell(this.shape, cell);
+    if (other === undefined) return exchangedAt === 'loss' ? undefined : false;
+    return this.#mines[other] === 1;
   }
 
   /** True for a square that the program fails to look at when it counts the mines around it. */
@@ -325,8 +334,8 @@ export class MineGrid {
     if (counts === undefined) return;
     const known = this.#knowledge[cell]!;
     if (kind === 'reveal' && (counts.reveals === 'again' || !isOpen(known))) this.#reveals += 1;
-    const { marks } = counts;
-    if (kind === 'mark' && marks && (isMine || marks.safe) && (marks.again || known !== FLAG)) this.#marks += 1;
+    const isCounted = isMine || counts.countsSafe;
+    if (kind === 'mark' && isCounted && (counts.marks === 'again' || known !== FLAG)) this.#marks += 1;
   }
 
   #set(cell: number, knowledge: number, character: string): void {

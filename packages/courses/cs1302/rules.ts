@@ -51,8 +51,10 @@ interface SquareRules {
   readonly revealOfGuessed: SquareOutcome;
   readonly mineOfMarked: SquareOutcome;
   readonly mineOfGuessed: SquareOutcome;
-  /** The squares that lose the game when they are revealed. `safe` shows the number of a mine, in which that may count itself. */
-  readonly explodes: 'mines' | 'safe' | 'safe, and mines count themselves' | 'nothing';
+  /** The squares that lose the game when they are revealed. */
+  readonly explodes: 'mines' | 'safe' | 'nothing';
+  /** True if a mine that is revealed without a loss counts itself in its number. */
+  readonly minesCountThemselves: boolean;
   readonly revealIsRound: boolean;
   readonly markIsRound: boolean;
   readonly guessIsRound: boolean;
@@ -125,8 +127,8 @@ interface EndRules {
   /** What is looked at with row and column exchanged for that, and what is found there where it is off the field. */
   readonly winExchanges: readonly ('mines' | 'signs')[];
   readonly winBeyond: 'crash' | 'nothing';
-  /** The lines of which one more than there are is looked at, which crashes. */
-  readonly winLooksPast: 'nothing' | 'rows' | 'columns';
+  /** How much of the field is as it has to be for a win before a place beyond it is looked at, which crashes. */
+  readonly winLooksPast: 'nothing' | 'first square' | 'first row' | 'all';
   /** True if a win is looked for after an invalid command, too. */
   readonly winAfterInvalid: boolean;
   /** The commands after which a win is noticed. */
@@ -142,6 +144,8 @@ interface EndRules {
   readonly scoreDropsZeros: boolean;
   /** What is added to the completed rounds, the winning one included, for the score. */
   readonly scoreRoundsMore: number;
+  /** The commands for a square with which that is so where they win. */
+  readonly scoreRoundsAt: readonly SquareCommand[];
 }
 
 /** What hides the mines again after nofog, which itself shows them. */
@@ -157,20 +161,18 @@ export interface FallThrough {
 
 /** Commands that are counted to see whether the game is won. */
 export interface WinCounts {
-  /** The squares are looked at for reveals, or each reveal counts, or also that of a revealed square. */
-  readonly reveals: 'looked at' | 'once' | 'again';
+  /** Undefined if the squares are looked at for reveals. */
+  readonly reveals: Counted | undefined;
   /** What is enough to win: just as many as there are squares, or more, too. */
   readonly enough: 'equal' | 'at least';
   /** Undefined if the squares are looked at for marks. */
-  readonly marks:
-    | {
-        /** True if marking a marked square counts again. */
-        readonly again: boolean;
-        /** True if marking a square without a mine counts as well. */
-        readonly safe: boolean;
-      }
-    | undefined;
+  readonly marks: Counted | undefined;
+  /** True if the marks of squares without a mine count as well. */
+  readonly countsSafe: boolean;
 }
+
+/** `anew`: where a square gets a sign that it had not; `again`: also one that it has. */
+export type Counted = 'anew' | 'again';
 
 export interface Cs1302Rules extends StartRules, CommandRules, SquareRules, EndRules {}
 
@@ -283,6 +285,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   mineOfMarked: 'as by the text',
   mineOfGuessed: 'as by the text',
   explodes: 'mines',
+  minesCountThemselves: false,
   revealIsRound: true,
   markIsRound: true,
   guessIsRound: true,
@@ -333,6 +336,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   scoreText: formatScore,
   scoreDropsZeros: false,
   scoreRoundsMore: 0,
+  scoreRoundsAt: SQUARE_COMMANDS,
 };
 
 export const CS1302_RULES: RuleBook<Cs1302Rules> = {

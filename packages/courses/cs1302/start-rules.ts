@@ -72,9 +72,10 @@ export interface StartRules {
   readonly arrayExchanged: 'nothing' | 'mines' | 'signs';
   /**
    * Where row and column are exchanged, after it is known that they are on the field: what is beyond that crashes. `seed`: where
-   * a mine is laid; `square`: in a command; `set`: where its sign is put; `fog`: where mines are shown.
+   * a mine is laid; `square`: in a command; `set`: where its sign is put; `fog`: where mines are shown; `loss`: where a reveal
+   * looks for a mine; `loss on the field`: the same, but beyond the field it finds none.
    */
-  readonly exchangedAt: 'nothing' | 'seed' | 'square' | 'set' | 'fog';
+  readonly exchangedAt: 'nothing' | 'seed' | 'square' | 'set' | 'fog' | 'loss' | 'loss on the field';
   /** The texts whose lines are not printed. */
   readonly textsLeftOut: readonly TextName[];
   /** What is printed before each command. */

@@ -156,8 +156,8 @@ describe('a program of cs1302', () => {
 
   it.each<[id: string, rules: Partial<Cs1302Rules>]>([
     ['won-by-exchanged-signs-crash', { winExchanges: ['signs'] }],
-    ['win-looks-past-columns', { winLooksPast: 'columns' }],
-    ['win-looks-past-rows', { winLooksPast: 'rows' }],
+    ['win-looks-past-first-row', { winLooksPast: 'first row' }],
+    ['win-looks-past-all', { winLooksPast: 'all' }],
   ])('that crashes when it looks whether the game is won is told why: %s', async (id, rules) => {
     const { faults } = await judged(rules);
     expect(faults.map((fault) => fault.id)).toEqual([id]);

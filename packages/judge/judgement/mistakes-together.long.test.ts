@@ -378,12 +378,12 @@ describe('mistakes of cs1302', () => {
       'nofog ends at a reveal and at help, marks are counted, and guesses have their own mistakes',
       {
         nofogEndsAt: ['reveal', 'help'],
-        wonByCounting: { reveals: 'looked at', marks: { again: true, safe: false }, enough: 'at least' },
+        wonByCounting: { reveals: undefined, marks: 'again', countsSafe: false, enough: 'at least' },
         ...{ readsColumnFirst: ['mark'], negative: 'crash', tooLarge: 'crash', offFieldAt: ['guess'] },
       },
       [
         ...['column-before-row-mark', 'nofog-until-reveal-help', 'off-field-crashes-guess'],
-        'win-counts-marks-of-mines-at-least',
+        'win-counts-marks-at-least',
       ],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
@@ -411,6 +411,19 @@ describe('mistakes of cs1302', () => {
       [
         ...['all-mines-accepted', 'last-round-not-counted', 'marked-refused', `nofog-shows-${HIDDEN}-${FLAG}`],
         ...['spaces-takesTabs', 'win-by-listed-marks'],
+      ],
+    ],
+    [
+      'every reveal is counted for the win, and only a mark that wins is left out of the rounds of the score',
+      {
+        wonByCounting: { reveals: 'again', marks: undefined, countsSafe: false, enough: 'at least' },
+        ...{ scoreRoundsMore: -1, scoreRoundsAt: ['mark'] },
+        ...{ nofogEndsAt: ['reveal', 'mark', 'guess', 'invalid'], minSafe: 0 },
+        ...{ wordsAfterSquare: 'ignored', wordsAfterSquareAt: ['guess'] },
+      },
+      [
+        ...['all-mines-accepted', 'last-mark-not-counted', 'left-over-ignored-guess'],
+        ...['nofog-until-reveal-mark-guess-invalid', 'win-counts-reveals-at-least'],
       ],
     ],
   ])('are told apart by the experiments of a slow program: %s', async (_, rules, ids) => {

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, type MineMap, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, columnOf, FLAG, type MineMap, QUESTION, rowOf } from '@countermine/core/board.ts';
 import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/printed-board.ts';
 import { ANYWHERE } from '@countermine/courses/calpoly/requirements/limits.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
@@ -315,6 +315,26 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     { countsInvalid: 'of numbers', countsInvalidAt: ['reveal'] },
   ],
   [/still counts a mine as marked after it is guessed, when it asks whether the game is won;/, { markedUntil: [] }],
+  [/leaves the sign out of a mine that is marked F or guessed \? when it shows/, { nofogHides: [FLAG, QUESTION] }],
+  [
+    /exchanges row and column when it looks whether there is a mine .*, and finds none beyond the field;/,
+    { exchangedAt: 'loss on the field' },
+  ],
+  [
+    /crashes where that leads off the field; a mine that is revealed so counts itself;/,
+    { exchangedAt: 'loss', minesCountThemselves: true },
+  ],
+  [/crashes once the square at row 0 and column 0 is as it has to be for a win,/, { winLooksPast: 'first square' }],
+  [
+    /counts every mark, on whatever square, .* takes just as many as there are mines for enough;/,
+    {
+      wonByCounting: { reveals: undefined, marks: 'again', countsSafe: true, enough: 'equal' },
+    },
+  ],
+  [
+    /counts a square each time it is revealed while it shows something else and every mark of a mine, .* or more, for enough;/,
+    { wonByCounting: { reveals: 'anew', marks: 'again', countsSafe: false, enough: 'at least' } },
+  ],
 ];
 
 describe('two mistakes of cs136', () => {

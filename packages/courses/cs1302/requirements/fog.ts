@@ -65,7 +65,10 @@ function* lastsLonger(): Iterable<Difference> {
 /** The signs on mines that are shown are missing. */
 function* withoutSigns(): Iterable<Difference> {
   for (const marks of selectionsOf(LOOKS.slice(1)).toReversed()) {
-    const names = joinWords(marks.map(([, name]) => name));
+    const names = joinWords(
+      marks.map(([, name]) => name),
+      'or',
+    );
     yield difference(
       `nofog-hides-${marks.map(([known]) => known).join('-')}`,
       `leaves the sign out of a mine that is ${names} when it shows the mines with nofog: it is < >`,

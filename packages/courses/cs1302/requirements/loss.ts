@@ -13,7 +13,7 @@ import {
   shuffled,
   WRONG_STATUSES,
 } from './experiments.ts';
-import { endTexts, MINES_DO_NOTHING } from './negated.ts';
+import { endTexts, LOSS_EXCHANGED, MINES_DO_NOTHING } from './negated.ts';
 import { outcomesOf } from './squares.ts';
 
 const CORNER = fieldWith([
@@ -29,7 +29,12 @@ const LOSS: Requirement = {
   quote:
     'If the player reveals a square containing a mine, then the following message should be displayed and the program should exit gracefully',
   needs: ['start'],
-  experiments: [gameOn(CORNER, ['r 0 0']), gameOn(CORNER, ['m 1 1', 'reveal 4 4']), gameOn(CORNER, ['r 1 1', 'r 0 0'])],
+  experiments: [
+    gameOn(CORNER, ['r 0 0']),
+    gameOn(fieldWith([[1, 3]]), ['r 3 1', 'reveal 1 3']),
+    gameOn(CORNER, ['m 1 1', 'reveal 4 4']),
+    gameOn(CORNER, ['r 1 1', 'r 0 0']),
+  ],
   differences: () => [
     ...WRONG_STATUSES.map((status) =>
       difference(`loss-status-${status}`, `ends with exit status ${status} after a lost game`, 'the exit status is 0', {
@@ -38,6 +43,7 @@ const LOSS: Requirement = {
     ),
     ...endTexts('lost'),
     MINES_DO_NOTHING,
+    ...LOSS_EXCHANGED,
     difference('loss-goes-on', 'goes on after it has shown the text of a lost game', LOSS_SHOULD, { lossEnds: false }),
     ...FIELD_ENDS.flatMap(([suffix, shown, lossFieldEnd]) => [
       difference(`loss-shows-field${suffix}`, `shows ${shown} once more before the text of a lost game`, LOSS_SHOULD, {

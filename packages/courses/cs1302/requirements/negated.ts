@@ -93,9 +93,25 @@ export const SAFE_EXPLODE: Difference = {
     'safe-squares-explode-mines-count',
     'loses the game when a square without a mine is revealed, and shows a number for a mine, in which that counts itself',
     REVEAL_SHOULD,
-    { explodes: 'safe, and mines count themselves' },
+    { explodes: 'safe', minesCountThemselves: true },
   ),
 };
+
+/** A reveal looks for a mine at the place with row and column exchanged. */
+export const LOSS_EXCHANGED: readonly Difference[] = (['loss', 'loss on the field'] as const).map((exchangedAt) => {
+  const id = exchangedAt.replaceAll(' ', '-');
+  const beyond = exchangedAt === 'loss' ? 'crashes where that leads off the field' : 'finds none beyond the field';
+  const does = `exchanges row and column when it looks whether there is a mine where a square is revealed, and ${beyond}`;
+  return {
+    ...difference(`${id}-exchanged`, does, REVEAL_SHOULD, { exchangedAt }),
+    variant: difference(
+      `${id}-exchanged-mines-count`,
+      `${does}; a mine that is revealed so counts itself`,
+      REVEAL_SHOULD,
+      { exchangedAt, minesCountThemselves: true },
+    ),
+  };
+});
 
 export const MINES_DO_NOTHING = difference(
   'mines-do-nothing',
@@ -164,8 +180,9 @@ const EXCHANGED_AT_WIN: readonly (readonly [what: Cs1302Rules['winExchanges'], n
 ];
 
 const LOOKS_PAST = [
-  ['columns', 'column', 'crashes once all of the first row is as it has to be for a win'],
-  ['rows', 'row', 'crashes when the game is won, before it says so'],
+  ['first square', 'crashes once the square at row 0 and column 0 is as it has to be for a win'],
+  ['first row', 'crashes once all of the first row is as it has to be for a win'],
+  ['all', 'crashes when the game is won, before it says so'],
 ] as const;
 
 /** `also`: what a program does that asks for a win after an invalid command, too. */
@@ -240,9 +257,9 @@ function otherWinTests(): Difference[] {
         ),
       ),
       ...LOOKS_PAST.map(
-        ([winLooksPast, line, when]): Differ => [
-          `win-looks-past-${winLooksPast}`,
-          `${when}, as one does that looks one ${line} too far to find out`,
+        ([winLooksPast, when]): Differ => [
+          `win-looks-past-${winLooksPast.replace(' ', '-')}`,
+          `${when}, as one does that looks beyond the field to find out`,
           { winLooksPast },
         ],
       ),

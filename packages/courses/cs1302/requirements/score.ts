@@ -116,6 +116,19 @@ const ROUNDS: readonly Variation<number>[] = [
   { id: 'one-more', says: 'divides by one round too many for the score', rule: 1 },
 ];
 
+/** The command that wins is not counted yet where the score is worked out: any, or one of the two. */
+export const LAST_NOT_COUNTED: readonly Difference[] = [
+  listed('last-round-not-counted'),
+  ...(['mark', 'reveal'] as const).map((command) =>
+    difference(
+      `last-${command}-not-counted`,
+      `leaves the winning command out when it divides by the rounds for the score, but only if that is a ${command}`,
+      'the winning command is a round like any other',
+      { scoreRoundsMore: -1, scoreRoundsAt: [command] },
+    ),
+  ),
+];
+
 function scoreDifferences(): Difference[] {
   const single = [
     ...SQUARES.slice(1).map(({ id, says, rule }) =>
@@ -123,7 +136,7 @@ function scoreDifferences(): Difference[] {
     ),
     listed('score-truncated'),
     ...TEXTS.slice(2).map(({ id, says, rule }) => difference(`score-${id}`, says, SCORE_SHOULD, { scoreText: rule })),
-    listed('last-round-not-counted'),
+    ...LAST_NOT_COUNTED,
     ...ROUNDS.slice(2).map(({ id, says, rule }) =>
       difference(`score-${id}`, says, SCORE_SHOULD, { scoreRoundsMore: rule }),
     ),
@@ -189,7 +202,7 @@ export const SCORE: Requirement = {
     'The player’s score is calculated as follows: score = 100.0 * rows * cols / rounds; When displaying the score, the number should always be printed with two digits following the decimal point.',
   needs: ['start'],
   experiments: [
-    gameOn(THIRTY, ['r 0 0', 'r 0 0', 'r 0 0', ...winOf(THIRTY)]),
+    gameOn(THIRTY, ['r 0 0', 'r 0 0', 'r 0 0', ...winOf(THIRTY).toReversed()]),
     winWithTie('r 4 4'),
     gameOn(THIRTY, winOf(THIRTY)),
     gameOn(ONE_MINE, ['r 1 1', 'r 1 1', 'r 1 1', 'r 1 1', ...winOf(ONE_MINE)]),
@@ -203,6 +216,7 @@ export const SCORE: Requirement = {
     const more = (): string => oneOf(['h', 'nofog', 'g 0 0', 'm 3 3', 'm 2 2'], random);
     if (random.below(3) === 0)
       return winWithTie(oneOf(['r', 'm', 'g'], random) + oneOf([' 1 1', ' 2 3', ' 4 4'], random));
-    return gameOn(field, [...Array.from({ length: random.below(9) }, more), ...winOf(field)]);
+    const win = oneOf([winOf(field), winOf(field).toReversed()], random);
+    return gameOn(field, [...Array.from({ length: random.below(9) }, more), ...win]);
   }),
 };

@@ -21,6 +21,7 @@ import {
   winOf,
 } from './experiments.ts';
 import { endTexts, winTests } from './negated.ts';
+import { LAST_NOT_COUNTED } from './score.ts';
 
 /** A field with 2 squares without a mine, the same when rows are taken for columns. */
 const TWO_SAFE = fieldWith(
@@ -39,80 +40,71 @@ const TWO_MINES = fieldWith([
   [4, 4],
 ]);
 
+/** Only one square is not as it has to be at a time: of the last column, the first row, the first column and the last row. */
+const ONE_LINE_LEFT = gameOn(
+  fieldWith([
+    [0, 2],
+    [2, 0],
+    [4, 3],
+  ]),
+  [
+    ...each(
+      'r',
+      safeSquaresOf(
+        fieldWith([
+          [0, 2],
+          [2, 0],
+          [4, 3],
+          [2, 5],
+        ]),
+      ),
+    ),
+    ...['m 0 2', 'm 2 0', 'm 4 3', 'g 0 2', 'r 2 5', 'g 2 0', 'm 0 2', 'g 4 3', 'm 2 0', 'm 4 3', 'q'],
+  ],
+);
+
 /** Fields that are others with rows taken for columns: a square one, and two that are not. */
 const EXCHANGEABLE = [fieldWith([[0, 3]], 5, 5), fieldWith([[3, 0]]), fieldWith([[0, 1]], 6, 5)];
 
 const WIN_SHOULD = 'a game is won when every mine is marked F and every other square is revealed, whatever comes last';
 
-/** Marks that are counted, while the other squares are looked at. */
-const MARK_COUNTS: readonly (readonly [id: string, counted: string, marks: WinCounts['marks']])[] = [
-  ['marks-of-mines', 'counts a mine again each time it is marked', { again: true, safe: false }],
-  [
-    'marks-set',
-    'counts a mine each time it gets a mark that it had not, and forgets that marks are replaced',
-    { again: false, safe: false },
-  ],
-  ['all-marks', 'counts every mark, on whatever square', { again: true, safe: true }],
+type Happenings<Rule> = readonly (readonly [id: string, counted: string, rule: Rule])[];
+
+const COUNTED_REVEALS: Happenings<Pick<WinCounts, 'reveals'>> = [
+  ['', '', { reveals: undefined }],
+  ['-reveals-anew', 'a square each time it is revealed while it shows something else', { reveals: 'anew' }],
+  ['-reveals', 'every reveal, also of a revealed square,', { reveals: 'again' }],
 ];
 
-function counting(id: string, does: string, counts: WinCounts): Difference {
-  return difference(`win-counts-${id}`, `${does}, so that a game is won too early or never`, WIN_SHOULD, {
-    wonByCounting: counts,
-  });
-}
+const COUNTED_MARKS: Happenings<Pick<WinCounts, 'marks' | 'countsSafe'>> = [
+  ['', '', { marks: undefined, countsSafe: false }],
+  ['-marks', 'every mark of a mine, also of a marked one,', { marks: 'again', countsSafe: false }],
+  ['-marks-anew', 'a mine each time it is marked while it shows something else', { marks: 'anew', countsSafe: false }],
+  ['-all-marks', 'every mark, on whatever square,', { marks: 'again', countsSafe: true }],
+  [
+    '-all-marks-anew',
+    'a square each time it is marked while it shows something else, with a mine or without,',
+    { marks: 'anew', countsSafe: true },
+  ],
+];
 
-/** Counts that are only compared in another way, or that only marks have. */
-function otherCounts(): Difference[] {
-  return [
-    ...MARK_COUNTS.flatMap(([id, counted, marks]) =>
-      (['equal', 'at least'] as const).map((enough) =>
-        counting(
-          `${id}-${enough.replace(' ', '-')}`,
-          `${counted}, and takes ${enough === 'equal' ? 'just ' : ''}as many as there are mines${enough === 'equal' ? '' : ', or more,'} for all mines marked`,
-          { reveals: 'looked at', marks, enough },
-        ),
-      ),
-    ),
-    counting('reveals-enough', 'counts a square again when it is revealed once more, and takes too many for enough', {
-      reveals: 'again',
-      marks: undefined,
-      enough: 'at least',
-    }),
-  ];
-}
-
+/** Reveals, marks or both are counted in place of looking at the squares: which of them, and how many are enough. */
 function countingDifferences(): Difference[] {
-  return [
-    counting('again', 'counts a square again when it is revealed or marked once more, to see if the game is won', {
-      reveals: 'again',
-      enough: 'equal',
-      marks: { again: true, safe: false },
-    }),
-    counting('reveals', 'counts a square again when it is revealed once more, to see if the game is won', {
-      reveals: 'again',
-      enough: 'equal',
-      marks: undefined,
-    }),
-    counting(
-      'reveals-again',
-      'counts reveals and marks, and a square again when it is revealed once more, to see if the game is won',
-      {
-        reveals: 'again',
-        enough: 'equal',
-        marks: { again: false, safe: false },
-      },
+  return COUNTED_REVEALS.flatMap(([revealsId, reveals, ofReveals]) =>
+    COUNTED_MARKS.slice(revealsId === '' ? 1 : 0).flatMap(([marksId, marks, ofMarks]) =>
+      (['equal', 'at least'] as const).map((enough) => {
+        const counted = [reveals, marks].filter(Boolean).join(' and ');
+        const needed = [reveals && 'squares without a mine', marks && 'mines'].filter(Boolean).join(' and ');
+        const [just, more] = enough === 'equal' ? ['just ', ''] : ['', ', or more,'];
+        return difference(
+          `win-counts${revealsId}${marksId}-${enough.replace(' ', '-')}`,
+          `counts ${counted} to see if the game is won, and takes ${just}as many as there are ${needed}${more} for enough`,
+          WIN_SHOULD,
+          { wonByCounting: { ...ofReveals, ...ofMarks, enough } },
+        );
+      }),
     ),
-    counting('marks-again', 'counts a mine again when it is marked once more, to see if the game is won', {
-      reveals: 'once',
-      enough: 'equal',
-      marks: { again: true, safe: false },
-    }),
-    counting('commands', 'counts all reveals and marks, also of squares without mines, to see if the game is won', {
-      reveals: 'again',
-      enough: 'equal',
-      marks: { again: true, safe: true },
-    }),
-  ];
+  );
 }
 
 /** Where a win is looked for after some commands only: in both requirements, as it shows where nothing else wins, too. */
@@ -157,6 +149,7 @@ const WIN: Requirement = {
   needs: ['start'],
   experiments: [
     gameOn(TWO_SAFE, [...each('m', TWO_SAFE.mines), ...each('r', [FIRST_SAFE, SECOND_SAFE])]),
+    ONE_LINE_LEFT,
     gameOn(TWO_MINES, ['m 0 0', 'm 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
     gameOn(TWO_MINES, ['m 0 0', 'g 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
     gameOn(ONE_MINE, winOf(ONE_MINE)),
@@ -217,35 +210,34 @@ const WIN: Requirement = {
         winStatus: status,
       }),
     ),
+    ...LAST_NOT_COUNTED,
     ...countingDifferences(),
-    ...otherCounts(),
-    listed('last-round-not-counted'),
   ],
   fresh: freshInputs((random) => {
     const field = fieldToWin(random);
-    const again = oneOf(safeSquaresOf(field), random);
-    const mine = oneOf(field.mines, random);
+    const square = [oneOf(safeSquaresOf(field), random)];
+    const mine = [oneOf(field.mines, random)];
     const repeats = oneOf(
       [
         [],
-        each('r', [again]),
-        each('m', [again]),
-        [...each('r', [again]), ...each('m', [mine])],
-        each('m', [mine, mine]),
-        each('m', [mine, mine, mine]),
-        [...each('m', [mine]), ...each('g', [mine])],
-        [...each('m', [mine]), ...each('g', [mine]), ...each('m', [mine])],
+        each('r', square),
+        each('m', square),
+        [...each('r', square), ...each('m', square)],
+        [...each('r', square), ...each('g', square)],
+        [...each('r', square), ...each('m', mine)],
+        [...each('m', mine), ...each('m', mine)],
+        [...each('m', mine), ...each('g', mine)],
+        [...each('m', mine), ...each('g', mine), ...each('m', mine)],
       ],
       random,
     );
-    // A mine that is marked last, with all else done, shows whether others counted for it.
+    // What comes last, with all else done, shows whether others counted for it.
     const [last, ...others] = field.mines.toReversed();
-    const inTurn = [
-      ...each('m', others),
-      ...each('r', safeSquaresOf(field)),
-      ...each('m', last === undefined ? [] : [last]),
-    ];
-    return gameOn(field, [...repeats, ...(random.below(3) > 0 ? inTurn : shuffled(winOf(field), random)), 'q']);
+    const safe = each('r', safeSquaresOf(field));
+    const inTurn = [...each('m', others), ...safe, ...each('m', last === undefined ? [] : [last])];
+    const marksFirst = [...each('m', field.mines), ...safe.toReversed()];
+    const win = oneOf([inTurn, inTurn, marksFirst, shuffled(winOf(field), random)], random);
+    return gameOn(field, [...repeats, ...win, 'q']);
   }),
 };
 
@@ -289,15 +281,24 @@ const WIN_NEEDS: Requirement = {
     'All squares containing a mine are marked as definitely containing a mine; and All squares not containing a mine are revealed.',
   needs: ['start'],
   experiments: [
-    gameOn(ONE_MINE, [...each('r', safeSquaresOf(ONE_MINE)), 'g 0 0', 'm 0 0', 'q']),
+    // Where the game ends tells what is counted, or taken for revealed or marked.
     gameOn(TWO_SAFE, [
       ...each('m', TWO_SAFE.mines),
       ...each('r', [FIRST_SAFE]),
       ...each('m', [SECOND_SAFE]),
       ...each('g', [SECOND_SAFE]),
-      ...each('r', [SECOND_SAFE]),
+      ...each('r', [FIRST_SAFE]),
+      ...each('m', [FIRST_SAFE]),
+      ...each('r', [FIRST_SAFE]),
+      ...each('m', [FIRST_SAFE]),
+      ...each('r', [SECOND_SAFE, FIRST_SAFE]),
       'q',
     ]),
+    gameOn(TWO_MINES, [
+      ...each('r', safeSquaresOf(TWO_MINES)),
+      ...['g 4 4', 'm 0 0', 'm 0 0', 'g 0 0', 'm 0 0', 'g 0 0', 'm 4 4', 'm 0 0', 'q'],
+    ]),
+    gameOn(ONE_MINE, [...each('r', safeSquaresOf(ONE_MINE)), 'g 0 0', 'm 0 0', 'q']),
     gameOn(TWO_SAFE, [
       ...each('m', TWO_SAFE.mines),
       ...each('r', [FIRST_SAFE]),
