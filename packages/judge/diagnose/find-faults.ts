@@ -127,11 +127,8 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
   const rest = restContextOf(model, task, foreignLine);
   const understood = withoutOwnLines(study.understood(), model, task, rest);
   const requirements = withLinesWhereTheyShow(understood, model, task);
-  const asideEverywhere = [...aside.values()].map(({ group, cases }) => ({
-    group,
-    cases: [...new Set([...cases, ...model.wrongOnlyIn(group.aside ?? '')])].toSorted((one, other) => one - other),
-  }));
-  const groups = [...asideEverywhere, ...groupsOf(model, task, requirements, rest)];
+  const everywhere = [...aside.values()].map((one) => withAllSetAside(one, model));
+  const groups = [...everywhere, ...groupsOf(model, task, requirements, rest)];
   const symptoms = symptomsOf(groups, requirements).map((symptom) => ({
     ...symptom,
     finding: withDecidingNumber(symptom.finding, model, task.game, task.caseCount ?? 0),
@@ -261,6 +258,12 @@ function groupsOf(
     else known.cases.push(index);
   }
   return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
+}
+
+/** With all observations in which only those numbers are wrong, also in ways that seemed to be something else at first. */
+function withAllSetAside({ group, cases }: CaseGroup, model: ProgramModel): CaseGroup {
+  const all = new Set([...cases, ...model.wrongOnlyIn(group.aside ?? '')]);
+  return { group, cases: [...all].toSorted((one, other) => one - other) };
 }
 
 /** True for a crash of which it is not known where it comes, beside one of the same kind of which it is. */
