@@ -32,10 +32,10 @@ import { gameCodeOf, identityOf, proofTextOf } from './ranked/game-proof.ts';
 import { type RankedDays, shownDay } from './ranked/ranked-board.ts';
 import { bestRankedGames, timeSpread } from './store/leaderboards.ts';
 import type { ListedGameRecord } from './store/listed-game.ts';
-import { listedRooms } from './store/open-rooms.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
 import { gamesOfPlayer, hasWonDay, playedGames, rankedDay, submittedGames } from './store/ranked.ts';
 import { ratingsOfPlayer } from './store/ratings.ts';
+import { listedRooms } from './store/rooms.ts';
 
 /** Of a list. */
 const MAX_GAMES = 100;

@@ -1,9 +1,9 @@
+import { listedRooms } from '@countermine/online/store/rooms.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { hasAttempted } from '../../apps/online/store/attempts.ts';
 import { addFriend, friendsOf, removeFriend } from '../../apps/online/store/friends.ts';
 import { bestRankedGames, removeOldWeeks, timeSpread } from '../../apps/online/store/leaderboards.ts';
 import { movesOf } from '../../apps/online/store/moves.ts';
-import { listedRooms } from '../../apps/online/store/open-rooms.ts';
 import { dataOfPlayer, deletePlayer, playerOfId, playerOfName, renamePlayer } from '../../apps/online/store/players.ts';
 import {
   gameOfDay,

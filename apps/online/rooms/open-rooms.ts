@@ -10,9 +10,8 @@ import type { BoardSolver } from '../boards/board-solver.ts';
 import { BoardStock, type Layout } from '../boards/board-stock.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
 import type { Relay } from '../relay/relay.ts';
-import { listRoom, removeLapsedRooms, unlistRoom } from '../store/open-rooms.ts';
 import { rateRace, removeOldRaces, strengthsOf } from '../store/ratings.ts';
-import { hasRoom, removeOldRooms, storedRoomLog } from '../store/rooms.ts';
+import { hasRoom, listRoom, removeLapsedRooms, removeOldRooms, storedRoomLog, unlistRoom } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
 import { RoomsArea } from './rooms-area.ts';
 
