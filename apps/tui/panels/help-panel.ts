@@ -1,6 +1,6 @@
 import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/play/input/actions.ts';
 import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { keyText } from '@countermine/play/input/key-text.ts';
+import { keyText } from '@countermine/play/input/key-name.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import { toAscii } from '@countermine/play/words/ascii.ts';
 import { padText, textWidth, wrapText } from '../screen/text-column.ts';

@@ -1,7 +1,7 @@
 import '../base/dialogs.css';
 import { ACTION_GROUPS, CELL_TARGETS } from '@countermine/play/input/actions.ts';
 import { keysFor, PAGE_KEYS } from '@countermine/play/input/bindings.ts';
-import { keyText } from '@countermine/play/input/key-text.ts';
+import { keyText } from '@countermine/play/input/key-name.ts';
 import { TOUCH_GESTURES } from '@countermine/play/input/touch.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../page/page.ts';

@@ -1,9 +1,7 @@
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { type BindingsError, type KeyBindings, keysFor, PAGE_KEYS, rebind } from '@countermine/play/input/bindings.ts';
-import { type KeyName, keyNameOf } from '@countermine/play/input/key-name.ts';
-import { keyText } from '@countermine/play/input/key-text.ts';
+import { type KeyName, keyNameOf, keyText } from '@countermine/play/input/key-name.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
-
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../page/page.ts';

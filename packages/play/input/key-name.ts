@@ -105,3 +105,19 @@ function isLetter(key: string): boolean {
   const lower = key.toLowerCase();
   return isOneSign(key) && isOneSign(upper) && upper !== lower && upper.toLowerCase() === lower;
 }
+
+const ARROWS: ReadonlyMap<string, string> = new Map([
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+]);
+
+/** A key as it is printed on the keyboard, such as `Shift ↑`. */
+export function keyText(key: KeyName, arrows = ARROWS): string {
+  // A plus sign is `Plus`, so that every `+` stands between two keys.
+  return key
+    .split('+')
+    .map((part) => (part === 'Plus' ? '+' : (arrows.get(part) ?? part)))
+    .join(' ');
+}
