@@ -52,8 +52,12 @@ function append(spans: TextSpan[], start: number, end: number): void {
   else spans.push([start, end]);
 }
 
+/** Characters that are shown as themselves, wherever they stand. */
+const PLAIN = /^[!-[\]-~]*$/;
+
 /** A cell, or another short text, with visible blanks. */
 export function visibleText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return unitsOf(text, 0, text.length)
     .map((unit) => unit.text)
     .join('');

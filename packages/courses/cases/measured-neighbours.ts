@@ -187,15 +187,19 @@ export function lastBoardIn(output: string, height: number, width: number): stri
 
 /** A board of an output, from 0; undefined if there are fewer. */
 export function boardIn(output: string, index: number, height: number, width: number): string[][] | undefined {
-  const rows = boardRows(output, width).slice(index * height, (index + 1) * height);
+  const rows = boardRows(output, width, (index + 1) * height).slice(index * height);
   return rows.length < height ? undefined : rows;
 }
 
-function boardRows(output: string, width: number): string[][] {
-  return output.split('\n').flatMap((line) => {
+/** The rows of boards in an output, at most so many of the first. */
+function boardRows(output: string, width: number, most = Number.POSITIVE_INFINITY): string[][] {
+  const rows: string[][] = [];
+  for (const line of output.split('\n')) {
+    if (rows.length >= most) break;
     const cells = spacedCells(line.slice(line.lastIndexOf(':') + 1));
-    return cells !== undefined && cells.length === width ? [cells] : [];
-  });
+    if (cells !== undefined && cells.length === width) rows.push(cells);
+  }
+  return rows;
 }
 
 /** The cells two rows or columns away from one on one side of it: one more run of a loop reaches all three. */
