@@ -44,10 +44,11 @@ function faultsOf({ requirement, deviations, left }: Understood, found: FoundFau
   return (own.length > 0 ? own : found.faults.filter(isLeft)).map(({ id }) => id);
 }
 
-/** True if it is one of the differences that a requirement lists, and its experiments show it. */
+/** True if it is one of the differences from what a requirement says that it lists, and its experiments show it. */
 function isListed(fault: FoundFault, requirement: Requirement, found: FoundFaults): boolean {
   const keys = new Set(fault.deviations.map(deviationKey));
-  return isShown(fault, requirement, found) && differencesOf(requirement).some((one) => keys.has(deviationKey(one)));
+  const own = differencesOf(requirement).filter(({ about = requirement.id }) => about === requirement.id);
+  return isShown(fault, requirement, found) && own.some((one) => keys.has(deviationKey(one)));
 }
 
 function isShown({ experiments }: FoundFault, { id }: Requirement, found: FoundFaults): boolean {
