@@ -1,5 +1,5 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
-import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
+import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS, SHOWN_MINE } from '../kit/board.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { type Reads, toUint32 } from '../kit/input.ts';
@@ -287,7 +287,10 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
   }
   const skipsUnknown = word === 'S' ? rules.skipsUnknownS : rules.skipsUnknownA;
   if (skipsUnknown && isUnknown) return 'none';
-  if (board.knowledge[cell] !== HIDDEN && !(word === 'A' && startsAgainAt(rules, board, cell))) return 'none';
+  // A program that looks for a mine first finds one again that A has shown.
+  const isFoundAgain = stepsOnMarks === 'mines' && board.knowledge[cell] === SHOWN_MINE;
+  const isAgain = isFoundAgain || (word === 'A' && startsAgainAt(rules, board, cell));
+  if (board.knowledge[cell] !== HIDDEN && !isAgain) return 'none';
   if (rules.sparesFirstMine) board.spareFirstMine(cell);
   if (word === 'A' && !rules.advancedOpensNumbers && !board.isMine(cell) && board.numberAt(cell) > 0) return 'none';
   if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) return wrongOnMine(rules, board, cell);

@@ -185,7 +185,7 @@ export interface Cs136Rules {
   readonly spreadsOverMarks: false | 'forgets' | 'counts on';
   /** True if a wrong 0 spreads to the mines beside it, which are shown then; the game continues. */
   readonly spreadsOverMines: boolean;
-  /** Marked squares that can be stepped on: none, all, or those with a mine. */
+  /** Marked squares that can be stepped on: none, all, or those with a mine, which is also found where it was shown before. */
   readonly stepsOnMarksS: boolean | 'mines';
   readonly stepsOnMarksA: boolean | 'mines';
   /** True if S, or A, does nothing on an unknown square. */

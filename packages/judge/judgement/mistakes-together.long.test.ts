@@ -188,13 +188,17 @@ describe('mistakes of cs136', () => {
       ['advanced-opens-marks', 'marked-mine-explodes-s', 'marks-counted-on', 'win-ignores-wrong-marks'],
     ],
     [
-      'rows are limited to the width of the board, A goes on from a 0 that was there, and mines are added up',
+      'rows are limited to the width of the board, mines are found first, also where A has shown them, and added up',
       {
         weightsS: rowsWithinWidth,
         weightsA: rowsWithinWidth,
-        ...{ spreadsOverMines: true, startsAtOpen: true, testsWin: 'not removed', leftover: 'mine count' },
+        ...{ spreadsOverMines: true, startsAtOpen: true, leftover: 'mine count' },
+        ...{ stepsOnMarksS: 'mines', stepsOnMarksA: 'mines' },
       },
-      [...['advanced-from-open', 'count-rows-with-width-limited-shows-mines', 'mines-counted-on'], 'no-win-by-removal'],
+      [
+        ...['advanced-from-open', 'count-rows-with-width-limited-shows-mines', 'marked-mine-only-explodes'],
+        'mines-counted-on',
+      ],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs136', rules, 20)).toEqual(ids);

@@ -6,6 +6,7 @@ import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
+import { reportOn } from '../testing/changed-rules.ts';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
@@ -160,6 +161,11 @@ describe('error messages on standard output', () => {
     expect(requirements.filter(({ outcome, faults }) => outcome === 'differs' && faults.length === 0)).toEqual([]);
     expect(JSON.stringify(faults)).not.toContain('u0001');
   });
+});
+
+it('a line without its blank is about the requirement that has the line', async () => {
+  const { faults } = await reportOn('cs204', { markOffField: 'Please enter a valid coordinate!\n' }, 24);
+  expect(faults).toMatchObject([{ id: 'no-blank-after-coordinate-b', requirement: 'outside' }]);
 });
 
 it.each<Partial<Cs1302Rules>>([{ sizeColumnFirst: true }, { minesColumnFirst: true }])(

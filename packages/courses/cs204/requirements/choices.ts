@@ -398,16 +398,16 @@ function boardAfterAllBut(left: Message): Difference {
 
 /** The text has the line twice: with a blank at its end for -o, and without for -b. */
 function* coordinateLines(): Iterable<Difference> {
-  yield misconception('no-blank-after-coordinate');
+  const about = 'outside';
+  yield { ...misconception('no-blank-after-coordinate'), about };
   const line = '"Please enter a valid coordinate! "';
   for (const [option, key] of [
     ['-o', 'off-field'],
     ['-b', 'markOffField'],
   ] as const) {
     const does = `leaves out the blank at the end of ${line} after ${option}, and only there`;
-    yield differenceOf(`no-blank-after-coordinate${option}`, does, 'that line ends in a blank', {
-      [key]: 'Please enter a valid coordinate!\n',
-    });
+    const changes = { [key]: 'Please enter a valid coordinate!\n' };
+    yield { ...differenceOf(`no-blank-after-coordinate${option}`, does, 'that line ends in a blank', changes), about };
   }
 }
 
