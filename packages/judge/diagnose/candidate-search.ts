@@ -60,6 +60,9 @@ export const MAX_CONTRADICTED = 1 / 10;
 const MAX_CONTRADICTED_CAUSE = 1 / 4;
 export const MIN_CAUSE = 3;
 
+/** Of a requirement of which no more than this share of the experiments was made, a rule may be missed. */
+const MAX_CUT_OFF = 2 / 3;
+
 /** Looks for the one deviation that explains the most of what the experiments of a requirement leave wrong. */
 export class CandidateSearch {
   readonly #model: ProgramModel;
@@ -240,13 +243,30 @@ export class CandidateSearch {
   #laterDifferences(requirement: Requirement): readonly RuleDeviation[] {
     const known = this.#later.get(requirement.id);
     if (known !== undefined) return known;
-    const later = this.#requirements
-      .slice(this.#requirements.indexOf(requirement) + 1)
-      .flatMap((one) =>
-        singleDifferencesOf(one).map((difference) => ({ ...difference, about: difference.about ?? one.id })),
-      );
+    const later = this.#requirements.slice(this.#requirements.indexOf(requirement) + 1).flatMap(differencesAbout);
     this.#later.set(requirement.id, later);
     return later;
+  }
+
+  /**
+   * A rule that explains outputs of which nothing else is wrong, though no experiment shows it: of a slow program few of them
+   * are made.
+   */
+  untried(requirements: readonly Requirement[]): RuleDeviation | undefined {
+    const wrong = this.everything.filter((index) => this.#model.isWrong(index));
+    const isCutOff = ({ id, experiments }: Requirement): boolean =>
+      (this.#experiments.get(id)?.length ?? 0) <= experiments.length * MAX_CUT_OFF;
+    const cutOff = requirements.filter(isCutOff);
+    if (wrong.length === 0 || this.#experiments.size === 0) return undefined;
+    const probes = spread(wrong, PROBES);
+    const rules: { deviation: RuleDeviation; score: ModelScore }[] = [];
+    for (const deviation of candidates(this.#model, cutOff.flatMap(differencesAbout), this.#denied)) {
+      if (deviation.kind !== 'misconception' || this.#model.scoreOf(deviation, probes, 0).later === 0) continue;
+      const score = this.#model.scoreOf(deviation, wrong, 0);
+      if (score.whole > 1 && !this.#isOpen({ deviation, score })) rules.push({ deviation, score });
+    }
+    return rules.toSorted(byExplained).find(({ deviation }) => this.#isUncontradicted(deviation, MAX_CONTRADICTED))
+      ?.deviation;
   }
 
   /**
@@ -292,6 +312,10 @@ export class CandidateSearch {
     const forms = deviation === undefined ? [] : [deviation, ...allFormsOf(deviation)];
     return forms.find((form) => !this.#denied.has(deviationKey(form)));
   }
+}
+
+function differencesAbout(requirement: Requirement): RuleDeviation[] {
+  return singleDifferencesOf(requirement).map((one) => ({ ...one, about: one.about ?? requirement.id }));
 }
 
 /** True for lines that are printed with other numbers, or not at all, and for several lines that are others. */

@@ -52,6 +52,8 @@ interface Counts {
   chance: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
+  /** Inputs of these on which it says only that errors or the exit status differ, and the output is not as predicted. */
+  besideErrors: number;
   /** The kinds of lines that are wrong where it leaves open what comes: any output agrees with that. */
   readonly openKinds: Set<string>;
   /** How often it is right about which kind of line that is always the same, such as a message. */
@@ -108,6 +110,7 @@ export class ClaimTest {
     const maxOddShare = isAllExplained ? 0 : MAX_ODD_SHARE;
     const isContradicted = (counts: Counts): boolean =>
       counts.wrong > 0 ||
+      (isAllExplained && counts.besideErrors > 0) ||
       counts.odd > counts.right * maxOddShare ||
       counts.chance > counts.right * MAX_CHANCE_SHARE ||
       isWrongElsewhere(counts);
@@ -205,6 +208,7 @@ export class ClaimTest {
       odd: 0,
       chance: 0,
       same: 0,
+      besideErrors: 0,
       openKinds: new Set(),
       messages: new Map(),
       elsewhere: [],
@@ -281,8 +285,10 @@ function countDifferent(claim: Claim, observation: Observation, counts: Counts):
       }
     }
     // Only if the program gets as far as where the fault should show does it tell anything of it.
-    else if (!counting.startsWith(expected.slice(0, shown.at))) counts.elsewhere.push(kind);
-    else if (claim.deviations.some((one) => hasOtherNumbers(one, claimed, observation, model.context)))
+    else if (!counting.startsWith(expected.slice(0, shown.at))) {
+      counts.elsewhere.push(kind);
+      if (freed(claimed) === expected) counts.besideErrors += 1;
+    } else if (claim.deviations.some((one) => hasOtherNumbers(one, claimed, observation, model.context)))
       counts.wrong += 1;
     else if (isOfOtherKind(model, shown.at, [counting, expected, freed(claimed)])) counts.wrong += 1;
     else counts.odd += 1;

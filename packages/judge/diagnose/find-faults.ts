@@ -109,6 +109,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
       // What explains the cases may be what was missing for an experiment.
       yield* study.learn();
       if (study.loosen()) yield* study.learn();
+      yield* study.learnFromAll();
       study.unite();
     }
     const stop = earlier === undefined && !isForeign ? stopOf(model, task) : undefined;

@@ -169,9 +169,23 @@ export class RequirementStudy {
         ? [...found, ...this.#explainBeside(requirement, own)]
         : [this.#inPlaceOfEarlier(measured)];
     if (added.length === 0) this.#stuck.set(requirement, state);
-    for (const deviation of added) {
-      const id = (deviation.kind === 'misconception' ? deviation.about : undefined) ?? requirement.id;
-      this.#found.set(id, [...(this.#found.get(id) ?? []), deviation]);
+    for (const deviation of added) this.#note(deviation, requirement);
+  }
+
+  #note(deviation: Deviation, requirement?: Requirement): void {
+    const id = (deviation.kind === 'misconception' ? deviation.about : undefined) ?? requirement?.id;
+    if (id !== undefined) this.#found.set(id, [...(this.#found.get(id) ?? []), deviation]);
+  }
+
+  /** Takes the rules that only other inputs show, one after the other. */
+  *learnFromAll(): SearchSteps<void> {
+    for (let count = 0; count < MAX_ROUNDS; count += 1) {
+      const seen = this.#requirements.filter((one) => this.#hiding(one).length === 0);
+      const rule = this.#search.untried(seen);
+      if (rule === undefined) return;
+      this.#model.take([...this.#model.deviations, rule]);
+      this.#note(rule);
+      yield;
     }
   }
 

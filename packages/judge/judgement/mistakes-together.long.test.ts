@@ -418,6 +418,11 @@ describe('mistakes of cs1302', () => {
       ],
     ],
     [
+      'a row is compared with the number of columns, and is a round beyond the field',
+      { rowLimit: ({ width }) => width, beyondField: 'round' },
+      ['limit-other-row-round'],
+    ],
+    [
       'every reveal is counted for the win, and only a mark that wins is left out of the rounds of the score',
       {
         wonByCounting: { reveals: 'again', marks: undefined, countsSafe: false, enough: 'at least' },
