@@ -31,6 +31,8 @@ type CellRules = Pick<
   | 'zeroText'
 >;
 
+type DebugRules = Pick<Comp1511Rules, 'debugShowsNumbers' | 'debugTextOnceShown' | 'openedMineStays' | 'safeText'>;
+
 /** The answer to a reveal; a reveal that prints nothing is `ignored`. */
 type Outcome = 'goes-on' | 'won' | 'lost' | 'ignored';
 
@@ -229,6 +231,7 @@ export class WrongField {
 
   /** What one shift does not set, the next one moves down. */
   #unsetShifted(shifts: number): void {
+    if (shifts === 0) return;
     const { isUnsetByShift } = this.#rules;
     for (let cell = 0; cell < SHAPE.size; cell += 1) {
       const rows = Array.from({ length: shifts }, (_, down) => rowOf(SHAPE, cell) - down);
@@ -398,7 +401,10 @@ export class WrongField {
   }
 
   #debugText(): string {
-    const rows = this.#rowsOf('debug', (cell) => this.#debugCell(cell));
+    const { debugShowsNumbers, debugTextOnceShown, openedMineStays, safeText } = this.#rules;
+    // Read once: a rule that is watched is read slowly.
+    const rules = { debugShowsNumbers, debugTextOnceShown, openedMineStays, safeText };
+    const rows = this.#rowsOf('debug', (cell) => this.#debugCell(cell, rules));
     return rows
       .flatMap((cells) => (cells === '' ? [] : [cells.endsWith(FREE_REST) ? `${cells}\n` : `${cells} \n`]))
       .join('');
@@ -417,13 +423,13 @@ export class WrongField {
     return printsRowMore === form ? [...known, form === 'debug' ? NUMBERS_IN_MEMORY : FREE_REST] : known;
   }
 
-  #debugCell(cell: number): string {
+  #debugCell(cell: number, rules: DebugRules): string {
+    const { debugShowsNumbers, debugTextOnceShown, openedMineStays, safeText } = rules;
     const known = this.#knowledge[cell]!;
-    const isShownOpen = isOpen(known) && this.#rules.openedMineStays;
+    const isShownOpen = isOpen(known) && openedMineStays;
     // A field that moves late brings mines to open squares.
     const again = this.#addedTo(cell);
     if (this.#mines[cell] === 1 && !isShownOpen) return this.#isDead ? this.#rules.lossMine : `${2 + again}`;
-    const { debugShowsNumbers, debugTextOnceShown, safeText } = this.#rules;
     if (safeText !== undefined && again === 0) return safeText;
     if (!isOpen(known)) return again === 0 ? '1' : `${2 + again}`;
     if (debugTextOnceShown !== undefined && this.#shown.has(cell)) return debugTextOnceShown(known);
