@@ -1,4 +1,5 @@
 import { err, type Result } from '@countermine/core/result.ts';
+
 /** Exit status of invalid input: a board that cannot exist, a line that cannot be read. */
 export const BAD_INPUT = 1;
 

@@ -120,7 +120,7 @@ function startSession(
   return new LiveSession(dialect, { args, files: portOf(files), ...options }, emit);
 }
 
-/** The files of inputs: the same input is played by thousands of rules. */
+/** The files of inputs, which do not change: the same input is played by thousands of rules. */
 const ports = new WeakMap<CaseInput['files'], FilePort>();
 
 function portOf(files: CaseInput['files']): FilePort {

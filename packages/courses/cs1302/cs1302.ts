@@ -214,8 +214,8 @@ function isRound(rules: Cs1302Rules, kind: Command['kind']): boolean {
 
 /** @param rounds those that are completed, the winning one included. @param by the command that won */
 function scoreOf(rules: Cs1302Rules, grid: MineGrid, rounds: number, by: Command['kind'] | undefined): string {
-  const isRight = isSquareCommand(by) && !rules.scoreRoundsAt.includes(by);
-  const scored = rounds + (isRight ? 0 : rules.scoreRoundsMore);
+  const isCounted = isSquareCommand(by) && !rules.scoreRoundsAt.includes(by);
+  const scored = rounds + (isCounted ? 0 : rules.scoreRoundsMore);
   // A game that its first command wins is divided by 0, which Java shows so.
   if (scored === 0) return 'Infinity';
   const text = rules.scoreText(rules.scoreSquares(grid.shape, grid.mineCount), scored);

@@ -54,7 +54,7 @@ let spare: Uint8Array | undefined;
 
 /**
  * The bytes of an open file, a chunk at a time; ends early, with a failure, where the file cannot be read on.
- * The chunk is reused.
+ * The chunk is reused, after the end also for other files: who keeps bytes of it copies them.
  */
 export function* chunksOf(file: OpenFile): Generator<Uint8Array, FileFailure | undefined, void> {
   const buffer = spare ?? new Uint8Array(65_536);

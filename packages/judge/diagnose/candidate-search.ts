@@ -10,7 +10,7 @@ import {
   type RuleDeviation,
   singleDifferencesOf,
 } from './deviation.ts';
-import { candidates, learnFrom, rankOf } from './explain-cases.ts';
+import { candidates, learnFrom, rankOf, type SearchSteps } from './explain-cases.ts';
 import type { ModelScore, ProgramModel } from './model.ts';
 import { numbersChanged } from './rewrite.ts';
 
@@ -252,21 +252,26 @@ export class CandidateSearch {
    * A rule that explains outputs of which nothing else is wrong, though no experiment shows it: of a slow program few of them
    * are made.
    */
-  untried(requirements: readonly Requirement[]): RuleDeviation | undefined {
+  *untried(requirements: readonly Requirement[]): SearchSteps<RuleDeviation | undefined> {
     const wrong = this.everything.filter((index) => this.#model.isWrong(index));
-    const isCutOff = ({ id, experiments }: Requirement): boolean =>
-      (this.#experiments.get(id)?.length ?? 0) <= experiments.length * MAX_CUT_OFF;
-    const cutOff = requirements.filter(isCutOff);
     if (wrong.length === 0 || this.#experiments.size === 0) return undefined;
     const probes = spread(wrong, PROBES);
     const rules: { deviation: RuleDeviation; score: ModelScore }[] = [];
-    for (const deviation of candidates(this.#model, cutOff.flatMap(differencesAbout), this.#denied)) {
-      if (deviation.kind !== 'misconception' || this.#model.scoreOf(deviation, probes, 0).later === 0) continue;
-      const score = this.#model.scoreOf(deviation, wrong, 0);
-      if (score.whole > 1 && !this.#isOpen({ deviation, score })) rules.push({ deviation, score });
+    for (const requirement of requirements) {
+      if (!this.#isCutOff(requirement) || this.blocking(requirement).length > 0) continue;
+      for (const deviation of candidates(this.#model, differencesAbout(requirement), this.#denied)) {
+        if (deviation.kind !== 'misconception' || this.#model.scoreOf(deviation, probes, 0).later === 0) continue;
+        const score = this.#model.scoreOf(deviation, wrong, 0);
+        if (score.whole > 1 && !this.#isOpen({ deviation, score })) rules.push({ deviation, score });
+      }
+      yield;
     }
     return rules.toSorted(byExplained).find(({ deviation }) => this.#isUncontradicted(deviation, MAX_CONTRADICTED))
       ?.deviation;
+  }
+
+  #isCutOff({ id, experiments }: Requirement): boolean {
+    return (this.#experiments.get(id)?.length ?? 0) <= experiments.length * MAX_CUT_OFF;
   }
 
   /**

@@ -52,7 +52,7 @@ interface Counts {
   chance: number;
   /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
   same: number;
-  /** Inputs of these on which it says only that errors or the exit status differ, and the output is not as predicted. */
+  /** Inputs on which it says that only errors or the exit status differ, and the output is not as predicted. */
   besideErrors: number;
   /** The kinds of lines that are wrong where it leaves open what comes: any output agrees with that. */
   readonly openKinds: Set<string>;
@@ -62,8 +62,8 @@ interface Counts {
   readonly elsewhere: string[];
 }
 
-function shareOfWrong({ right, wrong, odd, chance }: Counts): number {
-  const refuting = wrong + odd + chance;
+function shareOfWrong({ right, wrong, odd, chance, besideErrors }: Counts): number {
+  const refuting = wrong + odd + chance + besideErrors;
   return right + refuting === 0 ? 0 : refuting / (right + refuting);
 }
 

@@ -99,7 +99,7 @@ export class ProgramModel {
     return Number.isFinite(this.#wholeTrialOf(index).agreed);
   }
 
-  /** The observations in which a line of a kind that is set aside is the first that is wrong, and all others are right. */
+  /** The observations in which only what is set aside is wrong, and first a line of this kind. */
   wrongOnlyIn(kind: string): number[] {
     return [...this.observations.keys()].filter((index) => {
       if (this.isWrong(index)) return false;

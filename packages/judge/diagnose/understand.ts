@@ -181,11 +181,10 @@ export class RequirementStudy {
   *learnFromAll(): SearchSteps<void> {
     for (let count = 0; count < MAX_ROUNDS; count += 1) {
       const seen = this.#requirements.filter((one) => this.#hiding(one).length === 0);
-      const rule = this.#search.untried(seen);
+      const rule = yield* this.#search.untried(seen);
       if (rule === undefined) return;
       this.#model.take([...this.#model.deviations, rule]);
       this.#note(rule);
-      yield;
     }
   }
 

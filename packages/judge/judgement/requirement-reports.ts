@@ -44,7 +44,7 @@ function faultsOf({ requirement, deviations, left }: Understood, found: FoundFau
   return (own.length > 0 ? own : found.faults.filter(isLeft)).map(({ id }) => id);
 }
 
-/** True if it is one of the differences from what a requirement says that it lists, and its experiments show it. */
+/** True if the requirement lists it as a difference of its own, and its experiments show it. */
 function isListed(fault: FoundFault, requirement: Requirement, found: FoundFaults): boolean {
   const keys = new Set(fault.deviations.map(deviationKey));
   const own = differencesOf(requirement).filter(({ about = requirement.id }) => about === requirement.id);

@@ -321,10 +321,10 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
     { exchangedAt: 'loss on the field' },
   ],
   [
-    /crashes where that leads off the field; a mine that is revealed so counts itself;/,
+    /crashes where that leads off the field; a mine revealed this way counts itself;/,
     { exchangedAt: 'loss', minesCountThemselves: true },
   ],
-  [/crashes once the square at row 0 and column 0 is as it has to be for a win,/, { winLooksPast: 'first square' }],
+  [/crashes once the square at row 0 and column 0 is as a win needs it,/, { winLooksPast: 'first square' }],
   [
     /counts every mark, on whatever square, .* takes just as many as there are mines for enough;/,
     {

@@ -221,7 +221,7 @@ const help: Requirement = {
   differences: () => [
     ...unknownCommand('help'),
     listed('help-is-no-round'),
-    ...textsLeftOut(),
+    ...textsLeftOut('welcome', 'help'),
     ...fallThroughs('help'),
   ],
   fresh: freshGames((_, random) => [oneOf(WORDS.help, random), ...(random.below(2) === 0 ? ['m 1 1'] : []), 'q']),

@@ -13,7 +13,7 @@ import {
   shuffled,
   WRONG_STATUSES,
 } from './experiments.ts';
-import { endTexts, LOSS_EXCHANGED, MINES_DO_NOTHING } from './negated.ts';
+import { endTexts, LOSS_EXCHANGED, MINES_DO_NOTHING, textsLeftOut } from './negated.ts';
 import { outcomesOf } from './squares.ts';
 
 const CORNER = fieldWith([
@@ -42,6 +42,7 @@ const LOSS: Requirement = {
       }),
     ),
     ...endTexts('lost'),
+    ...textsLeftOut('lost'),
     MINES_DO_NOTHING,
     ...LOSS_EXCHANGED,
     difference('loss-goes-on', 'goes on after it has shown the text of a lost game', LOSS_SHOULD, { lossEnds: false }),

@@ -72,18 +72,18 @@ type Happenings<Rule> = readonly (readonly [id: string, counted: string, rule: R
 
 const COUNTED_REVEALS: Happenings<Pick<WinCounts, 'reveals'>> = [
   ['', '', { reveals: undefined }],
-  ['-reveals-anew', 'a square each time it is revealed while it shows something else', { reveals: 'anew' }],
-  ['-reveals', 'every reveal, also of a revealed square,', { reveals: 'again' }],
+  ['-reveals-anew', 'each reveal of a square that shows something else', { reveals: 'anew' }],
+  ['-reveals', 'every reveal, also where a square is revealed again,', { reveals: 'again' }],
 ];
 
 const COUNTED_MARKS: Happenings<Pick<WinCounts, 'marks' | 'countsSafe'>> = [
   ['', '', { marks: undefined, countsSafe: false }],
-  ['-marks', 'every mark of a mine, also of a marked one,', { marks: 'again', countsSafe: false }],
-  ['-marks-anew', 'a mine each time it is marked while it shows something else', { marks: 'anew', countsSafe: false }],
+  ['-marks', 'every mark of a mine, also where it is marked again,', { marks: 'again', countsSafe: false }],
+  ['-marks-anew', 'each mark of a mine that shows something else', { marks: 'anew', countsSafe: false }],
   ['-all-marks', 'every mark, on whatever square,', { marks: 'again', countsSafe: true }],
   [
     '-all-marks-anew',
-    'a square each time it is marked while it shows something else, with a mine or without,',
+    'each mark of a square that shows something else, with a mine or without,',
     { marks: 'anew', countsSafe: true },
   ],
 ];
@@ -93,12 +93,15 @@ function countingDifferences(): Difference[] {
   return COUNTED_REVEALS.flatMap(([revealsId, reveals, ofReveals]) =>
     COUNTED_MARKS.slice(revealsId === '' ? 1 : 0).flatMap(([marksId, marks, ofMarks]) =>
       (['equal', 'at least'] as const).map((enough) => {
-        const counted = [reveals, marks].filter(Boolean).join(' and ');
-        const needed = [reveals && 'squares without a mine', marks && 'mines'].filter(Boolean).join(' and ');
-        const [just, more] = enough === 'equal' ? ['just ', ''] : ['', ', or more,'];
+        const counted = [
+          reveals && `${reveals} to see if all squares without a mine are revealed`,
+          marks && `${marks} to see if all mines are marked`,
+        ];
+        const wins =
+          enough === 'equal' ? 'exactly as many as there are will do' : 'as many as there are, or more, will do';
         return difference(
           `win-counts${revealsId}${marksId}-${enough.replace(' ', '-')}`,
-          `counts ${counted} to see if the game is won, and takes ${just}as many as there are ${needed}${more} for enough`,
+          `counts ${counted.filter(Boolean).join(', and ')}: ${wins}`,
           WIN_SHOULD,
           { wonByCounting: { ...ofReveals, ...ofMarks, enough } },
         );
@@ -151,7 +154,16 @@ const WIN: Requirement = {
     gameOn(TWO_SAFE, [...each('m', TWO_SAFE.mines), ...each('r', [FIRST_SAFE, SECOND_SAFE])]),
     ONE_LINE_LEFT,
     gameOn(TWO_MINES, ['m 0 0', 'm 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
-    gameOn(TWO_MINES, ['m 0 0', 'g 0 0', 'm 0 0', ...each('r', safeSquaresOf(TWO_MINES)), 'm 4 4', 'q']),
+    gameOn(TWO_MINES, [
+      'm 0 0',
+      'g 0 0',
+      'm 0 0',
+      'm 4 4',
+      'r 1 1',
+      'g 1 1',
+      ...each('r', safeSquaresOf(TWO_MINES)),
+      'q',
+    ]),
     gameOn(ONE_MINE, winOf(ONE_MINE)),
     gameOn(TWO_MINES, [
       'm 0 0',

@@ -29,6 +29,8 @@ interface MistakenSides {
   readonly compares: string;
   readonly beyond: string;
   readonly limits: string;
+  /** True if a column beyond the board may be taken for one on it, which is the next row in an array. */
+  readonly goesOn: boolean;
   readonly sidesOf: (shape: BoardShape) => readonly [columns: number, rows: number];
 }
 
@@ -38,6 +40,7 @@ const MISTAKEN_SIDES: readonly MistakenSides[] = [
     compares: 'columns with the height of the board, and rows with its width,',
     beyond: 'in columns beyond the height of the board, and in rows beyond its width,',
     limits: 'columns to the height of the board, and rows to its width,',
+    goesOn: true,
     sidesOf: ({ width, height }) => [height, width],
   },
   {
@@ -45,6 +48,7 @@ const MISTAKEN_SIDES: readonly MistakenSides[] = [
     compares: 'columns with the height of the board',
     beyond: 'in columns beyond the height of the board',
     limits: 'columns to the height of the board',
+    goesOn: true,
     sidesOf: ({ height }) => [height, height],
   },
   {
@@ -52,19 +56,19 @@ const MISTAKEN_SIDES: readonly MistakenSides[] = [
     compares: 'rows with the width of the board',
     beyond: 'in rows beyond the width of the board',
     limits: 'rows to the width of the board',
+    goesOn: false,
     sidesOf: ({ width }) => [width, width],
   },
 ];
 
-const AND_LAST = 'looks at the last line within in the place of all beyond';
+const AND_LAST = 'looks once at the last row or column inside that limit, instead of those beyond it';
 
 export function* countsBySides(): Iterable<WrongCount> {
   const should = 'only squares on the board count, and all of them';
-  for (const { id, compares, beyond, limits, sidesOf } of MISTAKEN_SIDES) {
+  for (const { id, compares, beyond, limits, goesOn, sidesOf } of MISTAKEN_SIDES) {
     const isTaken = within(sidesOf);
-    const goesOn = compares.startsWith('columns');
     if (goesOn) {
-      const does = `compares ${compares} when it counts, and so leaves out those beyond or goes on in the next row`;
+      const does = `compares ${compares} when it counts, and so leaves out those beyond where that is less, and goes on in the next row where it is more`;
       yield { id: `count-${id}`, does, should, reach: looseReach(isTaken) };
     }
     yield {
