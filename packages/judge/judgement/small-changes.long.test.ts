@@ -326,13 +326,13 @@ const OF_CS1302: readonly SmallChange<Cs1302Rules>[] = [
   ],
   [/crashes once the square at row 0 and column 0 is as a win needs it,/, { winLooksPast: 'first square' }],
   [
-    /counts every mark, on whatever square, .* takes just as many as there are mines for enough;/,
+    /counts every mark, on whatever square, to see if all mines are marked: exactly as many as there are will do;/,
     {
       wonByCounting: { reveals: undefined, marks: 'again', countsSafe: true, enough: 'equal' },
     },
   ],
   [
-    /counts a square each time it is revealed while it shows something else and every mark of a mine, .* or more, for enough;/,
+    /counts each reveal of a square that shows something else .*, and every mark of a mine, .* or more, will do;/,
     { wonByCounting: { reveals: 'anew', marks: 'again', countsSafe: false, enough: 'at least' } },
   ],
 ];
