@@ -5,6 +5,7 @@ import type { IntegerWord, Reads } from '../kit/input.ts';
 import { createMinefield, type Minefield } from './minefield.ts';
 import { messagePlace, type Place, PlaceReader } from './places.ts';
 import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
+import { isInPasses } from './spread.ts';
 import { TileBoard } from './tile-board.ts';
 import { exchanged, LAST, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
@@ -270,7 +271,7 @@ function take(rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outc
     case 'on an open tile':
       if (tellsRevealed) return rules.alreadyRevealed;
       // What is taken for hidden is revealed anew, which shows where a reveal has come to no end.
-      if (rules.reach !== 'all' && rules.revealsAgain) board.reveal(cell);
+      if (revealsAnew(rules)) board.reveal(cell);
       return '';
     case 'mine':
       if (rules.hitSpreads && board.isMine(cell)) board.revealAround(cell);
@@ -288,6 +289,10 @@ function take(rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outc
       }
       return '';
   }
+}
+
+function revealsAnew({ reach, revealsAgain }: CalpolyRules): boolean {
+  return revealsAgain === 'in passes' ? isInPasses(reach) : revealsAgain && reach !== 'all';
 }
 
 function showHit({ hitShownAt, showsSafeHit }: CalpolyRules, board: TileBoard, cell: number): void {

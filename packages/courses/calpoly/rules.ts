@@ -170,8 +170,8 @@ export interface CalpolyRules {
   readonly roundOffBoardFor: 'all' | 'negative' | 'too large';
   /** The guesses on revealed tiles that are told: those whose tile a 0 has revealed, too; guessed before; not 0; the last. */
   readonly tellsRevealed: 'all' | 'guessed' | 'numbers' | 'same as last' | 'none';
-  /** False if a guess on a revealed tile that is not told reveals nothing, either. */
-  readonly revealsAgain: boolean;
+  /** True if a guess on a revealed tile that is not told reveals anew; most programs do so only in passes over the board. */
+  readonly revealsAgain: boolean | 'in passes';
   /** `between`: after the number of the round; `last`: after its board. */
   readonly saysOffBoard: MessagePlace;
   readonly saysOnOpen: MessagePlace;
@@ -344,7 +344,7 @@ const BY_THE_TEXT: CalpolyRules = {
   roundOnOpen: 'counted',
   roundOffBoardFor: 'all',
   tellsRevealed: 'all',
-  revealsAgain: true,
+  revealsAgain: 'in passes',
   saysOffBoard: 'first',
   saysOnOpen: 'first',
   firstRound: 0,

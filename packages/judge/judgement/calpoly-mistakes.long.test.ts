@@ -81,8 +81,8 @@ it.each<[string, Partial<CalpolyRules>, string[]]>([
   ],
   [
     'a reveal that goes one step, also from a 0 that is revealed and was not guessed, and late messages',
-    { reach: 1, tellsRevealed: 'guessed', saysOffBoard: 'between', saysOnOpen: 'between' },
-    ['bad-guess-said-between', 'revealed-told-guessed', 'zero-reveals-neighbours-only'],
+    { reach: 1, ...{ tellsRevealed: 'guessed', revealsAgain: true, saysOffBoard: 'between', saysOnOpen: 'between' } },
+    ['bad-guess-said-between', 'revealed-told-guessed-anew', 'zero-reveals-neighbours-only'],
   ],
   [
     'one late message of two',
@@ -91,6 +91,24 @@ it.each<[string, Partial<CalpolyRules>, string[]]>([
   ],
 ])('are told apart: %s', async (_, rules, ids) => {
   expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
+});
+
+it.each<[told: 'guessed' | 'none', id: string]>([
+  ['guessed', 'revealed-told-guessed'],
+  ['none', 'revealed-told-never'],
+])('an untold guess on a revealed spot reveals anew, or not, however far a reveal goes: %s', async (told, id) => {
+  const inPasses = { passes: 10, to: 'each tile', turns: false } as const;
+  const one = ['zero-reveals-neighbours-only', 1] as const;
+  for (const [revealsAgain, [far, reach], form] of [
+    [false, one, id],
+    [true, one, `${id}-anew`],
+    [false, ['zero-looks-at-measured', { looksAt: 70 }], id],
+    [true, ['zero-in-passes-to-each-tile', inPasses], id],
+    [false, ['zero-in-passes-to-each-tile', inPasses], `${id}-unused`],
+  ] as const) {
+    const rules: Partial<CalpolyRules> = { tellsRevealed: told, revealsAgain, reach };
+    expect(await idsOf('calpoly', rules, 24)).toEqual([form, far].toSorted());
+  }
 });
 
 function directionsOnBoard(row: number, column: number): Direction[] {

@@ -289,8 +289,13 @@ function* openSpotDifferences(): Generator<Difference> {
   const should = 'that message answers every guess on a spot that is revealed';
   for (const [tellsRevealed, id, does] of UNTOLD) {
     const untold = difference(`revealed-told-${id}`, does, should, { tellsRevealed });
-    const variant = difference(`${untold.id}-unused`, does, should, { tellsRevealed, revealsAgain: false });
-    yield tellsRevealed === 'none' ? { ...untold, variant } : untold;
+    const variant = [
+      difference(`${untold.id}-anew`, does, should, { tellsRevealed, revealsAgain: true }),
+      difference(`${untold.id}-unused`, does, should, { tellsRevealed, revealsAgain: false }),
+    ];
+    yield { ...untold, variant };
+    // They are rules of their own, too, where it is known before how far a reveal goes.
+    yield* variant;
   }
   yield difference('hidden-told', `${SAYS} of spots that are hidden, and not of those that are revealed`, should, {
     revealedTest: 'negated',
