@@ -152,17 +152,30 @@ describe('what is measured', () => {
     [
       'that are tested for one number of hints only',
       { staysRefused: () => false },
-      'refuses commands 1, 2 and 3 only where commands 1, 2 and 3 came exactly 3 times in all before, and not where more came, refused ones included',
+      'refuses commands 1, 2 and 3 only where commands 1, 2 and 3 came exactly 3 times in all before, refused ones included',
     ],
     [
       'that are tested so for one command',
       { staysRefused: (command) => command !== 2 },
-      'refuses commands 1 and 3 after commands 1, 2 and 3 came 3 times in all and command 2 only where commands 1, 2 and 3 came exactly 3 times in all before, and not where more came, refused ones included',
+      'refuses commands 1 and 3 after commands 1, 2 and 3 came 3 times in all, and refuses command 2 only where commands 1, 2 and 3 came exactly 3 times in all before, refused ones included',
     ],
   ])('tells limits %s', (_, changes, does) => {
     const measured = measuredBy('hint-limit', (input) => play(input, [changes]).stdout);
     const forms = measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants];
     expect(forms.map((form) => form.does)).toContain(does);
+  });
+
+  it('says that commands are never refused that nothing shows to be', () => {
+    const changes: Partial<Comp1511Rules> = {
+      hintsBefore: { 1: [], 2: [], 3: [3] },
+      maxHints: (command) => (command === 3 ? 2 : Number.POSITIVE_INFINITY),
+    };
+    const measured = measuredBy('hint-limit', (input) => play(input, [changes]).stdout);
+    const forms = measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants];
+    const says =
+      'never refuses commands 1 and 2 and refuses command 3 after command 3 came 2 times, refused ones included';
+    expect(forms.map((form) => form.does)).toContain(says);
+    for (const { does } of forms) expect(does).toMatch(/^never refuses commands 1 and 2 and refuses command 3 /);
   });
 
   it.each(['hint-limit', 'reveal-zero', 'reveal-number', 'square-sides'])(

@@ -65,6 +65,13 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     { hintsBefore: { 1: [1], 2: [2], 3: [3] }, maxHints: () => 1 },
   ],
   [
+    /never refuses commands 1 and 2 and refuses command 3 after command 3 came 2 times, refused ones included;/,
+    {
+      hintsBefore: { 1: [], 2: [], 3: [3] },
+      maxHints: (command) => (command === 3 ? 2 : Number.POSITIVE_INFINITY),
+    },
+  ],
+  [
     /refuses command 2 after command 2 came 4 times and commands 1 and 3 after commands 1 and 3 came 3 times in all, refused ones included;/,
     { hintsBefore: { 1: [1, 3], 2: [2], 3: [1, 3] }, maxHints: (command) => (command === 2 ? 4 : 3) },
   ],

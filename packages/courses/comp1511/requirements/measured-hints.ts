@@ -6,14 +6,14 @@ import type { Comp1511Rules } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
 import { differing } from './experiments.ts';
 
-const KINDS: readonly (readonly HintCommand[])[] = [[1, 2, 3], [1], [2], [3], [1, 2], [1, 3], [2, 3], []];
+const KINDS: readonly (readonly HintCommand[])[] = [[1, 2, 3], [1], [2], [3], [1, 2], [1, 3], [2, 3]];
 
-/** The most hints, by which kinds of them are counted; any number where none is. */
+/** The most hints, by which kinds of them are counted. */
 const LIMITS: readonly Limit[] = [true, false].flatMap((stays) =>
-  KINDS.flatMap((counted) =>
-    (counted.length === 0 ? [Number.POSITIVE_INFINITY] : [1, 2, 3, 4, 5, 6]).map((most) => ({ counted, most, stays })),
-  ),
+  KINDS.flatMap((counted) => [1, 2, 3, 4, 5, 6].map((most) => ({ counted, most, stays }))),
 );
+
+const NEVER: Limit = { counted: [], most: Number.POSITIVE_INFINITY, stays: true };
 
 interface Hint {
   readonly command: HintCommand;
@@ -43,9 +43,11 @@ export function countedHints(observed: readonly ObservedExperiment[]): Differenc
     games.some(({ hints }) => hints.some(({ command }) => command === asked));
   const areRight = games.every(({ hints, right }) => JSON.stringify(hints) === JSON.stringify(right));
   if (areRight || !HINT_COMMANDS.every(isKnown)) return undefined;
-  const [rows = [], columns = [], squares = []] = HINT_COMMANDS.map((command) =>
-    LIMITS.filter((limit) => games.every(({ hints }) => agree(hints, command, limit))).slice(0, MAX_ALIKE),
-  );
+  const [rows = [], columns = [], squares = []] = HINT_COMMANDS.map((command) => {
+    const agreeing = (limit: Limit): boolean => games.every(({ hints }) => agree(hints, command, limit));
+    // Whether there is a limit that was never reached nobody knows.
+    return agreeing(NEVER) ? [NEVER] : LIMITS.filter(agreeing).slice(0, MAX_ALIKE);
+  });
   return withVariants(
     rows.flatMap((row) =>
       columns.flatMap((column) => squares.map((square) => asDifference({ 1: row, 2: column, 3: square }))),
@@ -77,13 +79,15 @@ function agree(hints: readonly Hint[], asked: HintCommand, { counted, most, stay
 function asDifference(limits: Readonly<Record<HintCommand, Limit>>): Difference {
   const commandsOf = (limit: Limit): HintCommand[] => HINT_COMMANDS.filter((command) => limits[command] === limit);
   const used = LIMITS.filter((limit) => commandsOf(limit).length > 0);
-  const never = used.filter(({ most }) => most === Number.POSITIVE_INFINITY).map((limit) => named(commandsOf(limit)));
-  const after = used
-    .filter(({ most }) => most < Number.POSITIVE_INFINITY)
-    .map((limit) => `${named(commandsOf(limit))} ${whenWords(limit)}`);
+  const clauses = [true, false].flatMap((stays) => {
+    const when = used.filter((limit) => limit.stays === stays);
+    const words = when.map((limit) => `${named(commandsOf(limit))} ${whenWords(limit)}`);
+    return words.length > 0 ? [`refuses ${joinWords(words)}`] : [];
+  });
+  const never = commandsOf(NEVER);
   const words = [
-    ...never.map((commands) => `never refuses ${commands}`),
-    ...(after.length > 0 ? [`refuses ${joinWords(after)}, refused ones included`] : []),
+    ...(never.length > 0 ? [`never refuses ${named(never)}`] : []),
+    ...(clauses.length > 0 ? [`${clauses.join(', and ')}, refused ones included`] : []),
   ];
   const id = HINT_COMMANDS.map((command) => limitId(limits[command])).join('-');
   const changes: Partial<Comp1511Rules> = {
@@ -97,9 +101,7 @@ function asDifference(limits: Readonly<Record<HintCommand, Limit>>): Difference 
 /** `after commands 1 and 2 came 4 times in all`. */
 function whenWords({ counted, most, stays }: Limit): string {
   const times = `${most === 1 ? 'once' : `${most} times`}${counted.length > 1 ? ' in all' : ''}`;
-  return stays
-    ? `after ${named(counted)} came ${times}`
-    : `only where ${named(counted)} came exactly ${times} before, and not where more came`;
+  return stays ? `after ${named(counted)} came ${times}` : `only where ${named(counted)} came exactly ${times} before`;
 }
 
 function limitId({ counted, most, stays }: Limit): string {
