@@ -278,7 +278,7 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
     board.toggleMark(cell);
     return 'none';
   }
-  const stepsOnThis = stepsOnMarks === true || (stepsOnMarks === 'mines' && board.isMine(cell));
+  const stepsOnThis = stepsOnMarks === true || (stepsOnMarks !== false && board.isMine(cell));
   if (stepsOnThis && board.knowledge[cell] === FLAG) {
     if (rules.sparesFirstMine) board.spareFirstMine(cell);
     // A program that leaves a mine as it was leaves its mark, too.
@@ -287,8 +287,8 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
   }
   const skipsUnknown = word === 'S' ? rules.skipsUnknownS : rules.skipsUnknownA;
   if (skipsUnknown && isUnknown) return 'none';
-  // A program that looks for a mine first finds one again that A has shown.
-  const isFoundAgain = stepsOnMarks === 'mines' && board.knowledge[cell] === SHOWN_MINE;
+  // A program that looks for a mine before all else finds one again that A has shown.
+  const isFoundAgain = stepsOnMarks === 'all mines' && board.knowledge[cell] === SHOWN_MINE;
   const isAgain = isFoundAgain || (word === 'A' && startsAgainAt(rules, board, cell));
   if (board.knowledge[cell] !== HIDDEN && !isAgain) return 'none';
   if (rules.sparesFirstMine) board.spareFirstMine(cell);

@@ -206,6 +206,15 @@ describe('rules that meet', () => {
     expect(outputOf(input, [changes])).not.toContain('You stepped on a mine');
   });
 
+  it('find a mine that A has shown again only in programs that look for mines before all else', () => {
+    const shows = { advancedOnMine: 'shows' } satisfies Partial<Cs136Rules>;
+    const input = sessionOn(board, ['A', 1, 0], ['S', 1, 0]);
+    for (const stepsOnMarksS of ['mines', 'all mines'] as const) {
+      const isLost = outputOf(input, [shows, { stepsOnMarksS }]).includes('You stepped on a mine');
+      expect(isLost).toBe(stepsOnMarksS === 'all mines');
+    }
+  });
+
   it('print no board twice where it comes before each move, and before a refusal', () => {
     const input = sessionOn(board, ['S', 0, 0], ['M', 0, 0]);
     const moves = { printsMoves: 'before' } satisfies Partial<Cs136Rules>;

@@ -185,9 +185,9 @@ export interface Cs136Rules {
   readonly spreadsOverMarks: false | 'forgets' | 'counts on';
   /** True if a wrong 0 spreads to the mines beside it, which are shown then; the game continues. */
   readonly spreadsOverMines: boolean;
-  /** Marked squares that can be stepped on: none, all, or those with a mine, which is also found where it was shown before. */
-  readonly stepsOnMarksS: boolean | 'mines';
-  readonly stepsOnMarksA: boolean | 'mines';
+  /** Marked squares that can be stepped on: none, all, or those with a mine. `all mines`: and mines that A has shown. */
+  readonly stepsOnMarksS: boolean | 'mines' | 'all mines';
+  readonly stepsOnMarksA: boolean | 'mines' | 'all mines';
   /** True if S, or A, does nothing on an unknown square. */
   readonly skipsUnknownS: boolean;
   readonly skipsUnknownA: boolean;

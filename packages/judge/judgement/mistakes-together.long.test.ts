@@ -193,12 +193,22 @@ describe('mistakes of cs136', () => {
         weightsS: rowsWithinWidth,
         weightsA: rowsWithinWidth,
         ...{ spreadsOverMines: true, startsAtOpen: true, leftover: 'mine count' },
-        ...{ stepsOnMarksS: 'mines', stepsOnMarksA: 'mines' },
+        ...{ stepsOnMarksS: 'all mines', stepsOnMarksA: 'all mines' },
       },
       [
         ...['advanced-from-open', 'count-rows-with-width-limited-shows-mines', 'marked-mine-only-explodes'],
         'mines-counted-on',
       ],
+    ],
+    [
+      'A shows mines without a loss, and S finds them again, as those that are marked',
+      { advancedOnMine: 'shows', stepsOnMarksS: 'all mines', stepsOnMarksA: 'all mines' },
+      ['advanced-survives-mines', 'marked-mine-only-explodes-shown'],
+    ],
+    [
+      'A shows mines without a loss, and S finds those only that are marked',
+      { advancedOnMine: 'shows', stepsOnMarksS: 'mines', stepsOnMarksA: 'mines' },
+      ['advanced-survives-mines', 'marked-mine-only-explodes'],
     ],
   ])('are told apart: %s', async (_, rules, ids) => {
     expect(await idsOf('cs136', rules, 20)).toEqual(ids);

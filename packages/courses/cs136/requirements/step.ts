@@ -1,5 +1,5 @@
 import type { CaseInput } from '../../cases/case.ts';
-import type { Requirement } from '../../cases/requirement.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
 import { asDifferences, type Changes, type Differ } from './difference.ts';
 import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
@@ -199,42 +199,46 @@ const stepAgain = requirementOf(
   () => stepsAgain('S'),
 );
 
+function onMarks(id: string, does: string, changes: Changes, unites: readonly string[] = []): Difference {
+  const should = 'a step on a marked square changes nothing, even when there is a mine';
+  return { id, does, should, changes, unites };
+}
+
 /** Where marked squares can be stepped on. */
-const ON_MARKS: readonly (readonly [id: string, does: string, changes: Changes, unites?: readonly string[]])[] = [
-  [
-    'marked-mine-explodes',
-    'steps on a marked square when S or A names it',
-    { stepsOnMarksS: true, stepsOnMarksA: true },
-  ],
+const ON_MARKS: readonly Difference[] = [
+  onMarks('marked-mine-explodes', 'steps on a marked square when S or A names it', {
+    stepsOnMarksS: true,
+    stepsOnMarksA: true,
+  }),
   ...(
     [
-      ['', 'S or A', { stepsOnMarksS: 'mines', stepsOnMarksA: 'mines' }],
-      ['-s', 'S', { stepsOnMarksS: 'mines' }],
-      ['-a', 'A', { stepsOnMarksA: 'mines' }],
+      ['', 'S or A', ['stepsOnMarksS', 'stepsOnMarksA']],
+      ['-s', 'S', ['stepsOnMarksS']],
+      ['-a', 'A', ['stepsOnMarksA']],
     ] as const
-  ).map(
-    ([id, letters, changes]) =>
-      [
-        `marked-mine-only-explodes${id}`,
-        `steps on a marked square when ${letters} names it and there is a mine, but not when there is none`,
-        changes,
-      ] as const,
-  ),
-  ['step-removes-mark', 'takes away the mark of a square when S or A names it', { stepsRemoveMarks: true }],
-  ['marked-mine-explodes-s', 'steps on a marked square when S names it', { stepsOnMarksS: true }],
-  ['marked-mine-explodes-a', 'steps on a marked square when A names it', { stepsOnMarksA: true }],
-  [
+  ).map(([letter, letters, rules]) => {
+    const id = `marked-mine-only-explodes${letter}`;
+    const does = `steps on a marked square when ${letters} names it and there is a mine, but not when there is none`;
+    const changesTo = (mines: 'mines' | 'all mines'): Changes => Object.fromEntries(rules.map((rule) => [rule, mines]));
+    const shown = onMarks(`${id}-shown`, `${does}, and also on a mine that is shown as X`, changesTo('all mines'));
+    const should = 'a step on a square that is marked or shown changes nothing, even when there is a mine';
+    return { ...onMarks(id, does, changesTo('mines')), variant: { ...shown, should } };
+  }),
+  onMarks('step-removes-mark', 'takes away the mark of a square when S or A names it', { stepsRemoveMarks: true }),
+  onMarks('marked-mine-explodes-s', 'steps on a marked square when S names it', { stepsOnMarksS: true }),
+  onMarks('marked-mine-explodes-a', 'steps on a marked square when A names it', { stepsOnMarksA: true }),
+  onMarks(
     'marks-protect-nothing',
     'steps on marked squares when S or A names them, and where A goes on from a 0',
     { stepsOnMarksS: true, stepsOnMarksA: true, spreadsOverMarks: 'forgets' },
     ['marked-mine-explodes', 'advanced-opens-marks'],
-  ],
-  [
+  ),
+  onMarks(
     'marks-protect-nothing-from-a',
     'steps on marked squares when A names them, and where A goes on from a 0',
     { stepsOnMarksA: true, spreadsOverMarks: 'forgets' },
     ['marked-mine-explodes-a', 'advanced-opens-marks'],
-  ],
+  ),
 ];
 
 const stepOnMark = requirementOf(
@@ -243,14 +247,7 @@ const stepOnMark = requirementOf(
     title: 'A step on a marked square changes nothing',
     quote: 'It also returns false if (col,row) as been stepped on previously or if it is currently marked.',
     needs: ['mark', 'count'],
-    differences: () =>
-      ON_MARKS.map(([id, does, changes, unites]) => ({
-        id,
-        does,
-        should: 'a step on a marked square changes nothing, even when there is a mine',
-        changes,
-        ...(unites && { unites }),
-      })),
+    differences: () => ON_MARKS,
     measure: measureRefusal({
       square: 'Marked',
       should: 'such a step changes nothing, and the board is printed as after every move',
