@@ -139,8 +139,9 @@ describe('a game that was left', () => {
 
   it('is set aside with a message when it is damaged', async () => {
     const page = await openGame();
-    await page.goto('/#x');
-    await page.reload();
+    await kept(page, 'running', 0);
+    // The game would read the record as soon as it is there.
+    await page.goto('/icon.svg');
     await putIntoStore(page, 'running', { id: 'x', code: 'AAAA', elapsed: 1, savedAt: 1 });
     await page.goto('/');
     await page.getByRole('alert').getByText('could not be read').waitFor();
