@@ -37,13 +37,6 @@ const MAX_DIGITS = 4096;
  */
 export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.byTheText): Result<SeedFile, SeedFault> {
   const numbers = integersOf(file);
-  const read = readNumbers(numbers, rules);
-  // The rest of the file is not read: who reads the next one may have the buffer.
-  numbers.return();
-  return read;
-}
-
-function readNumbers(numbers: Integers, rules: Cs1302Rules): Result<SeedFile, SeedFault> {
   const one = next(numbers, rules);
   if (!one.ok) return one;
   const two = next(numbers, rules);

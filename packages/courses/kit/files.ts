@@ -49,25 +49,22 @@ export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort 
 /** Finds nothing: what games get that read no files. */
 export const NO_FILES: FilePort = { open: () => err(NOT_FOUND) };
 
-/** A buffer into which no file is read at the moment: the judge plays thousands of sessions, one after the other. */
-let spare: Uint8Array | undefined;
+/** Units: bytes. */
+const MAX_CHUNK = 65_536;
 
 /**
  * The bytes of an open file, a chunk at a time; ends early, with a failure, where the file cannot be read on.
- * The chunk is reused, after the end also for other files: who keeps bytes of it copies them.
+ * The chunk is reused.
  */
 export function* chunksOf(file: OpenFile): Generator<Uint8Array, FileFailure | undefined, void> {
-  const buffer = spare ?? new Uint8Array(65_536);
-  spare = undefined;
-  try {
-    for (;;) {
-      const filled = file.read(buffer);
-      if (!filled.ok) return filled.error;
-      if (filled.value === 0) return undefined;
-      yield buffer.subarray(0, filled.value);
-    }
-  } finally {
-    spare = buffer;
+  // The judge plays thousands of sessions on files of some bytes: to make a large buffer takes longer than to read them. Of
+  // some files the system says that they have 0 bytes, which is not so.
+  const buffer = new Uint8Array(Math.min(MAX_CHUNK, file.size || MAX_CHUNK));
+  for (;;) {
+    const filled = file.read(buffer);
+    if (!filled.ok) return filled.error;
+    if (filled.value === 0) return undefined;
+    yield buffer.subarray(0, filled.value);
   }
 }
 
