@@ -164,8 +164,11 @@ export function neighboursInto(out: Int32Array, shape: BoardShape, cell: number)
   return count;
 }
 
-/** From a cell to its neighbours, in reading order: rows down and columns right of it. */
-export const DIRECTIONS: readonly (readonly [down: number, right: number])[] = [
+/** From one cell to another: rows down and columns right of it. */
+export type Direction = readonly [down: number, right: number];
+
+/** From a cell to its neighbours, in reading order. */
+export const DIRECTIONS: readonly Direction[] = [
   [-1, -1],
   [-1, 0],
   [-1, 1],

@@ -1,6 +1,6 @@
-import { createMines, type MineMap } from '@countermine/core/board.ts';
+import { createMines, DIRECTIONS, type MineMap } from '@countermine/core/board.ts';
 import { type CalpolyRules, countOfMines } from './rules.ts';
-import { AROUND, DIRECTIONS, type Neighbours, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
+import { AROUND, type Neighbours, NOWHERE, SHAPE, tileOnBoard } from './tiles.ts';
 
 /** The mines while they are read. */
 export interface Minefield {

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
 import { type Difference, otherFormsOf } from '../cases/requirement.ts';
@@ -8,7 +9,7 @@ import { PRINTED_RIGHTLY } from './printed-board.ts';
 import { UNPLAYED } from './requirements/start.ts';
 import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import type { CalpolyRules } from './rules.ts';
-import { DIRECTIONS, LINES, neighboursAt, neighboursWith } from './tiles.ts';
+import { LINES, neighboursAt, neighboursWith } from './tiles.ts';
 
 /** The differences without those that have the sentence of an earlier one. */
 function byTheirSentences(differences: readonly Difference[]): Difference[] {

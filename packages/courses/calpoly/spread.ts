@@ -1,8 +1,8 @@
-import { cellAt, columnOf, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
+import { cellAt, columnOf, DIRECTIONS, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { SHOWN_MINE } from '../kit/board.ts';
 import type { CalpolyRules, InPasses, Stacked } from './rules.ts';
-import { AROUND, DIRECTIONS, NOWHERE, SHAPE } from './tiles.ts';
+import { AROUND, NOWHERE, SHAPE } from './tiles.ts';
 
 // Revealing with the mistakes that programs make: plain and slow.
 

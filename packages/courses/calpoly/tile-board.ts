@@ -5,6 +5,7 @@ import {
   countMines,
   countsInto,
   createKnowledge,
+  DIRECTIONS,
   HIDDEN,
   isOpen,
   MAX_COUNT,
@@ -17,7 +18,7 @@ import type { Minefield } from './minefield.ts';
 import { PRINTED_RIGHTLY, printedBoard } from './printed-board.ts';
 import { anyNumber, type CalpolyRules, countOfMines, fromZeros } from './rules.ts';
 import { isInPasses, spreadFrom, spreadWrongly } from './spread.ts';
-import { AROUND, DIRECTIONS, exchanged, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
+import { AROUND, exchanged, isAtSide, NOWHERE, SHAPE, type Side } from './tiles.ts';
 
 const MINE = 'X';
 const ZERO = 48;

@@ -1,4 +1,12 @@
-import { cellAt, cellOnBoard, columnOf, createShape, DIRECTIONS, rowOf } from '@countermine/core/board.ts';
+import {
+  cellAt,
+  cellOnBoard,
+  columnOf,
+  createShape,
+  DIRECTIONS,
+  type Direction,
+  rowOf,
+} from '@countermine/core/board.ts';
 import { cellFromEitherEnd } from '../kit/board.ts';
 
 export const SHAPE = createShape(20, 20);
@@ -21,11 +29,6 @@ export const LINES: readonly (readonly [id: string, words: string, sides: readon
   ['columns', 'in columns 0 and 19', ['left', 'right']],
   ['border', 'in the first and last row and column', ['top', 'bottom', 'left', 'right']],
 ];
-
-export type Direction = readonly [down: number, right: number];
-
-/** The directions of the text: all eight. */
-export { DIRECTIONS };
 
 /** For each tile, the tiles that a program takes for its neighbours; one that it takes twice is there twice. */
 export type Neighbours = readonly (readonly number[])[];

@@ -1,4 +1,4 @@
-export type Direction = readonly [down: number, right: number];
+import type { Direction } from '@countermine/core/board.ts';
 
 /** The directions to the squares around one, row by row. */
 export const AROUND: readonly Direction[] = directionsOf([-1, 0, 1]);

@@ -1,4 +1,4 @@
-import { type BoardShape, createShape } from '@countermine/core/board.ts';
+import { type BoardShape, createShape, type Direction } from '@countermine/core/board.ts';
 import type { RayEnd } from '@countermine/core/reveal/field.ts';
 import type { CountMines } from '../kit/reveal.ts';
 import type {
@@ -199,7 +199,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly rayEnd: RayEnd;
   readonly rayBorder: Border;
   /** Directions of lines beside the eight. */
-  readonly moreRays: readonly (readonly [down: number, right: number])[];
+  readonly moreRays: readonly Direction[];
   /** The cell that is opened in the place of the one that was named, of one around it, or of one on a line. */
   readonly openedForNamed: (cell: number) => number;
   readonly openedForAround: (cell: number) => number;
@@ -209,7 +209,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True if lines end before a mine, which they meet only if they start beside one. */
   readonly minesEndRays: boolean;
   /** The directions of lines that keep one from being sent: it is not where one of them has ended at a number. */
-  readonly raysHinderedBy: (down: number, right: number) => readonly (readonly [down: number, right: number])[];
+  readonly raysHinderedBy: (down: number, right: number) => readonly Direction[];
   /** True if a line ends at a square that is open. */
   readonly openEndsRays: boolean;
   /** What a command opens at some cells that have no mine beside them. */

@@ -1,9 +1,8 @@
-import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, DIRECTIONS, type Direction } from '@countermine/core/board.ts';
 import { minesAround, type NumberFor } from '../cases/number-for.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import type { IntegerWord } from '../kit/input.ts';
 import {
-  type Direction,
   type DirectionsAt,
   EACH_ONCE,
   ORTHOGONAL,

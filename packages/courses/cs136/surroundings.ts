@@ -4,11 +4,10 @@ import {
   columnOf,
   countAround,
   DIRECTIONS,
+  type Direction,
   type MineMap,
   rowOf,
 } from '@countermine/core/board.ts';
-
-export type Direction = readonly [down: number, right: number];
 
 export const STRAIGHT: readonly Direction[] = [
   [-1, 0],

@@ -4,6 +4,7 @@ import {
   cellOnBoard,
   columnOf,
   countAround,
+  type Direction,
   HIDDEN,
   isOnBoard,
   isOpen,
@@ -158,7 +159,7 @@ function neighboursOf(wrong: WrongRule, shape: BoardShape, cell: number): number
     .filter((beside) => beside !== undefined);
 }
 
-function directionsOf({ isFourWay }: WrongRule): readonly (readonly [down: number, right: number])[] {
+function directionsOf({ isFourWay }: WrongRule): readonly Direction[] {
   return isFourWay ? STRAIGHT : [...STRAIGHT, ...DIAGONAL];
 }
 

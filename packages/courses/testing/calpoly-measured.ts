@@ -1,8 +1,9 @@
+import { DIRECTIONS } from '@countermine/core/board.ts';
 import { expect } from 'vitest';
 import { calpoly } from '../calpoly/calpoly.ts';
 import { CALPOLY_REQUIREMENTS } from '../calpoly/requirements.ts';
 import type { CalpolyRules } from '../calpoly/rules.ts';
-import { DIRECTIONS, LAST, neighboursWith } from '../calpoly/tiles.ts';
+import { LAST, neighboursWith } from '../calpoly/tiles.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { Difference } from '../cases/requirement.ts';
 import { byOtherRules } from './by-other-rules.ts';

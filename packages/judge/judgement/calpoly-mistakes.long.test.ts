@@ -1,7 +1,6 @@
+import { DIRECTIONS, type Direction } from '@countermine/core/board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import {
-  DIRECTIONS,
-  type Direction,
   LAST,
   neighboursBy,
   neighboursWith,

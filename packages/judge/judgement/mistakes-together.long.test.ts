@@ -1,6 +1,6 @@
-import { cellOnBoard, FLAG, HIDDEN } from '@countermine/core/board.ts';
+import { cellOnBoard, DIRECTIONS, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { DIRECTIONS } from '@countermine/courses/calpoly/tiles.ts';
+
 import { answerTo, BY_THE_TEXT } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';

@@ -1,8 +1,8 @@
-import { type BoardShape, columnOf, FLAG, type MineMap, QUESTION, rowOf } from '@countermine/core/board.ts';
+import { type BoardShape, columnOf, DIRECTIONS, FLAG, type MineMap, QUESTION, rowOf } from '@countermine/core/board.ts';
 import { PRINTED_RIGHTLY, type Printing } from '@countermine/courses/calpoly/printed-board.ts';
 import { ANYWHERE } from '@countermine/courses/calpoly/requirements/limits.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
-import { DIRECTIONS, NOWHERE, neighboursWith, tileOnBoard, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
+import { NOWHERE, neighboursWith, tileOnBoard, tileWithin } from '@countermine/courses/calpoly/tiles.ts';
 import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import type { Cs136Rules } from '@countermine/courses/cs136/rules.ts';
 import { EACH_ONCE } from '@countermine/courses/cs136/surroundings.ts';

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { answerTo, BY_THE_TEXT } from '../../cases/answer.ts';
 import { type CaseInput, stdinOf } from '../../cases/case.ts';
@@ -6,7 +7,7 @@ import { type Difference, type ObservedExperiment, withVariants } from '../../ca
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { calpoly } from '../calpoly.ts';
 import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
-import { DIRECTIONS, LAST, tileOnBoard } from '../tiles.ts';
+import { LAST, tileOnBoard } from '../tiles.ts';
 
 /** A game with these mines, all of them good, and guesses. */
 export function game(mines: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {

@@ -1,9 +1,9 @@
-import { columnOf, rowOf } from '@countermine/core/board.ts';
+import { columnOf, DIRECTIONS, type Direction, rowOf } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import type { ShownBoard } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
 import type { CalpolyRules } from '../rules.ts';
-import { AROUND, DIRECTIONS, type Direction, LAST, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
+import { AROUND, LAST, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference, mostPredicted } from './experiments.ts';
 import { isShownBy, revealsOf } from './measured-reach.ts';
 

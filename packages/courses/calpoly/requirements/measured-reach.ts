@@ -1,4 +1,4 @@
-import { cellAt, columnOf, countsInto, createKnowledge, HIDDEN, rowOf } from '@countermine/core/board.ts';
+import { cellAt, columnOf, countsInto, createKnowledge, DIRECTIONS, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { boardIn } from '../../cases/measured-neighbours.ts';
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
@@ -6,7 +6,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { type BoundedReach, CALPOLY_RULES, type CalpolyRules, type InPasses } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
 import { spreadWrongly } from '../spread.ts';
-import { AROUND, DIRECTIONS, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
+import { AROUND, type Neighbours, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference, minesOf, mostPredicted } from './experiments.ts';
 
 /** How far a reveal goes, where it ends when enough tiles were looked at, in it or in the whole game, or noted. */

@@ -1,4 +1,4 @@
-import { cellAt } from '@countermine/core/board.ts';
+import { cellAt, DIRECTIONS } from '@countermine/core/board.ts';
 import { joinWords } from '@countermine/core/text/english.ts';
 import { type CountedMines, opensAtBorders, shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
@@ -19,7 +19,7 @@ import type { Difference, ObservedExperiment } from '../../cases/requirement.ts'
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
 import { calpolyForm } from '../script.ts';
-import { AROUND, DIRECTIONS, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
+import { AROUND, type Neighbours, neighboursAt, neighboursBy, neighboursWith, SHAPE } from '../tiles.ts';
 import { difference, isPredicted, minesOf, mostPredicted } from './experiments.ts';
 import { countedAcross, revealedAcross } from './measured-across.ts';
 import { inPasses, revealedUpTo, revealsOf } from './measured-reach.ts';

@@ -1,8 +1,9 @@
+import { DIRECTIONS } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
-import { AROUND, DIRECTIONS, exchanged, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
+import { AROUND, exchanged, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
 import {
   at,
   border,

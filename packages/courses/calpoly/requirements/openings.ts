@@ -1,9 +1,10 @@
+import { DIRECTIONS, type Direction } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import { FURTHER_CELLS } from '../../cases/measured-neighbours.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { DIRECTIONS, type Direction, LAST, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
+import { LAST, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
 import {
   at,
   border,

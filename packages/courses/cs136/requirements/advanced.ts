@@ -1,9 +1,9 @@
-import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { cellOnBoard, DIRECTIONS, type Direction } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { boardOf, type Cs136Board } from '../boards.ts';
-import { type Direction, type Reach, STRAIGHT, unclipped } from '../surroundings.ts';
+import { type Reach, STRAIGHT, unclipped } from '../surroundings.ts';
 import type { Changes } from './difference.ts';
 import {
   boardWhere,

@@ -1,4 +1,4 @@
-import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { cellOnBoard, DIRECTIONS, type Direction } from '@countermine/core/board.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import { shownAtBorders } from '../../cases/measured-at-borders.ts';
 import {
@@ -16,7 +16,6 @@ import { boardOf, type Cs136Board } from '../boards.ts';
 import { type Cs136Command, type Cs136Setup, cs136Form } from '../script.ts';
 import {
   clamp,
-  type Direction,
   EACH_ONCE,
   looseReach,
   ORTHOGONAL,
