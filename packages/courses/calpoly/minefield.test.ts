@@ -40,7 +40,7 @@ describe('a mine that is typed twice', () => {
           ]
         : [],
     );
-    expect(counted[0]).toEqual([cellAt(SHAPE, 0, 1), cellAt(SHAPE, 0, 1)]);
+    expect(counted(0)).toEqual([cellAt(SHAPE, 0, 1), cellAt(SHAPE, 0, 1)]);
     expect(numbersBeside({ counted })).toBe('02X00');
     expect(numbersBeside({ counted, mineOnMineAddsUp: 'always' })).toBe('04X00');
     expect(numbersBeside({ counted, minesFade: true })).toBe('02X00');

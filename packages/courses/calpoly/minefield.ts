@@ -47,7 +47,7 @@ function addingMinefield({ minesFade, counted }: CalpolyRules): Minefield {
     if (cell === NOWHERE) return;
     mines[cell] = 1;
     if (minesFade) sums[cell] = -1;
-    for (const tile of raised[cell]!) {
+    for (const tile of raised(cell)) {
       sums[tile]! += 1;
       if (minesFade) mines[tile] = sums[tile] === -1 ? 1 : 0;
     }
@@ -85,15 +85,15 @@ function withRoom({ mines, place }: Minefield, rules: CalpolyRules): Minefield {
 
 /** The tiles that count each tile, as often as they do. */
 function countersOf(counted: Neighbours): Neighbours {
-  const counters: number[][] = counted.map(() => []);
-  for (const [tile, others] of counted.entries()) for (const other of others) counters[other]!.push(tile);
-  return counters;
+  const counters: number[][] = Array.from({ length: SHAPE.size }, () => []);
+  for (let tile = 0; tile < SHAPE.size; tile += 1) for (const other of counted(tile)) counters[other]!.push(tile);
+  return (tile) => counters[tile]!;
 }
 
 function countedNumbers(mines: MineMap, { counted, numberOf, minesCountThemselves }: CalpolyRules): Int32Array {
-  const numbers = new Int32Array(counted.length);
+  const numbers = new Int32Array(SHAPE.size);
   for (let cell = 0; cell < numbers.length; cell += 1) {
-    const tiles = counted[cell]!;
+    const tiles = counted(cell);
     let sum = minesCountThemselves ? mines[cell]! : 0;
     for (let at = 0; at < tiles.length; at += 1) sum += mines[tiles[at]!]!;
     numbers[cell] = numberOf(sum, tiles.length);

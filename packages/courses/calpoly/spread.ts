@@ -111,7 +111,7 @@ class Spreading {
     const list = [cell];
     for (const tile of list) {
       if ((tile !== cell && !this.open(tile)) || !this.#isZero(tile)) continue;
-      for (const beside of this.#rules.spread[tile]!) {
+      for (const beside of this.#rules.spread(tile)) {
         if (list.length < most && this.#field.knowledge[beside] === HIDDEN) list.push(beside);
       }
     }
@@ -123,7 +123,7 @@ class Spreading {
     for (let tile = stack.pop(); tile !== undefined; tile = stack.pop()) {
       if (reveals === 'taken' && tile !== cell && !this.open(tile)) continue;
       if (!this.#isZero(tile)) continue;
-      for (const beside of this.#rules.spread[tile]!) {
+      for (const beside of this.#rules.spread(tile)) {
         const isFull = stack.length >= room;
         if (this.#field.knowledge[beside] !== HIDDEN || (isFull && reveals !== 'noted')) continue;
         if ((reveals === 'taken' || this.open(beside)) && !isFull) stack.push(beside);
@@ -134,7 +134,7 @@ class Spreading {
   /** From one tile to the first hidden one beside it, from there to the next, and only then to the others. */
   byCalls(cell: number, depth: number): void {
     if (depth === 0 || !this.#isZero(cell)) return;
-    for (const beside of this.#rules.spread[cell]!) if (this.open(beside)) this.byCalls(beside, depth - 1);
+    for (const beside of this.#rules.spread(cell)) if (this.open(beside)) this.byCalls(beside, depth - 1);
   }
 
   /** From a 0 to those tiles beside it from which the program goes on, whether they were revealed before or not. */
@@ -142,7 +142,7 @@ class Spreading {
     const reached = new Set([cell]);
     for (const tile of reached) {
       if (!this.#isZero(tile)) continue;
-      const next = this.#rules.goesOn[tile]!;
+      const next = this.#rules.goesOn(tile);
       this.#openBeside(tile, this.#rules.leavesZeros ? next : undefined);
       for (const one of next) reached.add(one);
     }
@@ -154,7 +154,7 @@ class Spreading {
       for (let at = 0; at < SHAPE.size; at += 1) {
         const cell = turns && pass % 2 === 1 ? SHAPE.size - 1 - at : at;
         if (to === 'those beside' && knowledge[cell] === 0) this.#openBeside(cell);
-        if (to === 'each tile' && this.#rules.spread[cell]!.some((beside) => knowledge[beside] === 0)) this.open(cell);
+        if (to === 'each tile' && this.#rules.spread(cell).some((beside) => knowledge[beside] === 0)) this.open(cell);
       }
     }
   }
@@ -183,7 +183,7 @@ class Spreading {
 
   /** @param zeros the tiles that are revealed if they are 0s; undefined for all */
   #openBeside(zero: number, zeros?: readonly number[]): number[] {
-    const beside = this.#rules.spread[zero]!;
+    const beside = this.#rules.spread(zero);
     const isLeft = (tile: number): boolean =>
       this.#isZero(tile) ? zeros?.includes(tile) === false : this.#rules.leavesNumbers;
     const { knowledge } = this.#field;

@@ -141,8 +141,8 @@ export class TileBoard {
   /** Reveals what is beside a mine if none is beside it: as a program does that takes it for a 0. */
   revealAround(mine: number): void {
     const { counted, spread } = this.#rules;
-    if (counted[mine]!.some((tile) => this.isMine(tile))) return;
-    for (const tile of spread[mine]!) if (!this.isRevealed(tile) && !this.isMine(tile)) this.reveal(tile);
+    if (counted(mine).some((tile) => this.isMine(tile))) return;
+    for (const tile of spread(mine)) if (!this.isRevealed(tile) && !this.isMine(tile)) this.reveal(tile);
   }
 
   /** Reveals a place off the board, for which there is room. */
@@ -252,8 +252,7 @@ export class TileBoard {
     for (const cell of cells) {
       const known = this.field.knowledge[cell]!;
       if (!this.isMine(cell)) this.#safeLeft -= 1;
-      if (known === 0)
-        this.#visits += this.#rules.spread[cell]!.length + (this.#rules.wins === 'visits of all' ? 1 : 0);
+      if (known === 0) this.#visits += this.#rules.spread(cell).length + (this.#rules.wins === 'visits of all' ? 1 : 0);
       this.#text.putCell(cell, known === SHOWN_MINE ? MINE : String(Math.min(known, MAX_COUNT)));
     }
   }

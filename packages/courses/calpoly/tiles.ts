@@ -30,8 +30,8 @@ export const LINES: readonly (readonly [id: string, words: string, sides: readon
   ['border', 'in the first and last row and column', ['top', 'bottom', 'left', 'right']],
 ];
 
-/** For each tile, the tiles that a program takes for its neighbours; one that it takes twice is there twice. */
-export type Neighbours = readonly (readonly number[])[];
+/** The tiles that a program takes for the neighbours of a tile; one that it takes twice is there twice. */
+export type Neighbours = (tile: number) => readonly number[];
 
 /** Mistakes about the neighbours of a tile; none by default. */
 export interface NeighbourFaults {
@@ -53,7 +53,7 @@ export interface NeighbourFaults {
 /** The neighbours of every tile, with some mistakes. */
 export function neighboursWith(faults: NeighbourFaults): Neighbours {
   const { directions = DIRECTIONS, joins, joined = directions, without = [], blind = [] } = faults;
-  return Array.from({ length: SHAPE.size }, (_, cell) => {
+  return foundOnce((cell) => {
     if (blind.some((side) => isAtSide(cell, side))) return [];
     const beside = directions
       .map((direction) => tileIn(direction, cell, joined.includes(direction) ? joins : undefined))
@@ -64,7 +64,7 @@ export function neighboursWith(faults: NeighbourFaults): Neighbours {
 
 /** The neighbours at these steps, each so often. */
 export function neighboursAt(weights: readonly (readonly [down: number, right: number, times: number])[]): Neighbours {
-  return Array.from({ length: SHAPE.size }, (_, cell) =>
+  return foundOnce((cell) =>
     weights.flatMap(([down, right, times]) => {
       const tile = tileIn([down, right], cell, undefined);
       return tile === undefined ? [] : Array<number>(times).fill(tile);
@@ -76,10 +76,16 @@ export function neighboursAt(weights: readonly (readonly [down: number, right: n
 export function neighboursBy(
   stepsAt: (row: number, column: number) => readonly (readonly [down: number, right: number])[],
 ): Neighbours {
-  return Array.from({ length: SHAPE.size }, (_, cell) => {
+  return foundOnce((cell) => {
     const [row, column] = [rowOf(SHAPE, cell), columnOf(SHAPE, cell)];
     return stepsAt(row, column).map(([down, right]) => cellAt(SHAPE, row + down, column + right));
   });
+}
+
+/** Finds the neighbours of a tile when they are first asked for: a game by the text starts without them. */
+function foundOnce(find: Neighbours): Neighbours {
+  const found: (readonly number[])[] = [];
+  return (tile) => (found[tile] ??= find(tile));
 }
 
 /** The neighbours by the text. */

@@ -58,7 +58,7 @@ export function countedAcross(
       .flatMap((shown, tile) => (/^\d$/.test(shown) && !isMine(tile) ? [{ tile, shown: Number(shown), isMine }] : []));
   });
   const agreeWith = (neighbours: Neighbours): boolean =>
-    numbers.every(({ tile, shown, isMine }) => neighbours[tile]!.filter(isMine).length === shown);
+    numbers.every(({ tile, shown, isMine }) => neighbours(tile).filter(isMine).length === shown);
   if (agreeWith(AROUND)) return undefined;
   const found = allWays().filter(({ neighbours }) => agreeWith(neighbours));
   const forms = found.flatMap((way, index) => {

@@ -91,8 +91,8 @@ function listThatShows({ guess, mines, shown }: Reveal): readonly [least: number
     if (!shown.has(tile)) return revealed.size === shown.size ? [least, index] : undefined;
     revealed.add(tile);
     least = index + 1;
-    if (AROUND[tile]!.some((beside) => mines[beside] === 1)) continue;
-    list.push(...AROUND[tile]!.filter((beside) => !revealed.has(beside)));
+    if (AROUND(tile).some((beside) => mines[beside] === 1)) continue;
+    list.push(...AROUND(tile).filter((beside) => !revealed.has(beside)));
   }
   return undefined;
 }
@@ -105,7 +105,7 @@ function looksThatShow({ guess, mines, shown }: Reveal): Set<number> {
   for (const tile of revealed) {
     if (revealed.size === shown.size && [...revealed].every((one) => shown.has(one))) counts.add(looked);
     looked += 1;
-    if (!AROUND[tile]!.some((beside) => mines[beside] === 1)) for (const beside of AROUND[tile]!) revealed.add(beside);
+    if (!AROUND(tile).some((beside) => mines[beside] === 1)) for (const beside of AROUND(tile)) revealed.add(beside);
   }
   return counts;
 }

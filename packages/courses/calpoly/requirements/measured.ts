@@ -184,5 +184,5 @@ function tilesGoneOnFrom(observed: readonly ObservedExperiment[], should: string
 /** True if a tile has others beside it than those beside the first one. */
 function leadsFurther([row, column]: IntegerPair, [otherRow, otherColumn]: IntegerPair): boolean {
   const first = cellAt(SHAPE, row, column);
-  return AROUND[cellAt(SHAPE, otherRow, otherColumn)]!.some((tile) => tile !== first && !AROUND[first]!.includes(tile));
+  return AROUND(cellAt(SHAPE, otherRow, otherColumn)).some((tile) => tile !== first && !AROUND(first).includes(tile));
 }

@@ -210,7 +210,10 @@ function* numberDifferences(): Generator<Difference> {
     ['', false, ''],
     ['-with-its-own', true, ', and at that place'],
   ] as const) {
-    const counted = AROUND.map((_, tile) => [...AROUND[exchanged(tile)]!, ...(isCounted ? [exchanged(tile)] : [])]);
+    const counted = (tile: number): readonly number[] => [
+      ...AROUND(exchanged(tile)),
+      ...(isCounted ? [exchanged(tile)] : []),
+    ];
     const does = `counts the mines around the exchanged place, its column as the row and its row as the column${words}`;
     const wins = isCounted ? 'tiles' : 'count';
     const reached = { spreadOnMine: 'shown and gone on', hitIsRevealed: true, wins } as const;
