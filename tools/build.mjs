@@ -2,7 +2,7 @@
 // starts as fast as an empty script; what `countermine run` does not need is left in files that are loaded when asked.
 // And builds the page.
 
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -34,13 +34,22 @@ const GROUPS = new Map([
   ['server', [{ name: 'hono', test: /node_modules\/@?hono\// }]],
 ]);
 
+/** @type {string[]} */
+const GAMES = JSON.parse(readFileSync(join(root, 'packages/courses/courses.json'), 'utf8'));
+
 /**
  * Where what is loaded later and must start at once begins, by the name of the bundle.
- * @type {ReadonlyMap<string, readonly string[]>}
+ * @type {ReadonlyMap<string, readonly import('./few-files.mjs').Start[]>}
  */
 const STARTS = new Map([
-  ['countermine', ['apps/cli/run/run.ts', 'apps/cli/commands/run-command-line.ts']],
-  ['play', ['apps/tui/play.ts']],
+  [
+    'countermine',
+    [
+      { module: 'apps/cli/run/run.ts', oneOf: GAMES.map((id) => `packages/courses/${id}/${id}.ts`) },
+      { module: 'apps/cli/commands/run-command-line.ts' },
+    ],
+  ],
+  ['play', [{ module: 'apps/tui/play.ts' }]],
 ]);
 
 /**
@@ -76,8 +85,12 @@ function isWanted(name) {
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
   if (!isWanted(name)) return;
-  const [begins, early] = [STARTS, EARLY].map((all) => (all.get(name) ?? []).map((path) => join(root, path)));
-  const starts = fewFiles(join(root, entry), begins ?? [], early);
+  const inRoot = (/** @type {readonly string[]} */ paths) => paths.map((path) => join(root, path));
+  const begins = (STARTS.get(name) ?? []).map(({ module, oneOf }) => ({
+    module: join(root, module),
+    oneOf: inRoot(oneOf ?? []),
+  }));
+  const starts = fewFiles(join(root, entry), begins, inRoot(EARLY.get(name) ?? []));
   await build({
     root,
     configFile: false,

@@ -6,10 +6,14 @@ import { basename, extname } from 'node:path';
  * bundler alone writes a file for each combination of parts that share something.
  *
  * The modules that a start needs, itself included, are in a file of its name; those that several need are in one of all
- * their names.
+ * their names. Of what it loads one of, what two of them need is with the start.
  * @param {string} entry what it needs itself stays with it
- * @param {readonly string[]} starts modules that are loaded when they are asked for
+ * @param {readonly Start[]} starts
  * @param {readonly string[]} early small modules that each start asks for in any case
+ *
+ * @typedef {object} Start
+ * @property {string} module that is loaded when it is asked for
+ * @property {readonly string[]} [oneOf] modules of which it loads one
  */
 export function fewFiles(entry, starts, early = []) {
   /** @type {Map<string, string[]>} */
@@ -21,11 +25,20 @@ export function fewFiles(entry, starts, early = []) {
       buildEnd() {
         const importsOf = (/** @type {string} */ module) => this.getModuleInfo(module)?.importedIds ?? [];
         const there = neededBy(entry, importsOf);
-        for (const start of starts) {
-          for (const id of new Set([...neededBy(start, importsOf), ...early])) {
-            if (there.has(id)) continue;
-            startsOf.set(id, [...(startsOf.get(id) ?? []), basename(start, extname(start))]);
-          }
+        const put = (/** @type {string} */ file, /** @type {Iterable<string>} */ modules) => {
+          for (const id of new Set(modules)) if (!there.has(id)) startsOf.set(id, [...(startsOf.get(id) ?? []), file]);
+        };
+        for (const { module, oneOf = [] } of starts) {
+          const parts = oneOf.map((part) => ({ part, needs: neededBy(part, importsOf) }));
+          const isShared = (/** @type {string} */ id) => parts.filter(({ needs }) => needs.has(id)).length > 1;
+          const shared = parts.flatMap(({ needs }) => [...needs].filter(isShared));
+          const own = new Set([...neededBy(module, importsOf), ...shared, ...early]);
+          put(nameOf(module), own);
+          for (const { part, needs } of parts)
+            put(
+              nameOf(part),
+              [...needs].filter((id) => !own.has(id)),
+            );
         }
       },
     },
@@ -41,4 +54,9 @@ function neededBy(start, importsOf) {
   const needed = new Set([start]);
   for (const module of needed) for (const imported of importsOf(module)) needed.add(imported);
   return needed;
+}
+
+/** @param {string} module */
+function nameOf(module) {
+  return basename(module, extname(module));
 }

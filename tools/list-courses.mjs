@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run courses`: writes the two lists of the course games from `packages/courses/courses.json`. They are two files, so
- * that what plays a game does not load how it is judged. Marking schemes get a link in `schemes/`, where users find
+ * `npm run courses`: writes the lists of the course games from `packages/courses/courses.json`. They are three files, so
+ * that what plays a game does not load how it is judged, and what plays one game does not load the others. Marking schemes get a link in `schemes/`, where users find
  * them.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,11 +21,23 @@ import type { Dialect } from './kit/dialect.ts';
 
 const COURSE_GAMES = [${ids.join(', ')}] as const;
 
-/** The id of a course game. */
+/** One of the games of this package, such as \`calpoly\`. */
 export type DialectId = (typeof COURSE_GAMES)[number]['id'];
 
 /** The course games by their ids, in the order in which they are listed. */
 export const dialects: ReadonlyMap<string, Dialect> = new Map(COURSE_GAMES.map((dialect) => [dialect.id, dialect]));
+`;
+
+const loaded = `
+import type { Dialect } from './kit/dialect.ts';
+import type { DialectId } from './registry.ts';
+
+const LOADERS: Readonly<Record<DialectId, () => Promise<Dialect>>> = {
+${ids.map((id) => `  ${id}: async () => (await import('./${id}/${id}.ts')).${id},`).join('\n')}
+};
+
+/** What loads a course game, and no other, by its id; in the order in which they are listed. */
+export const gameLoaders: ReadonlyMap<string, () => Promise<Dialect>> = new Map(Object.entries(LOADERS));
 `;
 
 const judged = `
@@ -41,6 +53,7 @@ export const judgedGames: ReadonlyMap<string, JudgedGame> = new Map(Object.entri
 
 const files = [
   { path: join(COURSES, 'registry.ts'), text: games },
+  { path: join(COURSES, 'game-loaders.ts'), text: loaded },
   { path: join(COURSES, 'judged-games.ts'), text: judged },
 ];
 for (const { path, text } of files)

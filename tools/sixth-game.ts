@@ -9,7 +9,11 @@ import type { Overlay } from './type-errors.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** The lists of the games, which are written by a command. */
-export const LISTS = ['packages/courses/registry.ts', 'packages/courses/judged-games.ts'];
+export const LISTS = [
+  'packages/courses/registry.ts',
+  'packages/courses/game-loaders.ts',
+  'packages/courses/judged-games.ts',
+];
 
 /** What the types of the games are checked with. */
 export const LIBRARIES = { lib: ['lib.es2023.d.ts'], types: ['node'] };

@@ -4,7 +4,7 @@ import { complain } from './host/streams.ts';
 // `run` is started thousands of times by a judge, so it loads nothing that it does not need; nor does any other command.
 async function main(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  const status = command === 'run' ? (await import('./run/run.ts')).runGame(rest) : 'help';
+  const status = command === 'run' ? await (await import('./run/run.ts')).runGame(rest) : 'help';
   if (status !== 'help') return status;
   return (await import('./commands/run-command-line.ts')).runCommandLine(args);
 }

@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
+import { gameLoaders } from '@countermine/courses/game-loaders.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import { dialects } from '@countermine/courses/registry.ts';
 
-/** The game with this name. Errors: a line that lists the games. */
-export function findGame(name: string): Result<Dialect, string> {
-  const dialect = dialects.get(name);
-  return dialect === undefined ? err(unknownGame(name)) : ok(dialect);
+/** Loads the game with this name, and no other. Errors: a line that lists the games. */
+export async function loadGame(name: string): Promise<Result<Dialect, string>> {
+  const load = gameLoaders.get(name);
+  return load === undefined ? err(unknownGame(name)) : ok(await load());
 }
 
 export function unknownGame(name: string): string {
-  const games = [...dialects.keys()];
+  const games = [...gameLoaders.keys()];
   return `unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`;
 }
 

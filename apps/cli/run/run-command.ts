@@ -14,8 +14,8 @@ export function addRun(program: StatusCommand): void {
     .option('--misconception <id>', 'play by a wrong rule that students follow (repeatable)')
     .usage('<game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]')
     .addHelpText('after', HELP)
-    .action((_game, _arguments, _options, run: Command) => {
-      const status = runGame(run.args);
+    .action(async (_game, _arguments, _options, run: Command) => {
+      const status = await runGame(run.args);
       if (status === 'help') run.outputHelp();
       else return status;
     });

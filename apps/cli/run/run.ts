@@ -8,13 +8,13 @@ import {
   shortened,
   shownWord,
 } from '@countermine/core/text/typed.ts';
+import { gameLoaders } from '@countermine/courses/game-loaders.ts';
 import type { Dialect, NumberOutOfRange } from '@countermine/courses/kit/dialect.ts';
 import type { FileFailure, FilePort, OpenFile } from '@countermine/courses/kit/files.ts';
 import { type GameOptions, LiveSession } from '@countermine/courses/kit/session.ts';
-import { dialects } from '@countermine/courses/registry.ts';
 import { BAD_USAGE } from '@countermine/node/exit-status.ts';
 import { reasonOf } from '@countermine/node/system-error.ts';
-import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
+import { loadGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, readInput, writeOutput } from '../host/streams.ts';
 
@@ -65,7 +65,7 @@ const OPTIONS = ['--reading', '--misconception', '--help'];
  * Parses the arguments after `run`. Written by hand, since a library would take longer to load than a game to play.
  * Errors: one line about what is wrong, with a suggestion.
  */
-function parseRunArguments(words: readonly string[]): Result<RunRequest, string> {
+async function parseRunArguments(words: readonly string[]): Promise<Result<RunRequest, string>> {
   const readings: string[] = [];
   const misconceptions: string[] = [];
   const positionals: string[] = [];
@@ -89,11 +89,11 @@ function parseRunArguments(words: readonly string[]): Result<RunRequest, string>
   return checkRequest(positionals, { readings, misconceptions });
 }
 
-function checkRequest([id, ...args]: readonly string[], switches: Switches): Result<RunRequest, string> {
-  if (id === undefined) return err(`no game named: choose one of ${[...dialects.keys()].join(', ')}`);
-  const found = findGame(id);
-  if (!found.ok) return found;
-  const dialect = found.value;
+async function checkRequest([id, ...args]: readonly string[], switches: Switches): Promise<Result<RunRequest, string>> {
+  if (id === undefined) return err(`no game named: choose one of ${[...gameLoaders.keys()].join(', ')}`);
+  const loaded = await loadGame(id);
+  if (!loaded.ok) return loaded;
+  const dialect = loaded.value;
   const problem = unknownReading(dialect, switches.readings) ?? unknownMisconception(dialect, switches.misconceptions);
   if (problem !== undefined) return err(problem);
   const [first] = args;
@@ -112,8 +112,8 @@ const STDERR = 2;
  * `countermine run`: plays a game on the standard streams.
  * @returns the exit status, or `help` when help was asked for
  */
-export function runGame(words: readonly string[]): number | 'help' {
-  const request = parseRunArguments(words);
+export async function runGame(words: readonly string[]): Promise<number | 'help'> {
+  const request = await parseRunArguments(words);
   if (!request.ok) {
     complain(request.error);
     return BAD_USAGE;
