@@ -209,6 +209,15 @@ describe('what is measured', () => {
   });
 });
 
+it.each(['start', 'end-of-input', 'pairs-off-field'])('tells how many pairs are read, by %s', (id) => {
+  const { experiments, differences } = COMP1511_REQUIREMENTS.find((one) => one.id === id)!;
+  const counts = [...(differences?.() ?? [])].filter(({ changes }) => 'pairsRead' in changes);
+  expect(counts.map((one) => one.id)).toContain('pairs-at-least-one');
+  const inputs = [...experiments, game([], [1, 0]), game([], [4, 1, 1])];
+  const outputs = counts.map(({ changes }) => inputs.map((input) => outputOf(input, [changes])).join('\0'));
+  expect(new Set([...outputs, inputs.map((input) => outputOf(input)).join('\0')]).size).toBe(counts.length + 1);
+});
+
 it('reveals no square that a program takes for one off the field, whatever opens it', () => {
   const inColumns: Partial<Comp1511Rules> = { isOnField: (_, column) => column < 7 };
   const mirrored: Partial<Comp1511Rules> = {

@@ -130,6 +130,12 @@ export const PAIR_COUNTS: readonly Difference[] = [
     pairsRead: (count) => (count > 0 ? Number.POSITIVE_INFINITY : 0),
   }),
   differing(
+    'pairs-at-least-one',
+    'reads a pair also where the number of mines is 0, so that it swallows what comes next',
+    SHOULD_READ,
+    { pairsRead: (count) => Math.max(1, count) },
+  ),
+  differing(
     'pairs-one-less',
     'reads one pair less than the number of mines, and takes the last one for commands',
     SHOULD_READ,
