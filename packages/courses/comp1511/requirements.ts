@@ -2,6 +2,7 @@ import type { Requirement } from '../cases/requirement.ts';
 import { commandRequirement } from './requirements/commands.ts';
 import { FIRST_TURN_REQUIREMENTS } from './requirements/first-turn.ts';
 import { MODE_REQUIREMENTS, NUMBER_REQUIREMENTS } from './requirements/gameplay.ts';
+import { HINT_COUNTER } from './requirements/hint-counter.ts';
 import { HINT_AFTER_REVEAL, HINT_REQUIREMENTS } from './requirements/hints.ts';
 import { COUNT_REQUIREMENTS } from './requirements/line-counts.ts';
 import { LOSS_REQUIREMENTS } from './requirements/losses.ts';
@@ -22,6 +23,7 @@ export const COMP1511_REQUIREMENTS: readonly Requirement[] = [
   ...COUNT_REQUIREMENTS,
   SQUARE_INSIDE,
   ...BORDER_REQUIREMENTS,
+  HINT_COUNTER,
   ...MODE_REQUIREMENTS,
   ...HINT_REQUIREMENTS,
   ...REVEAL_REQUIREMENTS,

@@ -71,6 +71,8 @@ const BY_THE_TEXT: Comp1511Rules = {
   hintsResetBy: [],
   zeroIsFree: false,
   hintsCountOpen: [],
+  hintsGoOn: [],
+  hintsGoOnFrom: 'any hint',
   namedRow: 'typed',
   namedColumn: 'typed',
   namedOfSquare: ['row', 'column', 'size'],

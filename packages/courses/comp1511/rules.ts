@@ -144,6 +144,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** True if a hint that finds no mine uses up none. */
   readonly zeroIsFree: boolean;
   readonly hintsCountOpen: readonly HintCommand[];
+  /** The hints that are not counted from 0, but from the number of the last one: of any, or of the same command. */
+  readonly hintsGoOn: readonly HintCommand[];
+  readonly hintsGoOnFrom: 'any hint' | 'the same command';
   /**
    * The number that is named in the answers to commands 1 and 2, by the one that was typed, the last one of the other kind
    * of line that any command has read, and what was counted.

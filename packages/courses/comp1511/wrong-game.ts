@@ -12,18 +12,13 @@ import {
   type FallThrough,
   GAMEPLAY_MODE,
   type HintCommand,
-  type NamedOfSquare,
   REVEAL_RADIAL,
   REVEAL_SQUARE,
   type RevealCommand,
 } from './commands.ts';
-import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
+import { type Comp1511Rules, SHAPE, SIZE } from './rules.ts';
+import { squareNames, timesInSquare } from './square-hint.ts';
 import { WrongField } from './wrong-field.ts';
-
-type SquareRules = Pick<Comp1511Rules, 'isInSquare' | 'isSkippedBySquares' | 'squareBorder' | 'squareReach'>;
-
-/** No program is asked for wider squares by the text; what lies further out is off the field in any case. */
-const MAX_REACH = 2 * SIZE;
 
 /**
  * Plays as a program with mistakes does, from the prompt for the pairs on. By the rules of the text it writes the same
@@ -87,7 +82,9 @@ class WrongGame {
   readonly #io: Io;
   readonly #reader: LineReader;
   readonly #rules: Comp1511Rules;
-  #hintsUsed: Record<HintCommand, number> = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+  #hintsUsed = noHints();
+  /** What the last hint of each kind has counted, or the last one of all. */
+  readonly #counters = noHints();
   /** The last command, and the numbers that it has read: at the end of the input they stay in a program's variables. */
   #last: { readonly command: number; numbers: readonly IntegerWord[] } = { command: NONE, numbers: [] };
   #hasEnded = false;
@@ -219,7 +216,7 @@ class WrongGame {
 
   #resetHints(command: CommandNumber): void {
     if (!this.#rules.hintsResetBy.includes(command)) return;
-    this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+    this.#hintsUsed = noHints();
   }
 
   *#runHint(command: HintCommand): Reads<boolean> {
@@ -264,8 +261,14 @@ class WrongGame {
     return second === undefined || third === undefined ? '' : this.#squareHint(first, second, third);
   }
 
+  /** What a hint counts, and the number from which a program goes on that does not set it to 0 before. */
   #countMines(...counted: Parameters<WrongField['countMines']>): string {
-    return this.field.mayMiscount(counted[1]) ? FREE_NUMBER : `${this.field.countMines(...counted)}`;
+    const { hintsGoOn, hintsGoOnFrom } = this.#rules;
+    const counter = hintsGoOnFrom === 'any hint' ? DETECT_ROW : counted[0];
+    const start = hintsGoOn.includes(counted[0]) ? this.#counters[counter] : 0;
+    const total = start + (this.field.mayMiscount(counted[1]) ? Number.NaN : this.field.countMines(...counted));
+    this.#counters[counter] = total;
+    return Number.isNaN(total) ? FREE_NUMBER : `${total}`;
   }
 
   /** The number that the answer to a hint names. */
@@ -407,6 +410,10 @@ class WrongGame {
   }
 }
 
+function noHints(): Record<HintCommand, number> {
+  return { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+}
+
 /** The numbers that each command reads. */
 const ARGUMENTS: Readonly<Record<CommandNumber, number>> = {
   [DETECT_ROW]: 1,
@@ -446,49 +453,4 @@ function numbersFor(
 ): IntegerWord[] {
   const [row, column] = asked === DETECT_COLUMN ? [ZERO, first] : [first, second];
   return command === DETECT_ROW ? [row] : command === DETECT_COLUMN ? [column] : [row, column, size];
-}
-
-/** The numbers that an answer to command 3 may name. */
-function squareNames(
-  [row, column, size]: readonly [IntegerWord, IntegerWord, IntegerWord],
-  mines: string,
-): Readonly<Record<NamedOfSquare, string>> {
-  const reach = Math.trunc((size.value - 1) / 2);
-  const firstOf = ({ value }: IntegerWord): number => Math.max(0, value - reach);
-  const sideOf = (centre: IntegerWord): number => Math.min(SIZE - 1, centre.value + reach) - firstOf(centre) + 1;
-  return {
-    row: formatInteger(row),
-    column: formatInteger(column),
-    size: formatInteger(size),
-    top: `${row.value - reach}`,
-    left: `${column.value - reach}`,
-    'top on the field': `${firstOf(row)}`,
-    'left on the field': `${firstOf(column)}`,
-    reach: `${reach}`,
-    'height on the field': `${sideOf(row)}`,
-    'width on the field': `${sideOf(column)}`,
-    mines,
-  };
-}
-
-/**
- * How often a square counts a mine in each cell: as often as the loops of such a program come to the cell.
- * Shape: a number a cell.
- * @returns undefined if what it counts depends on what stands in memory off the field
- */
-function timesInSquare(rules: SquareRules, centre: Place, size: number): number[] | undefined {
-  const times = Array<number>(SHAPE.size).fill(0);
-  const reach = Math.min(rules.squareReach(size), MAX_REACH);
-  const far = Math.max(reach, SIZE);
-  for (let down = -far; down <= far; down += 1) {
-    for (let right = -far; right <= far; right += 1) {
-      const place = { row: centre.row + down, column: centre.column + right };
-      if (!rules.isInSquare(down, right, reach, centre)) continue;
-      const cell = rules.squareBorder(place, centre);
-      if (cell === 'memory') return undefined;
-      if (cell === undefined || rules.isSkippedBySquares(Math.floor(cell / SIZE), cell % SIZE)) continue;
-      times[cell] = times[cell]! + 1;
-    }
-  }
-  return times;
 }
