@@ -186,6 +186,25 @@ describe('what is measured', () => {
     },
   );
 
+  it('is told of a table of directions with a slip in it, by which an array without a border is read', () => {
+    const steps = [-9, -8, -7, -1, 1, 7, 8, -7];
+    const count: Comp1511Rules['count'] = (_, mines, cell) =>
+      steps.reduce((sum, step) => sum + (mines[cell + step] ?? 0), 0);
+    const isInBlock: Comp1511Rules['isInBlock'] = (down, right) =>
+      Math.max(Math.abs(down), Math.abs(right)) === 1 && down + right < 2;
+    const print = (input: CaseInput): string => play(input, [{ count, isInBlock, openedMineStays: true }]).stdout;
+    const says = (id: string): string[] => {
+      const measured = measuredBy(id, print);
+      return measured === undefined ? [] : [measured, ...otherFormsOf(measured).variants].map(({ does }) => does);
+    };
+    const overTheBorder =
+      'and counts a mine on the other side of the field as one beside a square of the first or last column';
+    expect(says('reveal-number')).toContain(`does not count a mine to the lower right of a square, ${overTheBorder}`);
+    expect(says('gameplay-numbers')).toContain(
+      `counts twice a mine to the upper right of a square and does not count a mine to the lower right of a square, ${overTheBorder}`,
+    );
+  });
+
   it('has the form with hidden mines of each wrong block that agrees', () => {
     const squareOpensAt = new Map(
       PLACES.map(([row, column], cell) => {

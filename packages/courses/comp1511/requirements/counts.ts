@@ -1,8 +1,8 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import type { Difference } from '../../cases/requirement.ts';
-import { type CountMines, countOrthogonal, countUnclipped } from '../../kit/reveal.ts';
+import { type CountMines, countOrthogonal } from '../../kit/reveal.ts';
 import { AROUND } from '../directions.ts';
-import { type Border, SHAPE, SIZE } from '../rules.ts';
+import { AS_IN_ARRAY, type Border, SHAPE, SIZE } from '../rules.ts';
 import { differing, endingRays } from './experiments.ts';
 
 const LAST = SIZE - 1;
@@ -34,71 +34,67 @@ const atMost = (line: number): number => Math.min(LAST, line);
 const onField = (line: number): number => Math.max(0, atMost(line));
 
 /** By the border: programs that look for it in another way, or not at all. */
-const BORDERS: readonly (readonly [id: string, does: string, count: CountMines])[] = [
+export const OTHER_BORDERS: readonly (readonly [id: string, does: string, border: Border])[] = [
   [
     'unclipped',
     'counts a mine on the other side of the field as one beside a square of the first or last column',
-    countUnclipped,
+    AS_IN_ARRAY,
   ],
   [
     'last-unclipped',
     'counts a mine on the other side of the field as one beside a square of the last column',
-    countBy((place) => (place.column < 0 || place.row < 0 ? undefined : inArray(place.row * SIZE + place.column))),
+    (place) => (place.column < 0 || place.row < 0 ? undefined : inArray(place.row * SIZE + place.column)),
   ],
   [
     'first-unclipped',
     'counts a mine on the other side of the field as one beside a square of the first column',
-    countBy((place) => (place.column > LAST ? undefined : inArray(place.row * SIZE + place.column))),
+    (place) => (place.column > LAST ? undefined : inArray(place.row * SIZE + place.column)),
   ],
   [
     'torus',
     'counts mines at the opposite border as ones beside a square',
-    countBy(({ row, column }) => mod(row) * SIZE + mod(column)),
-  ],
-  [
-    'exchanged',
-    'exchanges row and column of the squares that it looks at when it counts the mines beside one',
-    countExchanged,
+    ({ row, column }) => mod(row) * SIZE + mod(column),
   ],
   [
     'no-last',
     'never counts mines in the last row and the last column as ones beside a square',
-    countBy(skipping((row, column) => row === LAST || column === LAST)),
+    skipping((row, column) => row === LAST || column === LAST),
   ],
-  [
-    'no-last-row',
-    'never counts mines in the last row as ones beside a square',
-    countBy(skipping((row) => row === LAST)),
-  ],
+  ['no-last-row', 'never counts mines in the last row as ones beside a square', skipping((row) => row === LAST)],
   [
     'no-last-column',
     'never counts mines in the last column as ones beside a square',
-    countBy(skipping((_, column) => column === LAST)),
+    skipping((_, column) => column === LAST),
   ],
   [
     'no-first',
     'never counts mines in the first row and the first column as ones beside a square',
-    countBy(skipping((row, column) => row === 0 || column === 0)),
+    skipping((row, column) => row === 0 || column === 0),
   ],
-  [
-    'no-first-row',
-    'never counts mines in the first row as ones beside a square',
-    countBy(skipping((row) => row === 0)),
-  ],
+  ['no-first-row', 'never counts mines in the first row as ones beside a square', skipping((row) => row === 0)],
   [
     'no-first-column',
     'never counts mines in the first column as ones beside a square',
-    countBy(skipping((_, column) => column === 0)),
+    skipping((_, column) => column === 0),
   ],
   [
     'no-border',
     'never counts mines at the border as ones beside a square',
-    countBy(skipping((row, column) => row % LAST === 0 || column % LAST === 0)),
+    skipping((row, column) => row % LAST === 0 || column % LAST === 0),
   ],
   [
     'not-at-border',
     'counts no mines beside squares at the border',
-    countBy((place, { row, column }) => (row % LAST === 0 || column % LAST === 0 ? undefined : CUT_OFF(place, place))),
+    (place, { row, column }) => (row % LAST === 0 || column % LAST === 0 ? undefined : CUT_OFF(place, place)),
+  ],
+];
+
+const BORDERS: readonly (readonly [id: string, does: string, count: CountMines])[] = [
+  ...OTHER_BORDERS.map(([id, does, border]) => [id, does, countBy(border)] as const),
+  [
+    'exchanged',
+    'exchanges row and column of the squares that it looks at when it counts the mines beside one',
+    countExchanged,
   ],
 ];
 

@@ -17,13 +17,14 @@ import {
   weightsOff,
   weightWords,
 } from '../../cases/measured-neighbours.ts';
-import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import { type Difference, type ObservedExperiment, withVariants } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CountMines } from '../../kit/reveal.ts';
 import { comp1511 } from '../comp1511.ts';
 import { type Comp1511Rules, SIZE } from '../rules.ts';
 import { comp1511Form } from '../script.ts';
-import { differing, endingRays, LINES } from './experiments.ts';
+import { differing, endingRays, LINES, PLACES } from './experiments.ts';
+import { type CountDifference, type CountedAt, countsOverBorders } from './measured-over-borders.ts';
 
 /** More squares than that where other cells are opened would be a rule, and no exception. */
 const MAX_PLACES = 6;
@@ -79,6 +80,7 @@ export function openedAround(observed: readonly ObservedExperiment[], should: st
  */
 export function countedByReveals(observed: readonly ObservedExperiment[], should: string): Difference | undefined {
   const counted: CountedMines[] = [];
+  const seen: CountedAt[] = [];
   const times = new Map<string, Weight>();
   let isSame = true;
   for (const { input, actual } of observed) {
@@ -90,13 +92,18 @@ export function countedByReveals(observed: readonly ObservedExperiment[], should
     const [down, right] = [mine[0] - asked[1], mine[1] - asked[2]];
     const count = opened.length === 1 ? 1 : 0;
     counted.push({ height: SIZE, width: SIZE, at: [asked[1], asked[2]], steps: [[down, right]], times: count });
+    seen.push({ at: [asked[1], asked[2]], mines: [mine], times: count, isNumber: false });
     isSame &&= (times.get(String([down, right]))?.[2] ?? count) === count;
     times.set(String([down, right]), [down, right, count]);
   }
   const found = isSame
     ? countedDifference('count-measured', [...times.values()], should)
     : atBorders('count-measured-at-borders', countsAtBorders(counted, 'mine', 'square'), should);
-  return found && likeliest(found, observed, openInLastField);
+  // What is far away in the rows of the field is near in an array without a border.
+  const isFar = [...times.values()].some(([down, right, count]) => count > 0 && Math.hypot(down, right) > NEAR);
+  const others = found === undefined || isFar ? countsOverBorders('count-measured', seen, should) : [];
+  const all = found === undefined ? others : [...others, found];
+  return withVariants(all.map((one) => likeliest(one, observed, openInLastField)));
 }
 
 /**
@@ -117,9 +124,20 @@ export function countedByNumbers(observed: readonly ObservedExperiment[], should
       weights === undefined
         ? atBorders(`${id}-at-borders`, shownAtBorders(shown, 'mine', 'square'), should)
         : countedDifference(id, weights, should);
-    if (found !== undefined) return likeliest(found, observed, lastGameplayField, shownOnly(found));
+    const all = found === undefined ? countsOverBorders(id, shown.flatMap(countedOn), should) : [found];
+    const likely = all.map((one) => likeliest(one, observed, lastGameplayField, shownOnly(one)));
+    if (likely.length > 0) return withVariants(likely);
   }
   return undefined;
+}
+
+/** What the numbers of a board tell. */
+function countedOn({ cells, hasMine }: ShownBoard): CountedAt[] {
+  const mines = PLACES.filter((place) => hasMine(...place));
+  return PLACES.flatMap(([row, column]) => {
+    const shown = cells[row]?.[column] ?? '';
+    return /^\d$/.test(shown) ? [{ at: [row, column], mines, times: Number(shown), isNumber: true }] : [];
+  });
 }
 
 /** The same of a program that counts rightly where it reveals: it counts in two places. */
@@ -133,13 +151,11 @@ function shownOnly(found: CountDifference): Difference {
   };
 }
 
+/** How far away the places around the neighbours of a square are at most. */
+const NEAR = Math.hypot(2, 2);
+
 /** What programs do to a mine that a wrong count opens: it is gone, it is still one, or it stays hidden. */
 const OPENED_MINES: readonly Partial<Comp1511Rules>[] = [{}, { openedMineStays: true }, { minesStayHidden: true }];
-
-/** A way to count, which other rules may go with. */
-interface CountDifference extends Difference {
-  readonly changes: { readonly count: CountMines };
-}
 
 /** The way of those, or of others, that prints most fields as the program does. */
 export function likeliest(
