@@ -237,6 +237,16 @@ it.each(['start', 'end-of-input', 'pairs-off-field'])('tells how many pairs are 
   expect(new Set([...outputs, inputs.map((input) => outputOf(input)).join('\0')]).size).toBe(counts.length + 1);
 });
 
+it('tells wins by typed mines where command 4 opens too few squares to win in few reveals', () => {
+  const { experiments, differences } = COMP1511_REQUIREMENTS.find(({ id }) => id === 'win-with-pairs')!;
+  const isInBlock: Comp1511Rules['isInBlock'] = (down, right) => Math.max(down, right) <= 1 && down + right < 2;
+  const all = [{}, ...[...(differences?.() ?? [])].map(({ changes }) => changes)];
+  const outputs = all.map((changes) =>
+    experiments.map((input) => outputOf(input, [changes, { isInBlock }])).join('\0'),
+  );
+  expect(new Set(outputs).size).toBe(5);
+});
+
 it('reveals no square that a program takes for one off the field, whatever opens it', () => {
   const inColumns: Partial<Comp1511Rules> = { isOnField: (_, column) => column < 7 };
   const mirrored: Partial<Comp1511Rules> = {

@@ -127,6 +127,8 @@ const BY_THE_TEXT: Comp1511Rules = {
   countsTypedField: false,
   isNeededToWin: () => true,
   wonWithHidden: 'mines',
+  countsAsTyped: ['off the field', 'repeated'],
+  winsWithFewer: false,
   testsWin: () => true,
   winsBy: [],
   winsLate: false,

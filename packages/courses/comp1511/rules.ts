@@ -255,6 +255,9 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly isNeededToWin: OfTwo<boolean>;
   /** The cells that may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines' | 'more than mines';
+  /** The pairs that count as typed mines, beside those that place one; and whether fewer hidden squares win, too. */
+  readonly countsAsTyped: readonly ('off the field' | 'repeated')[];
+  readonly winsWithFewer: boolean;
   readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
   /** What else than a reveal wins a game in which no square but mines is hidden; a command for a mode by that mode. */
   readonly winsBy: readonly ('hint' | Mode | 'loss')[];

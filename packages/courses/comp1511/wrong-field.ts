@@ -75,10 +75,12 @@ export class WrongField {
 
   /** @returns whether there was a mine already */
   placeMine(cell: number | undefined): boolean {
-    this.#typedMines += 1;
-    if (cell === undefined || this.#isOff(cell)) return false;
-    const { pairsAddUp } = this.#rules;
-    const isRepeated = this.#typed[cell] === 1;
+    const { countsAsTyped, pairsAddUp } = this.#rules;
+    const isOff = cell === undefined || this.#isOff(cell);
+    const isRepeated = !isOff && this.#typed[cell] === 1;
+    if (isOff ? countsAsTyped.includes('off the field') : !isRepeated || countsAsTyped.includes('repeated'))
+      this.#typedMines += 1;
+    if (isOff) return false;
     if (pairsAddUp !== 'not' && isRepeated) this.#again[cell]! += 1;
     this.#typed[cell] = 1;
     this.#mines[cell] = this.#again[cell] === 0 || pairsAddUp !== 'to no mine' ? 1 : 0;
@@ -87,7 +89,7 @@ export class WrongField {
 
   /** Places a mine off the field, in an array that is larger. */
   keepMine(place: Place): void {
-    this.#typedMines += 1;
+    this.placeMine(undefined);
     this.#kept.add(place);
   }
 
@@ -257,8 +259,10 @@ export class WrongField {
   get hasWon(): boolean {
     if (this.#rules.safeText !== undefined || this.#rules.countsOthers !== 'no') return false;
     const isHidden = (known: number): boolean => known === HIDDEN;
-    if (this.#rules.wonWithHidden === 'typed mines')
-      return this.#knowledge.filter(isHidden).length === this.#typedMines;
+    if (this.#rules.wonWithHidden === 'typed mines') {
+      const more = this.#knowledge.filter(isHidden).length - this.#typedMines;
+      return more === 0 || (more < 0 && this.#rules.winsWithFewer);
+    }
     const isLeft = (known: number, cell: number): boolean =>
       isHidden(known) &&
       this.#mines[cell] === 0 &&

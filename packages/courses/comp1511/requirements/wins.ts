@@ -15,17 +15,12 @@ const WIN_NEEDS = [...BASICS, 'command-4', 'reveal-number', 'reveal-zero'];
 
 /** A mine in every square but one, and that is revealed. */
 function lastSquare(place: IntegerPair, command: RevealCommand): CaseInput {
-  return game(
-    PLACES.filter(([row, column]) => row !== place[0] || column !== place[1]),
-    [command, ...place],
-  );
+  return game(allBut(place), [command, ...place]);
 }
 
 /** A mine in every square but two, of which the first one is revealed: that does not win. */
 function lastButOne(place: IntegerPair, hidden: IntegerPair): CaseInput {
-  const isMine = (one: IntegerPair): boolean =>
-    ![place, hidden].some(([row, column]) => row === one[0] && column === one[1]);
-  return game(PLACES.filter(isMine), [4, ...place]);
+  return game(allBut(place, hidden), [4, ...place]);
 }
 
 /** All is opened but some squares beside the mines of the upper left corner; then these. */
@@ -84,9 +79,10 @@ function freshWins(by: readonly RevealCommand[], isTyped: boolean): NonNullable<
     const extra = isTyped ? pickOf<IntegerPair[]>(random, [[[8, 8]], [place], [[-3, 9], place], []]) : [];
     if (!isTyped && random.below(2) === 0) {
       const other = pickOf(random, [place, pickPlace(random), pickEdge(random)]);
-      const mines = allBut(place).filter(([row, column]) => row !== other[0] || column !== other[1]);
+      const mines = allBut(place, other);
       return { mines, commands: [[pickOf(random, by), ...place]] };
     }
+    if (isTyped && random.below(2) === 0) return twoLeft(random, place, by);
     const mines = random.below(4) === 0 ? extra : [place, ...extra];
     const order = PLACES.toSorted((one, other) => rankIn(one, place) - rankIn(other, place));
     const reveals = order.filter(([row, column]) => mines.length === 0 || row !== place[0] || column !== place[1]);
@@ -98,6 +94,24 @@ function freshWins(by: readonly RevealCommand[], isTyped: boolean): NonNullable<
   });
 }
 
+/** Two squares without a mine, of which one is revealed after the other, and sometimes pairs that place no mine. */
+function twoLeft(random: Random, place: IntegerPair, by: readonly RevealCommand[]): Comp1511Script {
+  const other = pickPlace(random);
+  const mines = allBut(place, other);
+  const more = pickOf<readonly IntegerPair[]>(random, [
+    [],
+    [[8, 8]],
+    [mines[0]!],
+    [mines[0]!, mines[9]!],
+    [mines[5]!, [-1, 4]],
+  ]);
+  const commands = [place, other].map((one): Comp1511Command => [pickOf(random, by), ...one]);
+  return {
+    mines: [...mines, ...more],
+    commands: untilWon([...mines, ...more], commands, random.below(4) === 0 ? 1 : 0),
+  };
+}
+
 /** The order in which squares are revealed: first those far from the mine, in steps of three, last those beside it. */
 function rankIn([row, column]: IntegerPair, [mineRow, mineColumn]: IntegerPair): number {
   const distance = Math.max(Math.abs(row - mineRow), Math.abs(column - mineColumn));
@@ -105,8 +119,8 @@ function rankIn([row, column]: IntegerPair, [mineRow, mineColumn]: IntegerPair):
   return distance <= 1 ? 3 - distance : isMiddle ? 0 : 1;
 }
 
-function allBut(place: IntegerPair): IntegerPair[] {
-  return PLACES.filter(([row, column]) => row !== place[0] || column !== place[1]);
+function allBut(...places: readonly IntegerPair[]): IntegerPair[] {
+  return PLACES.filter(([row, column]) => !places.some((place) => row === place[0] && column === place[1]));
 }
 
 /** The commands up to the one that ends the game, without the last few. */
@@ -258,6 +272,17 @@ function* radialWinDifferences(): Iterable<Difference> {
   );
 }
 
+/** Two squares, and pairs beside those of the mines in all others. */
+const LEFT = at('44 30');
+const TWO_LEFT: readonly (readonly IntegerPair[])[] = [
+  [[8, 8]],
+  at('00'),
+  [[8, 8], ...at('00')],
+  at('00 11'),
+  at('00 00 11'),
+  [],
+];
+
 const WIN_TYPED: Requirement = {
   id: 'win-with-pairs',
   title: 'Pairs that are off the field or come twice do not count for the win',
@@ -267,6 +292,10 @@ const WIN_TYPED: Requirement = {
     game([[8, 8]], ...WHOLE),
     game([[-1, 3]], ...WHOLE),
     game(at('99 80'), ...WHOLE),
+    // Where nothing else is opened with a square, whatever a reveal of others does wrongly.
+    ...TWO_LEFT.map((more) =>
+      game([...allBut(...LEFT), ...more], ...LEFT.map((place): Comp1511Command => [4, ...place])),
+    ),
     game(at('00 00'), ...cornerCommands()),
     game(at('00 00 00'), ...cornerCommands()),
     game(at('00 99'), ...cornerCommands()),
@@ -274,15 +303,23 @@ const WIN_TYPED: Requirement = {
     game(at('77 77'), ...WHOLE.slice(0, 8), [4, 7, 6], [4, 6, 7], [4, 6, 6]),
     game([[8, 8]], ...WHOLE.slice(0, 8), [4, 6, 6], [4, 7, 6], [4, 6, 7]),
   ],
-  *differences() {
-    yield won(
-      'win-by-typed-mines',
-      'wins when as many squares are hidden as mines were typed, although some were off the field or typed twice',
-      { wonWithHidden: 'typed mines' },
-    );
-  },
+  differences: typedDifferences,
   fresh: freshWins([4], true),
 };
+
+/** Programs that take the number of pairs for that of the mines: all of them, or those on the field. */
+function* typedDifferences(): Iterable<Difference> {
+  const twice = { wonWithHidden: 'typed mines', countsAsTyped: ['repeated'] } as const;
+  const typed = (id: string, when: string, although: string, changes: Partial<Comp1511Rules>): Difference =>
+    won(`win-by-typed-${id}`, `wins when ${when}, although some were ${although}`, changes);
+  const as = (where: string): string => `as many squares are hidden as mines were typed${where}`;
+  const atMost = (where: string): string => `no more squares are hidden than mines were typed${where}`;
+  const offOrTwice = 'off the field or typed twice';
+  yield typed('mines', as(''), offOrTwice, { wonWithHidden: 'typed mines' });
+  yield typed('on-field', as(' on the field'), 'typed twice', twice);
+  yield typed('mines-or-fewer', atMost(''), offOrTwice, { wonWithHidden: 'typed mines', winsWithFewer: true });
+  yield typed('on-field-or-fewer', atMost(' on the field'), 'typed twice', { ...twice, winsWithFewer: true });
+}
 
 /** Opens all but the upper left corner. */
 function cornerCommands(): Comp1511Command[] {
