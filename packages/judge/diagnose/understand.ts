@@ -69,16 +69,25 @@ export class RequirementStudy {
   }
 
   /**
-   * Puts another form of a difference in its place where that explains more, and leaves nothing else unexplained.
+   * Puts another form of a difference in its place where that explains more, and leaves nothing else unexplained; and then
+   * another form of that.
    * @returns true if it did, so that more may be explained now
    */
   loosen(): boolean {
     let isLooser = false;
     for (const deviation of this.#model.deviations) {
-      if (deviation.kind !== 'misconception') continue;
-      isLooser = allFormsOf(deviation).some((form) => this.#isReplaced(deviation, form)) || isLooser;
+      let form = deviation.kind === 'misconception' ? this.#looserForm(deviation) : undefined;
+      while (form !== undefined) {
+        isLooser = true;
+        form = this.#looserForm(form);
+      }
     }
     return isLooser;
+  }
+
+  /** The form of a difference that was put in its place; undefined if it stays. */
+  #looserForm(deviation: RuleDeviation): RuleDeviation | undefined {
+    return allFormsOf(deviation).find((form) => this.#isReplaced(deviation, form));
   }
 
   /**

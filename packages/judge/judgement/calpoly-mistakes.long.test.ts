@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Direction } from '@countermine/core/board.ts';
 import type { CalpolyRules } from '@countermine/courses/calpoly/rules.ts';
 import {
+  CRASH,
   LAST,
   neighboursBy,
   neighboursWith,
@@ -91,6 +92,21 @@ it.each<[string, Partial<CalpolyRules>, string[]]>([
 ])('are told apart: %s', async (_, rules, ids) => {
   expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
 });
+
+it.each([
+  [undefined, undefined, 'guess-from-either-end-unrevealed'],
+  [CRASH, undefined, 'guess-from-either-end-or-crash-unrevealed'],
+  [CRASH, CRASH, 'guess-untested-unrevealed'],
+] as const)(
+  'guesses that a slow program looks up from the other end are one mistake: %s, %s',
+  async (below, above, id) => {
+    const rules: Partial<CalpolyRules> = {
+      ...{ guessAt: tileFromEitherEnd(below, above), revealsOffBoard: false },
+      ...{ counted: neighboursWith({ joins: 'ends' }), refusesNoMines: 'negative' },
+    };
+    expect(await idsOf('calpoly', rules, 200, 80)).toEqual(['count-from-end-both', id, 'no-mines-negative']);
+  },
+);
 
 it.each<[told: 'guessed' | 'none', id: string]>([
   ['guessed', 'revealed-told-guessed'],

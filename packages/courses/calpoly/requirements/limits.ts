@@ -54,10 +54,12 @@ const WIDE: readonly Limits[] = [
   { id: 'any', says: 'in any row and column, also off the board', ...ANYWHERE },
 ];
 
+const RANGE = 'rows and columns from 0 to 19 are on the board, and others are refused';
+
 /** Programs that accept places off the board, of mines or of guesses. */
 export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<Difference> {
   const rule = kind === 'mine' ? 'mineAt' : 'guessAt';
-  const should = 'rows and columns from 0 to 19 are on the board, and others are refused';
+  const should = RANGE;
   for (const { id, says, ...limits } of WIDE) {
     const does = `accepts ${plural} ${says}`;
     const ways = [
@@ -67,7 +69,8 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     for (const [way, words, changes] of kind === 'guess' ? ways : ways.slice(0, 1)) {
       const outside = `${words}; what it does with those outside of its array cannot be told`;
       const memory = difference(`${way}-memory`, outside, should, { [rule]: tileOrMemory(limits), ...changes });
-      yield { ...difference(way, words, should, { [rule]: tileWithin(limits), ...changes }), weaker: memory };
+      const within = { ...difference(way, words, should, { [rule]: tileWithin(limits), ...changes }), weaker: memory };
+      yield way === 'guess-negative-unrevealed' ? { ...within, variant: [...fromEndsUnrevealed(plural)] } : within;
     }
     if (kind === 'guess' && id.endsWith('20')) {
       const room = { [rule]: tileWithRoom(limits), roomIsRevealed: 'like tiles' } as const;
@@ -87,16 +90,40 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     const known = difference(`${kind}-${id}-with-room`, does, should, room);
     yield kind === 'guess' ? { ...known, variant: revealed } : known;
   }
-  const counts = 'which it counts from the other end of the board';
-  const fromEnd = `accepts ${plural} in negative rows and columns from -20 to -1, ${counts}`;
-  const untested = `does not test that ${plural} are on the board: it counts negative rows and columns from its other end, and crashes at others`;
+  yield* fromEnds(kind, plural);
+  // They are rules of their own, too, where one shows at once.
+  if (kind === 'guess') yield* fromEndsUnrevealed(plural);
+}
+
+/** Programs that leave negative numbers to Python, where they count from the end. @param found what comes of such tiles */
+function* fromEnds(
+  kind: 'mine' | 'guess',
+  plural: string,
+  found: { readonly id: string; readonly says: string; readonly changes: object } = { id: '', says: '', changes: {} },
+): Generator<Difference> {
+  const fromEnd = `accepts ${plural} in negative rows and columns from -20 to -1, which it counts from the other end of the board${found.says}`;
+  const untested = `does not test that ${plural} are on the board: it counts negative rows and columns from its other end${found.says}, and crashes at others`;
   for (const [way, does, below, above] of [
     ['from-either-end', fromEnd, undefined, undefined],
     ['from-either-end-or-crash', `${fromEnd}, and crashes at smaller ones`, CRASH, undefined],
     ['untested', untested, CRASH, CRASH],
   ] as const) {
-    yield difference(`${kind}-${way}`, does, should, { [rule]: tileFromEitherEnd(below, above) });
+    yield difference(`${kind}-${way}${found.id}`, does, RANGE, {
+      [kind === 'mine' ? 'mineAt' : 'guessAt']: tileFromEitherEnd(below, above),
+      ...found.changes,
+    });
   }
+}
+
+/**
+ * The same where the tile is hidden and safe, but the part that reveals it tests the guess again. It is another tile only
+ * where there is a mine or a number at the other end, and so shows late.
+ */
+function* fromEndsUnrevealed(plural: string): Generator<Difference> {
+  const found = { id: '-unrevealed', says: ', but reveals no safe tile there', changes: { revealsOffBoard: false } };
+  const [first, ...others] = fromEnds('guess', plural, found);
+  if (first !== undefined) yield { ...first, variant: others };
+  yield* others;
 }
 
 const NARROW: readonly Limits[] = [
