@@ -25,6 +25,7 @@ import {
   type Effect,
   isClosed,
   isNumber,
+  opensEverywhere,
   type Reply,
   type Room,
   rowByRow,
@@ -320,7 +321,7 @@ export class GameBoard {
     if (crashesOpening !== 'nothing' && (this.#countAt(cell) === 0) === (crashesOpening === 'zeros')) return 'crashes';
     if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
     this.#countReopened(cell);
-    const failure = this.#failureToCount(cell);
+    const failure = this.#failureToOpen(cell);
     if (failure !== undefined) return failure;
     if (this.#exchangesNumbers) this.#openExchanged(cell);
     else openWith(this.#rules, this.#countedField, cell, this.#changed);
@@ -360,13 +361,14 @@ export class GameBoard {
     return countAmong(this.#rules, this.shape, this.#mines, cell);
   }
 
-  /** What comes of counting around one of the cells that are opened with this one, if it is no number. */
-  #failureToCount(cell: number): Reply | undefined {
-    const { failsToCount, opensAround } = this.#rules;
-    if (failsToCount === countsEverywhere) return undefined;
+  /** What comes of opening a cell, or of counting around one that is opened with it, if these are no numbers. */
+  #failureToOpen(cell: number): Reply | undefined {
+    const { failsToCount, failsToOpen, opensAround } = this.#rules;
+    if (failsToCount === countsEverywhere && failsToOpen === opensEverywhere) return undefined;
     const isZero = this.#countAt(cell) === 0;
     const counted = isZero ? [cell, ...opensAround(this.shape, cell)] : [cell];
-    return counted.map((one) => failsToCount(this.shape, one)).find((reply) => reply !== undefined);
+    const failure = counted.map((one) => failsToCount(this.shape, one)).find((reply) => reply !== undefined);
+    return failure ?? (isZero ? failsToOpen(this.shape, cell) : undefined);
   }
 
   #explode(opened: number): Reply {

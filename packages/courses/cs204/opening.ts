@@ -12,6 +12,7 @@ type OpeningRules = Pick<
   | 'countsAround'
   | 'numberFor'
   | 'opensAround'
+  | 'opensZeroItself'
   | 'revealRule'
   | 'opensBeside'
   | 'opensBy'
@@ -34,7 +35,7 @@ export function openWith(rules: OpeningRules, field: Field, cell: number, change
 }
 
 function openSlowly(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): void {
-  open(rules, field, cell, changed);
+  if (rules.opensZeroItself || !opensOthers(rules, field, cell)) open(rules, field, cell, changed);
   if (rules.revealRule === 'single') return;
   const opened = [cell];
   for (let next = opened.pop(); next !== undefined; next = opened.pop()) {

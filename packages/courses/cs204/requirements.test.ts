@@ -6,7 +6,7 @@ import { byOtherRules, hardlySeenIn, triedOf } from '../testing/by-other-rules.t
 import { cs204 } from './cs204.ts';
 import { judged } from './judged.ts';
 import { neighboursAt } from './neighbours.ts';
-import { experiment } from './requirements/experiments.ts';
+import { experiment, fieldWith, unendedInput } from './requirements/experiments.ts';
 import { UNPLAYED } from './requirements/start.ts';
 import { CS204_REQUIREMENTS } from './requirements.ts';
 import type { Cs204Rules } from './rules.ts';
@@ -152,5 +152,41 @@ describe('neighbours that nobody thought of', () => {
       const predicted = play(input, [measured?.changes ?? {}]);
       expect(predicted.stdout).toBe(play(input, [changes]).stdout);
     }
+  });
+});
+
+describe('limits exchanged around a 0', () => {
+  const idsIn = (id: string): string[] =>
+    [...(CS204_REQUIREMENTS.find((one) => one.id === id)?.differences?.() ?? [])].map((one) => one.id);
+  const zeros = [...(CS204_REQUIREMENTS.find(({ id }) => id === 'zero')?.differences?.() ?? [])];
+
+  /** The board after opening one cell of an empty field. */
+  function opened(id: string, height: number, width: number, choice: string): string {
+    const changes = zeros.find((one) => one.id === id)?.changes ?? {};
+    const board = play(unendedInput(fieldWith(height, width, []), [choice]), [changes]).stdout.split('choice: ')[1];
+    return (board ?? '').slice(0, height * (4 * width + 1)).replaceAll(' ', '');
+  }
+
+  it.each([
+    ['zero-limits-columns', 2, 5, '-o 0 1', '00...\n00...\n'],
+    ['zero-limits-columns', 2, 5, '-o 0 2', '.0...\n.0...\n'],
+    ['zero-limits-columns', 2, 5, '-o 0 3', '.....\n.....\n'],
+    ['zero-limits-columns-around', 2, 5, '-o 0 3', '...0.\n.....\n'],
+    ['zero-limits-rows', 4, 1, '-o 1 0', '0\n.\n.\n.\n'],
+    ['zero-limits-both', 2, 4, '-o 1 1', '00..\n00..\n'],
+  ] as const)('%s: %d x %d, %s', (id, height, width, choice, board) => {
+    expect(opened(id, height, width, choice)).toBe(board);
+  });
+
+  it('leave open what is outside of the field', () => {
+    const [limits] = zeros.filter(({ id }) => id === 'zero-limits-columns');
+    const { weaker = [], variant = [] } = limits ?? {};
+    const input = unendedInput(fieldWith(3, 2, []), ['-o 0 1', '-o 2 0']);
+    expect([weaker].flat().map(({ changes }) => play(input, [changes]).leftOpen)).toEqual([expect.anything()]);
+    expect([variant].flat().map(({ changes }) => play(input, [changes]).exit)).toEqual([CRASHES]);
+  });
+
+  it('are told of counting, too', () => {
+    expect(idsIn('count')).toEqual(expect.arrayContaining(['count-limits-columns', 'count-limits-rows']));
   });
 });

@@ -113,10 +113,14 @@ export interface Cs204Rules
   readonly numberFor: NumberFor;
   /** What comes of counting the mines around a cell, where it is not a number. */
   readonly failsToCount: (shape: BoardShape, cell: number) => Reply | undefined;
+  /** What comes of opening the cells around a 0, where that leads outside of the field. */
+  readonly failsToOpen: (shape: BoardShape, zero: number) => Reply | undefined;
   /** True if a bomb that help has shown is not counted. */
   readonly leavesOutShown: boolean;
   /** The cells that are opened with a 0. */
   readonly opensAround: Neighbours;
+  /** False if a 0 itself is opened only where it is one of those. */
+  readonly opensZeroItself: boolean;
   readonly revealRule: 'block' | 'single' | 'flood';
   /** The cells beside a 0 that are opened with it. */
   readonly opensBeside: 'all' | 'zeros' | 'numbers';
@@ -249,6 +253,7 @@ const isNumberOrMark = (known: number): boolean => known > 0 && known !== HIDDEN
 export const isClosed = (known: number): boolean => known === HIDDEN;
 
 export const countsEverywhere = (): undefined => undefined;
+export const opensEverywhere = (): undefined => undefined;
 
 const BY_THE_TEXT: Cs204Rules = {
   exploded: 'You opened a mine! Game over:(\n',
@@ -297,8 +302,10 @@ const BY_THE_TEXT: Cs204Rules = {
   countsAround: allNeighbours,
   numberFor: minesAround,
   failsToCount: countsEverywhere,
+  failsToOpen: opensEverywhere,
   leavesOutShown: false,
   opensAround: allNeighbours,
+  opensZeroItself: true,
   revealRule: 'block',
   opensBeside: 'all',
   opensBy: 'its count',

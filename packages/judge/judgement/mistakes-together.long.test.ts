@@ -7,6 +7,7 @@ import type { Comp1511Rules } from '@countermine/courses/comp1511/rules.ts';
 import { type Cs136Rules, equalSigns } from '@countermine/courses/cs136/rules.ts';
 import { EACH_ONCE, type WeightsAt } from '@countermine/courses/cs136/surroundings.ts';
 import { allNeighbours, type Neighbours } from '@countermine/courses/cs204/neighbours.ts';
+import { opensWithin } from '@countermine/courses/cs204/requirements/exchanged-limits.ts';
 import { type Cs204Rules, onTheField } from '@countermine/courses/cs204/rules.ts';
 import { cs204Form } from '@countermine/courses/cs204/script.ts';
 import type { Cs1302Rules } from '@countermine/courses/cs1302/rules.ts';
@@ -234,6 +235,12 @@ function clamped(at: number, length: number): number {
   return Math.min(Math.max(at, 0), length - 1);
 }
 
+/** What changes in a program that opens the cells around a 0 within other limits. */
+function limitsChanges(id: string): object {
+  const all = [...opensWithin('')].flatMap((one) => [one, ...[one.variant ?? []].flat()]);
+  return all.find((one) => one.id === id)?.changes ?? {};
+}
+
 describe('mistakes of cs204', () => {
   it.each<[what: string, rules: Partial<Cs204Rules>, ids: readonly string[]]>([
     [
@@ -294,6 +301,18 @@ describe('mistakes of cs204', () => {
         ...{ countsReopened: 'marked', missesCountBelowZero: true, losesRefusedChance: false },
       },
       ['bounds-column-by-rows-empty-room-b', 'counts-reopened-marked-exactly', 'help-keeps-refused-chance'],
+    ],
+    [
+      'a 0 opens up to the number of rows, help is not written, and marks are not looked at',
+      {
+        ...limitsChanges('zero-limits-columns-or-crash'),
+        ...{ '-h': 'cannot-help', losesBy: 'nothing', readsEverySecond: true },
+        ...{ openMarked: 'exploded', openMarkedWrongly: 'is-marked' },
+      },
+      [
+        ...['cells-at-every-second', 'help-never', 'open-explodes-marked', 'win-ignores-wrong-marks'],
+        'zero-limits-columns-or-crash',
+      ],
     ],
     [
       'a help shows all bombs of a row with one empty line below, so that the other helps find none, which costs nothing',

@@ -4,6 +4,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { aroundExchanged } from '../exchanges.ts';
 import type { Cs204Rules, Effect, Reply } from '../rules.ts';
 import { otherBoardEnds, replyWords } from './choices.ts';
+import { countsWithin, opensWithin } from './exchanged-limits.ts';
 import { experiment, fieldWith } from './experiments.ts';
 import { countedCells, openedCells } from './measured.ts';
 import {
@@ -118,6 +119,7 @@ function* countDifferences(): Iterable<Difference> {
   yield* otherBoardEnds('-o');
   yield* countsExchanged();
   yield* numbersExchanged();
+  yield* countsWithin(ALL_EIGHT);
   yield* lookingOutside();
   yield* openingCrashes();
   for (const change of NEIGHBOUR_CHANGES) {
@@ -259,6 +261,9 @@ const OPENED: readonly CaseInput[] = [
   experiment(['---x--', '------'], ['-o 1 0', '-o 0 5']),
   experiment(['--x-', '----', 'x---', '---x'], ['-o 0 0']),
   experiment(['----x', '-----', '-----'], ['-o 0 3']),
+  // Higher than wide, and wider than high.
+  experiment(['---', '---', '---', '---', '---', 'x--'], ['-o 0 2', '-o 3 1', '-o 4 2']),
+  experiment(['-----x', '------', '------'], ['-o 2 0', '-o 1 3', '-o 2 4']),
   ...placesOf(fieldWith(4, 5, [])).map(([row, column]) =>
     experiment([...fieldWith(4, 5, []).map((cells) => `${cells}--`), '-------', '------x'], [`-o ${row} ${column}`]),
   ),
@@ -301,6 +306,7 @@ function* zeroDifferences(): Iterable<Difference> {
   const beside = 'exchanges row and column of the cells that open with a 0';
   yield exchange('beside-cells', `${beside} when it puts their numbers on the board`, ['exchangesBesideCells']);
   yield exchange('beside-counts', `${beside} when it counts their bombs`, ['exchangesBesideCounts']);
+  yield* opensWithin(should);
   yield* openedByOtherTests();
   for (const change of NEIGHBOUR_CHANGES) {
     if (change.what === 'twice') continue;
