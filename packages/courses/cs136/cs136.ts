@@ -281,8 +281,7 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
   const stepsOnThis = stepsOnMarks === true || (stepsOnMarks !== false && board.isMine(cell));
   if (stepsOnThis && board.knowledge[cell] === FLAG) {
     if (rules.sparesFirstMine) board.spareFirstMine(cell);
-    // A program that leaves a mine as it was leaves its mark, too.
-    if (board.isMine(cell) && staysAsItWas(rules, word)) return 'hit';
+    if (board.isMine(cell) && staysMarked(rules, word)) return 'hit';
     board.toggleMark(cell);
   }
   const skipsUnknown = word === 'S' ? rules.skipsUnknownS : rules.skipsUnknownA;
@@ -297,15 +296,25 @@ function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoa
   return board.step(cell, steps[word]);
 }
 
-function staysAsItWas({ lossShows, advancedOnMine }: Cs136Rules, word: 'S' | 'A'): boolean {
-  return word === 'A' && advancedOnMine !== 'loses' ? advancedOnMine === 'loses unseen' : lossShows === 'nothing';
+/** True if the mark of a mine that is stepped on stays, as in a program that leaves every mine as it was. */
+function staysMarked(rules: Cs136Rules, word: 'S' | 'A'): boolean {
+  const keepsMark = word === 'S' ? rules.keepsMarkOfHitS : rules.keepsMarkOfHitA;
+  if (word === 'A' && rules.advancedOnMine !== 'loses') {
+    return rules.advancedOnMine === 'loses unseen' || (keepsMark && losesByA(rules));
+  }
+  return rules.lossShows === 'nothing' || (keepsMark && rules.lossShows === 'hit');
 }
 
-function wrongOnMine({ advancedOnMine }: Cs136Rules, board: PlayerBoard, cell: number): Effect {
+function losesByA({ advancedOnMine }: Cs136Rules): boolean {
+  return advancedOnMine !== 'nothing' && advancedOnMine !== 'shows';
+}
+
+function wrongOnMine(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
+  const { advancedOnMine } = rules;
   if (advancedOnMine === 'shows') board.showMine(cell);
   if (advancedOnMine === 'loses with a number') board.showNumber(cell, false);
   if (advancedOnMine === 'loses with itself') board.showNumber(cell, true);
-  return advancedOnMine === 'nothing' || advancedOnMine === 'shows' ? 'none' : 'hit';
+  return losesByA(rules) ? 'hit' : 'none';
 }
 
 /** True if an advanced step on a square that is not unknown opens what is around it. */

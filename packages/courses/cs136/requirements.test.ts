@@ -215,6 +215,14 @@ describe('rules that meet', () => {
     }
   });
 
+  it('lose on a marked mine and leave its mark', () => {
+    const input = sessionOn(board, ['M', 1, 0], ['M', 0, 0], ['A', 1, 0]);
+    for (const also of [{}, { advancedOnMine: 'loses with a number' }, { lossShows: 'nothing' }]) {
+      const output = outputOf(input, [{ stepsOnMarksA: 'mines', keepsMarkOfHitA: true }, also]);
+      expect(output).toContain('P P _\n=====\nYou stepped on a mine. Game over!\n');
+    }
+  });
+
   it('print no board twice where it comes before each move, and before a refusal', () => {
     const input = sessionOn(board, ['S', 0, 0], ['M', 0, 0]);
     const moves = { printsMoves: 'before' } satisfies Partial<Cs136Rules>;

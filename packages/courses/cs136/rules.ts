@@ -187,6 +187,9 @@ export interface Cs136Rules {
   /** Marked squares that can be stepped on: none, all, or those with a mine. `all mines`: and mines that A has shown. */
   readonly stepsOnMarksS: boolean | 'mines' | 'all mines';
   readonly stepsOnMarksA: boolean | 'mines' | 'all mines';
+  /** True if a marked mine stays marked when S, or A, steps on it: the game is lost all the same. */
+  readonly keepsMarkOfHitS: boolean;
+  readonly keepsMarkOfHitA: boolean;
   /** True if S, or A, does nothing on an unknown square. */
   readonly skipsUnknownS: boolean;
   readonly skipsUnknownA: boolean;
@@ -338,6 +341,8 @@ const BY_THE_TEXT: Cs136Rules = {
   spreadsOverMines: false,
   stepsOnMarksS: false,
   stepsOnMarksA: false,
+  keepsMarkOfHitS: false,
+  keepsMarkOfHitA: false,
   skipsUnknownS: false,
   skipsUnknownA: false,
   explodes: 'mines',

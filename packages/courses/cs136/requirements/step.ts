@@ -204,26 +204,46 @@ function onMarks(id: string, does: string, changes: Changes, unites: readonly st
   return { id, does, should, changes, unites };
 }
 
+/** A test for mines that comes before the one for marks: it shows the mine, or leaves the mark where it is. */
+const ON_MARKED_MINES: readonly Difference[] = (
+  [
+    ['', 'S or A', ['S', 'A']],
+    ['-s', 'S', ['S']],
+    ['-a', 'A', ['A']],
+  ] as const
+).flatMap(([suffix, letters, moves]) => {
+  const rulesOf = (rule: string, value: string | boolean): Changes =>
+    Object.fromEntries(moves.map((move) => [`${rule}${move}`, value]));
+  return [
+    foundFirst(
+      `marked-mine-only-explodes${suffix}`,
+      `steps on a marked square when ${letters} names it and there is a mine, but not when there is none`,
+      (mines) => rulesOf('stepsOnMarks', mines),
+    ),
+    foundFirst(
+      `marked-mine-only-loses${suffix}`,
+      `loses the game when ${letters} names a marked square with a mine, and leaves its mark`,
+      (mines) => ({
+        ...rulesOf('stepsOnMarks', mines),
+        ...rulesOf('keepsMarkOfHit', true),
+      }),
+    ),
+  ];
+});
+
+function foundFirst(id: string, does: string, changesTo: (mines: 'mines' | 'all mines') => Changes): Difference {
+  const shown = onMarks(`${id}-shown`, `${does}, and also on a mine that is shown as X`, changesTo('all mines'));
+  const should = 'a step on a square that is marked or shown changes nothing, even when there is a mine';
+  return { ...onMarks(id, does, changesTo('mines')), variant: { ...shown, should } };
+}
+
 /** Where marked squares can be stepped on. */
 const ON_MARKS: readonly Difference[] = [
   onMarks('marked-mine-explodes', 'steps on a marked square when S or A names it', {
     stepsOnMarksS: true,
     stepsOnMarksA: true,
   }),
-  ...(
-    [
-      ['', 'S or A', ['stepsOnMarksS', 'stepsOnMarksA']],
-      ['-s', 'S', ['stepsOnMarksS']],
-      ['-a', 'A', ['stepsOnMarksA']],
-    ] as const
-  ).map(([letter, letters, rules]) => {
-    const id = `marked-mine-only-explodes${letter}`;
-    const does = `steps on a marked square when ${letters} names it and there is a mine, but not when there is none`;
-    const changesTo = (mines: 'mines' | 'all mines'): Changes => Object.fromEntries(rules.map((rule) => [rule, mines]));
-    const shown = onMarks(`${id}-shown`, `${does}, and also on a mine that is shown as X`, changesTo('all mines'));
-    const should = 'a step on a square that is marked or shown changes nothing, even when there is a mine';
-    return { ...onMarks(id, does, changesTo('mines')), variant: { ...shown, should } };
-  }),
+  ...ON_MARKED_MINES,
   onMarks('step-removes-mark', 'takes away the mark of a square when S or A names it', { stepsRemoveMarks: true }),
   onMarks('marked-mine-explodes-s', 'steps on a marked square when S names it', { stepsOnMarksS: true }),
   onMarks('marked-mine-explodes-a', 'steps on a marked square when A names it', { stepsOnMarksA: true }),
