@@ -49,7 +49,8 @@ function* play(io: Io): Reads<number> {
   if (rules.welcomes === 'before the file') io.write(welcome);
   const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) {
-    if (path === HERE && rules.folderIs === 'malformed') return failToRead(io, rules, opened.error.reason);
+    const taken = path === HERE ? rules.folderIs : rules.missingFile;
+    if (taken === 'malformed') return failToRead(io, rules, opened.error.reason);
     if (rules.missingFile === 'crash') return CRASHES;
     const message = startError(rules, rules.notFoundText, NOT_FOUND, `${path} (${opened.error.reason})`);
     return failToStart(io, rules, 'notFound', message);

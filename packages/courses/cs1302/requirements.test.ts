@@ -126,6 +126,18 @@ it('leaves open what a program says of a missing file on standard output, and of
   expect(usage).toBe('\nUsage: MinesweeperDriver SEED_FILE_PATH\n');
 });
 
+it('takes a seed file that is not there for a malformed one, or a folder in its place, or both', () => {
+  const start = CS1302_REQUIREMENTS.find(({ id }) => id === 'start-errors')!;
+  const missing = start.experiments.filter(({ args, files }) => args.length === 1 && files.size === 0);
+  const exits = (id: string): unknown[] => {
+    const { changes } = differencesOf(start).find((one) => one.id === id)!;
+    return missing.map((input) => play(input, [changes]).exit);
+  };
+  expect(exits('unopened-is-malformed')).toEqual([3, 3]);
+  expect(exits('missing-file-is-malformed')).toEqual([3, 2]);
+  expect(exits('folder-is-malformed')).toEqual([2, 3]);
+});
+
 it('takes no round from a lost game whose last reveal was none', () => {
   const { experiments } = CS1302_REQUIREMENTS.find(({ id }) => id === 'loss')!;
   for (const input of experiments) {

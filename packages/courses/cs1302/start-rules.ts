@@ -39,7 +39,8 @@ export interface StartRules {
   /** The number of squares that must be without a mine. */
   readonly minSafe: number;
   readonly noArgument: 'refused' | 'crash';
-  readonly missingFile: 'refused' | 'crash';
+  /** What becomes of a seed file that is not there: `malformed` if it is taken for one. */
+  readonly missingFile: 'refused' | 'malformed' | 'crash';
   /** The outcome of a mine below or right of the field, and of one above or left of it. */
   readonly mineTooFar: 'refused' | 'crash' | 'ignored';
   readonly mineNegative: 'refused' | 'crash' | 'ignored';

@@ -140,7 +140,7 @@ export function difference(
   does: string,
   should: string,
   changes: Partial<Cs1302Rules>,
-  more: Pick<Difference, 'hides' | 'picture'> = {},
+  more: Pick<Difference, 'hides' | 'picture' | 'unites'> = {},
 ): Difference {
   return { id, does, should, changes, ...more };
 }

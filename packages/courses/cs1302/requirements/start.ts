@@ -243,6 +243,29 @@ function* otherWordsOnOutput(): Iterable<Difference> {
   }
 }
 
+/** One handler for all that can go wrong with the seed file, or one for all but what the language calls missing. */
+const TAKEN_FOR_MALFORMED: readonly Difference[] = [
+  difference(
+    'unopened-is-malformed',
+    'takes a seed file that is not there, and a folder in its place, for a malformed one',
+    'such a seed file is not found',
+    { missingFile: 'malformed', folderIs: 'malformed' },
+    { unites: ['missing-file-is-malformed', 'folder-is-malformed'] },
+  ),
+  difference(
+    'missing-file-is-malformed',
+    'takes a seed file that is not there for a malformed one',
+    'such a seed file is not found',
+    { missingFile: 'malformed' },
+  ),
+  difference(
+    'folder-is-malformed',
+    'takes a folder in the place of the seed file for a malformed one',
+    'such a seed file is not found',
+    { folderIs: 'malformed' },
+  ),
+];
+
 const startErrors: Requirement = {
   id: 'start-errors',
   title: 'Errors at the start have their own exit statuses',
@@ -275,12 +298,7 @@ const startErrors: Requirement = {
         { welcomes },
       ),
     ),
-    difference(
-      'folder-is-malformed',
-      'takes a folder in the place of the seed file for a malformed one',
-      'such a seed file is not found',
-      { folderIs: 'malformed' },
-    ),
+    ...TAKEN_FOR_MALFORMED,
   ],
   measure: measurePrefixes,
   fresh: freshInputs((random) => {
