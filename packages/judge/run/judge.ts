@@ -9,6 +9,7 @@ import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { JudgePlan } from '../plan.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
+import { inputCutOff } from './cut-off.ts';
 import { findExamples } from './find-examples.ts';
 import { investigate } from './investigate.ts';
 import { endsInLoop, withFirstRounds, writesTooMuch } from './loops.ts';
@@ -155,13 +156,9 @@ class JudgeSession {
 
   /** What no fault says where the text is silent: to see it, an input is cut off before its game is over. */
   async #noteEndOfInput(): Promise<void> {
-    const { cases, game } = this.#task;
+    const { game } = this.#task;
     if (game.course.leavesEndOfInputOpen !== true || this.#isAborted || this.#reachesTooManyLimits) return;
-    const cut = cases
-      .map(({ input }) => ({ ...input, steps: input.steps.slice(0, -1) }))
-      .filter((input) => input.steps.length > 1 && !answerTo(game.dialect, input).endedByItself)
-      .toSorted((one, other) => one.steps.length - other.steps.length);
-    const [input] = cut;
+    const input = inputCutOff(this.#task, this.#judgement.failed);
     const run = input && (await this.#run(input));
     const note = run && endOfInputNote(run, answerTo(game.dialect, input).stdout);
     if (note !== undefined) this.#notes.push(note);
