@@ -26,6 +26,7 @@ import { predictionFor } from './predictor.ts';
 import { requirementQuoting } from './quoting.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { isAboutBoards } from './rewrite.ts';
+import { withSharedCases } from './shared-cases.ts';
 import { commonError, stopId } from './stop.ts';
 import { withDecidingNumber } from './stop-when.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
@@ -88,7 +89,7 @@ const MAX_SET_ASIDE = 8;
  * Cost: seconds for a few hundred cases and many faults, in steps of up to about a second.
  */
 export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
-  const { observations, earlier } = task;
+  const { observations, earlier, caseCount = observations.length } = task;
   const model = newModel(task);
   // A program that prints the same or nothing, without end from the start, or another game, has no form: its lines are not
   // missing one by one.
@@ -139,7 +140,7 @@ export function* searchFaults(task: FaultTask): SearchSteps<FoundFaults> {
     requirement: requirementQuoting(fault.finding, task.game.requirements, fault.requirement)?.id ?? fault.requirement,
   }));
   return {
-    faults: shownByFailures(faults, model.failures(), task.caseCount ?? observations.length),
+    faults: shownByFailures(withSharedCases(faults, model, caseCount), model.failures(), caseCount),
     readings: readingsOf(model),
     model,
     requirements,
