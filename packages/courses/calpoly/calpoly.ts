@@ -394,6 +394,8 @@ function hasWon(
       return board.visits + count >= SHAPE.size;
     case 'repeats':
       return board.opened + repeats + count >= SHAPE.size;
+    case 'repeats exactly':
+      return board.safeLeft === repeats;
     case 'zeros':
       return board.safeLeft <= zeros;
     case 'zeros exactly':

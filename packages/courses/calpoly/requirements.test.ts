@@ -125,6 +125,14 @@ describe('what a program wins by', () => {
     expect(wonOnlyBy({ wins: 'zeros exactly' }, {})).toBeGreaterThanOrEqual(MIN_FRESH);
   });
 
+  it.each<Partial<CalpolyRules>>([{}, { reach: { passes: 1, to: 'each tile', turns: false } }])(
+    'is tried with repeated guesses that make too many tiles, and with some that make as many as are left: %j',
+    (others) => {
+      expect(wonOnlyBy({ ...others, wins: 'repeats' }, others)).toBeGreaterThanOrEqual(MIN_FRESH);
+      expect(wonOnlyBy(others, { ...others, wins: 'repeats exactly' })).toBeGreaterThanOrEqual(MIN_FRESH);
+    },
+  );
+
   it('is tried with a 0 that reveals no other tile', () => {
     expect(wonOnlyBy({ wins: 'guesses' }, { wins: 'zeros exactly' })).toBeGreaterThanOrEqual(MIN_FRESH);
   });

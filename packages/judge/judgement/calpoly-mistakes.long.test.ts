@@ -85,6 +85,17 @@ it.each<[string, Partial<CalpolyRules>, string[]]>([
     ['bad-guess-said-between', 'revealed-told-guessed-anew', 'zero-reveals-neighbours-only'],
   ],
   [
+    'one pass over the board, mines that are too few, and tiles that are counted again for the win',
+    {
+      reach: { passes: 1, to: 'each tile', turns: false },
+      ...{ roundOffBoard: 'counted silently', tooFewMines: 'told', wins: 'repeats exactly', revealsAgain: false },
+    },
+    [
+      ...['guess-off-board-counts-silently', 'too-few-mines-told-and-played', 'wins-by-repeats-exactly'],
+      'zero-in-passes-to-each-tile',
+    ],
+  ],
+  [
     'one late message of two',
     { saysOnOpen: 'last', spread: neighboursWith({ without: ['right'] }), countsBadMines: 'on a mine' },
     ['bad-mine-counts-on-mine', 'open-spot-said-last', 'zero-leaves-column-19'],
