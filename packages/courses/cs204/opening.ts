@@ -47,10 +47,11 @@ function openSlowly(rules: OpeningRules, field: Field, cell: number, changed: Ce
   }
 }
 
-/** @returns whether it opened the cell: not an open one, one with a mark that stays, or a mine that does */
+/** @returns whether it opened the cell: not an open one, one with a mark that stays, or a mine that does or is shown */
 function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): boolean {
   const known = field.knowledge[cell]!;
-  const isKept = isOpen(known) || (rules.marksInTheWay === 'keep' && known !== HIDDEN);
+  const isShown = known === SHOWN_MINE && rules.bombsBeside === 'shown';
+  const isKept = isOpen(known) || isShown || (rules.marksInTheWay === 'keep' && known !== HIDDEN);
   const isMine = field.mines[cell] === 1;
   if (isKept || (isMine && rules.bombsBeside === 'stay')) return false;
   // Wrong ways to count may count a mine twice; the board shows as many.
