@@ -43,10 +43,13 @@ it('gives a case to each of two faults that explain it alike, and none that is r
   const ending = { loopsAtEnd: false, endsByItself: true };
   const model = new ProgramModel(game.dialect, observations, { ...context, ...ending }, deviations);
   for (const one of deviations) expect(model.showing(one)).toEqual([]);
-  const faults = [nowhere, nothing, blanks].map((one) => ({ deviations: [one], cases: [] }));
-  expect(withSharedCases(faults, model, 2).map(({ cases }) => cases)).toEqual([[0], [0], []]);
-  expect(withSharedCases(faults, model, 0).map(({ cases }) => cases)).toEqual([[], [], []]);
-  const [first, ...others] = faults;
-  const known = [{ ...first!, cases: [0] }, ...others];
-  expect(withSharedCases(known, model, 2).map(({ cases }) => cases)).toEqual([[0], [], []]);
+  // Each with an experiment of its own, behind the cases.
+  const faults = [nowhere, nothing, blanks].map((one, index) => ({ deviations: [one], cases: [2 + index] }));
+  expect(withSharedCases(faults, model, 2).map(({ cases }) => cases)).toEqual([[0, 2], [0, 3], [4]]);
+  expect(withSharedCases(faults, model, 0).map(({ cases }) => cases)).toEqual([[2], [3], [4]]);
+  const [first, second, ...others] = faults;
+  const known = [{ ...first!, cases: [0] }, second!, ...others];
+  expect(withSharedCases(known, model, 2).map(({ cases }) => cases)).toEqual([[0], [3], [4]]);
+  const unshown = [{ ...first!, cases: [] }, second!, ...others];
+  expect(withSharedCases(unshown, model, 2).map(({ cases }) => cases)).toEqual([[], [0, 3], [4]]);
 });

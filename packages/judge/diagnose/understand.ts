@@ -260,6 +260,11 @@ export class RequirementStudy {
 /** What else a deviation changes, its other forms change too. */
 function otherFormsWith({ otherForms }: RuleDeviation, changes: object): OtherForms | undefined {
   const withAll = (forms: readonly Difference[]): Difference[] =>
-    forms.map((form) => ({ ...form, changes: { ...changes, ...form.changes } }));
+    forms.map(({ changes: own, variant, weaker, ...form }) => ({
+      ...form,
+      changes: { ...changes, ...own },
+      ...(variant && { variant: withAll([variant].flat()) }),
+      ...(weaker && { weaker: withAll([weaker].flat()) }),
+    }));
   return otherForms && { variants: withAll(otherForms.variants), weaker: withAll(otherForms.weaker) };
 }

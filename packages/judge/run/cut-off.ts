@@ -4,19 +4,19 @@ import type { JudgementTask } from '../judgement/judgement.ts';
 
 /**
  * The shortest input of a case without its last step, if the game is not over before that; undefined if there is none.
- * @param failed the indices of the cases that failed: of another one, if there is any, what is cut off is all that may be
- * wrong. Where something else is, nobody can tell what the program prints in addition.
+ * @param failed the indices of the cases that failed: others are preferred, as what a program prints in addition may have
+ * another cause there
  */
 export function inputCutOff(
   { cases, game }: Pick<JudgementTask, 'cases' | 'game'>,
   failed: readonly number[],
 ): CaseInput | undefined {
   const isFailed = new Set(failed);
-  const [shortest] = cases
+  return cases
     .map(({ input }, index) => ({ input: withoutLastStep(input), rank: isFailed.has(index) ? 1 : 0 }))
-    .filter(({ input }) => input.steps.length > 1 && !answerTo(game.dialect, input).endedByItself)
-    .toSorted((one, other) => one.rank - other.rank || one.input.steps.length - other.input.steps.length);
-  return shortest?.input;
+    .filter(({ input }) => input.steps.length > 1)
+    .toSorted((one, other) => one.rank - other.rank || one.input.steps.length - other.input.steps.length)
+    .find(({ input }) => !answerTo(game.dialect, input).endedByItself)?.input;
 }
 
 function withoutLastStep(input: CaseInput): CaseInput {
