@@ -41,13 +41,13 @@ it('the last column of commands is no column of a pair', () => {
 });
 
 it.each([
-  ['any hint', 2],
-  ['the same command', 1],
-] as const)('a hint that is not counted from 0 goes on from that of %s', (hintsGoOnFrom, inColumn) => {
-  const input = game([[3, 5]], [1, 3], [2, 5], [1, 3]);
+  ['any hint', [2, 3]],
+  ['the same command', [1, 2]],
+] as const)('a hint that is not counted from 0 goes on from that of %s', (hintsGoOnFrom, [first, second]) => {
+  const input = game([[3, 5]], [1, 3], [2, 5], [2, 5]);
   expect(messagesOf(input, { hintsGoOn: [2], hintsGoOnFrom })).toEqual([
     'There are 1 mine(s) in row 3',
-    `There are ${inColumn} mine(s) in column 5`,
-    'There are 1 mine(s) in row 3',
+    `There are ${first} mine(s) in column 5`,
+    `There are ${second} mine(s) in column 5`,
   ]);
 });

@@ -262,11 +262,16 @@ class WrongGame {
   }
 
   /** What a hint counts, and the number from which a program goes on that does not set it to 0 before. */
-  #countMines(...counted: Parameters<WrongField['countMines']>): string {
+  #countMines(command: HintCommand, times: TimesAt, off = 0): string {
+    const isKnown = !this.field.mayMiscount(times);
+    return this.#goOnFrom(command, isKnown ? this.field.countMines(command, times, off) : Number.NaN);
+  }
+
+  /** @param mines NaN if nobody knows how many are counted */
+  #goOnFrom(command: HintCommand, mines: number): string {
     const { hintsGoOn, hintsGoOnFrom } = this.#rules;
-    const counter = hintsGoOnFrom === 'any hint' ? DETECT_ROW : counted[0];
-    const start = hintsGoOn.includes(counted[0]) ? this.#counters[counter] : 0;
-    const total = start + (this.field.mayMiscount(counted[1]) ? Number.NaN : this.field.countMines(...counted));
+    const counter = hintsGoOnFrom === 'any hint' ? DETECT_ROW : command;
+    const total = (hintsGoOn.includes(command) ? this.#counters[counter] : 0) + mines;
     this.#counters[counter] = total;
     return Number.isNaN(total) ? FREE_NUMBER : `${total}`;
   }
@@ -300,16 +305,15 @@ class WrongGame {
     const { squareColumnFirst } = this.#rules;
     const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
     const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
-    const off = (2 * Math.trunc((size.value - 1) / 2) + 1) ** 2 - (times ?? []).reduce((sum, one) => sum + one, 0);
-    const counted = this.#countMines(
-      DETECT_SQUARE,
-      (mineRow, mineColumn) => times?.[cellAt(SHAPE, mineRow, mineColumn)] ?? 0,
-      off,
-    );
-    const mines = times === undefined ? FREE_NUMBER : counted;
+    const mines = times === undefined ? this.#goOnFrom(DETECT_SQUARE, Number.NaN) : this.#countSquare(times, size);
     const names = squareNames(squareColumnFirst === 'read' ? [second, first, size] : [first, second, size], mines);
     const [namedRow, namedColumn, namedSize] = this.#rules.namedOfSquare.map((one) => names[one]);
     return `There are ${mines} mine(s) in the square centered at row ${namedRow}, column ${namedColumn} of size ${namedSize}\n`;
+  }
+
+  #countSquare(times: readonly number[], size: IntegerWord): string {
+    const off = (2 * Math.trunc((size.value - 1) / 2) + 1) ** 2 - times.reduce((sum, one) => sum + one, 0);
+    return this.#countMines(DETECT_SQUARE, (row, column) => times[cellAt(SHAPE, row, column)] ?? 0, off);
   }
 
   *#runReveal(command: RevealCommand): Reads<boolean> {
@@ -409,6 +413,9 @@ class WrongGame {
     return numbers;
   }
 }
+
+/** How often a hint counts a mine in a square. */
+type TimesAt = Parameters<WrongField['countMines']>[1];
 
 function noHints(): Record<HintCommand, number> {
   return { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };

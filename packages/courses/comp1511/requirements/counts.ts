@@ -36,11 +36,6 @@ const onField = (line: number): number => Math.max(0, atMost(line));
 /** By the border: programs that look for it in another way, or not at all. */
 export const OTHER_BORDERS: readonly (readonly [id: string, does: string, border: Border])[] = [
   [
-    'unclipped',
-    'counts a mine on the other side of the field as one beside a square of the first or last column',
-    AS_IN_ARRAY,
-  ],
-  [
     'last-unclipped',
     'counts a mine on the other side of the field as one beside a square of the last column',
     (place) => (place.column < 0 || place.row < 0 ? undefined : inArray(place.row * SIZE + place.column)),
@@ -49,6 +44,11 @@ export const OTHER_BORDERS: readonly (readonly [id: string, does: string, border
     'first-unclipped',
     'counts a mine on the other side of the field as one beside a square of the first column',
     (place) => (place.column > LAST ? undefined : inArray(place.row * SIZE + place.column)),
+  ],
+  [
+    'unclipped',
+    'counts a mine on the other side of the field as one beside a square of the first or last column',
+    AS_IN_ARRAY,
   ],
   [
     'torus',

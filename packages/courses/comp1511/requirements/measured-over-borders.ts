@@ -1,10 +1,10 @@
 import { type Weight, weightPicture, weightWords } from '../../cases/measured-neighbours.ts';
+import type { Difference } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CountMines } from '../../kit/reveal.ts';
 import { AROUND } from '../directions.ts';
 import { type Border, SIZE } from '../rules.ts';
 import { OTHER_BORDERS } from './counts.ts';
-import type { differing } from './experiments.ts';
 
 // What a program counts in each direction, where it looks for the border in another way, too: a table of directions with a slip
 // in it, by which an array is read that has no border.
@@ -19,7 +19,7 @@ export interface CountedAt {
 }
 
 /** A way to count, which other rules may go with. */
-export interface CountDifference extends ReturnType<typeof differing> {
+export interface CountDifference extends Difference {
   readonly changes: { readonly count: CountMines };
 }
 

@@ -131,7 +131,7 @@ export const PAIR_COUNTS: readonly Difference[] = [
   }),
   differing(
     'pairs-at-least-one',
-    'reads a pair also where the number of mines is 0, so that it swallows what comes next',
+    'reads a pair even if the number of mines is 0, so that it swallows what comes next',
     SHOULD_READ,
     { pairsRead: (count) => Math.max(1, count) },
   ),

@@ -313,7 +313,7 @@ function* typedDifferences(): Iterable<Difference> {
   const typed = (id: string, when: string, although: string, changes: Partial<Comp1511Rules>): Difference =>
     won(`win-by-typed-${id}`, `wins when ${when}, although some were ${although}`, changes);
   const as = (where: string): string => `as many squares are hidden as mines were typed${where}`;
-  const atMost = (where: string): string => `no more squares are hidden than mines were typed${where}`;
+  const atMost = (where: string): string => `at most as many squares are hidden as mines were typed${where}`;
   const offOrTwice = 'off the field or typed twice';
   yield typed('mines', as(''), offOrTwice, { wonWithHidden: 'typed mines' });
   yield typed('on-field', as(' on the field'), 'typed twice', twice);
