@@ -395,7 +395,7 @@ function hasWon(
     case 'repeats':
       return board.opened + repeats + count >= SHAPE.size;
     case 'repeats exactly':
-      return board.safeLeft === repeats;
+      return board.opened + repeats + count === SHAPE.size;
     case 'zeros':
       return board.safeLeft <= zeros;
     case 'zeros exactly':

@@ -83,7 +83,7 @@ export function neighboursBy(
 }
 
 /** Finds the neighbours of a tile when they are first asked for: a game by the text starts without them. */
-function foundOnce(find: Neighbours): Neighbours {
+export function foundOnce(find: Neighbours): Neighbours {
   const found: (readonly number[])[] = [];
   return (tile) => (found[tile] ??= find(tile));
 }

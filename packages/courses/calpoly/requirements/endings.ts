@@ -219,7 +219,7 @@ function tilesAt(sides: readonly Side[]): IntegerPair[] {
 
 const SIDES: readonly Side[] = ['top', 'left', 'bottom', 'right'];
 
-/** The same as at the first corner. */
+/** Three mines that hide the safe tile in the last corner. */
 const LAST_CORNER: readonly IntegerPair[] = at('18 18, 18 19, 19 18');
 
 const win: Requirement = {
@@ -239,7 +239,7 @@ const win: Requirement = {
     game(CORNER, [19, 19], [20, 0], [0, 0]),
     game(CORNER, [19, 19], [0, 0], [0, 1]),
     game(CORNER, [19, 19], [19, 19]),
-    // Programs whose 0s lead down and to the right only get to the end of these, too.
+    // These also end in programs whose 0s lead only down and right.
     game([[19, 5]], [18, 5], [18, 5], [0, 0]),
     game(LAST_CORNER, [0, 0], [0, 0]),
     game(CORNER, [9, 9], [3, 3], [0, 0]),
@@ -334,14 +334,14 @@ function* winDifferences(): Generator<Difference> {
     const does = 'counts tiles for the win again that are beside several 0s, so that it wins while some are hidden';
     yield difference(`wins-by-${wins.replaceAll(' ', '-')}`, does, should, { wins });
   }
-  for (const [ids, guess] of [
+  for (const [counted, guess] of [
     ['repeats', 'a guess on a revealed spot'],
     ['zeros', 'a guess on a 0'],
   ] as const) {
     const does = `counts ${guess} as one more revealed tile for the win, so that it wins too early`;
-    yield difference(`wins-by-${ids}`, does, should, { wins: ids });
+    yield difference(`wins-by-${counted}`, does, should, { wins: counted });
     const never = `${does}, or never where that makes too many`;
-    yield difference(`wins-by-${ids}-exactly`, never, should, { wins: `${ids} exactly` });
+    yield difference(`wins-by-${counted}-exactly`, never, should, { wins: `${counted} exactly` });
   }
   yield difference('wins-one-early', 'wins when one tile without a mine is still hidden', should, { wins: 'but one' });
   yield difference(

@@ -59,7 +59,6 @@ const RANGE = 'rows and columns from 0 to 19 are on the board, and others are re
 /** Programs that accept places off the board, of mines or of guesses. */
 export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<Difference> {
   const rule = kind === 'mine' ? 'mineAt' : 'guessAt';
-  const should = RANGE;
   for (const { id, says, ...limits } of WIDE) {
     const does = `accepts ${plural} ${says}`;
     const ways = [
@@ -68,26 +67,26 @@ export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<D
     ] as const;
     for (const [way, words, changes] of kind === 'guess' ? ways : ways.slice(0, 1)) {
       const outside = `${words}; what it does with those outside of its array cannot be told`;
-      const memory = difference(`${way}-memory`, outside, should, { [rule]: tileOrMemory(limits), ...changes });
-      const within = { ...difference(way, words, should, { [rule]: tileWithin(limits), ...changes }), weaker: memory };
+      const memory = difference(`${way}-memory`, outside, RANGE, { [rule]: tileOrMemory(limits), ...changes });
+      const within = { ...difference(way, words, RANGE, { [rule]: tileWithin(limits), ...changes }), weaker: memory };
       yield way === 'guess-negative-unrevealed' ? { ...within, variant: [...fromEndsUnrevealed(plural)] } : within;
     }
     if (kind === 'guess' && id.endsWith('20')) {
       const room = { [rule]: tileWithRoom(limits), roomIsRevealed: 'like tiles' } as const;
-      yield difference(`${kind}-${id}-like-tiles`, `${does}, and treats them like tiles`, should, room);
+      yield difference(`${kind}-${id}-like-tiles`, `${does}, and treats them like tiles`, RANGE, room);
     }
     if (kind === 'mine' && id.endsWith('20')) {
       const counted = { mineAt: tileWithRoom(limits), roomIsCounted: true };
-      yield difference(`mine-${id}-counted`, `${does}, and counts them for the tiles beside them`, should, counted);
+      yield difference(`mine-${id}-counted`, `${does}, and counts them for the tiles beside them`, RANGE, counted);
     }
     // A row behind the last one is in no row of the board, whatever the array: only columns differ.
     if (!id.endsWith('20') || id === 'row-20') continue;
     const room = { [rule]: tileWithRoom(limits) };
-    const revealed = difference(`${kind}-${id}-with-room-revealed`, does, should, {
+    const revealed = difference(`${kind}-${id}-with-room-revealed`, does, RANGE, {
       ...room,
       roomIsRevealed: 'by guesses and 0s',
     });
-    const known = difference(`${kind}-${id}-with-room`, does, should, room);
+    const known = difference(`${kind}-${id}-with-room`, does, RANGE, room);
     yield kind === 'guess' ? { ...known, variant: revealed } : known;
   }
   yield* fromEnds(kind, plural);
@@ -121,8 +120,8 @@ function* fromEnds(
  */
 function* fromEndsUnrevealed(plural: string): Generator<Difference> {
   const found = { id: '-unrevealed', says: ', but reveals no safe tile there', changes: { revealsOffBoard: false } };
-  const [first, ...others] = fromEnds('guess', plural, found);
-  if (first !== undefined) yield { ...first, variant: others };
+  const [first, ...others] = [...fromEnds('guess', plural, found)];
+  yield { ...first!, variant: others };
   yield* others;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import type { CalpolyRules } from '../rules.ts';
-import { AROUND, exchanged, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
+import { AROUND, exchanged, foundOnce, LINES, type NeighbourFaults, neighboursWith } from '../tiles.ts';
 import {
   at,
   border,
@@ -210,10 +210,7 @@ function* numberDifferences(): Generator<Difference> {
     ['', false, ''],
     ['-with-its-own', true, ', and at that place'],
   ] as const) {
-    const counted = (tile: number): readonly number[] => [
-      ...AROUND(exchanged(tile)),
-      ...(isCounted ? [exchanged(tile)] : []),
-    ];
+    const counted = foundOnce((tile) => [...AROUND(exchanged(tile)), ...(isCounted ? [exchanged(tile)] : [])]);
     const does = `counts the mines around the exchanged place, its column as the row and its row as the column${words}`;
     const wins = isCounted ? 'tiles' : 'count';
     const reached = { spreadOnMine: 'shown and gone on', hitIsRevealed: true, wins } as const;
