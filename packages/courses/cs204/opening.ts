@@ -54,8 +54,8 @@ function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatc
   const isKept = isOpen(known) || isShown || (rules.marksInTheWay === 'keep' && known !== HIDDEN);
   const isMine = field.mines[cell] === 1;
   if (isKept || (isMine && rules.bombsBeside === 'stay')) return false;
-  // Wrong ways to count may count a mine twice; the board shows as many.
-  const count = Math.min(shownAt(rules, field, cell), MAX_COUNT);
+  // Wrong ways to count may count a mine twice, or come to less than none; the board shows as many.
+  const count = Math.max(0, Math.min(shownAt(rules, field, cell), MAX_COUNT));
   field.knowledge[cell] = isMine && rules.bombsBeside === 'shown' ? SHOWN_MINE : count;
   changed.push(cell);
   return true;

@@ -21,19 +21,16 @@ const LIMITS: readonly Limits[] = [
   { id: 'both', says: 'exchanges the numbers of rows and columns', rows: 'width', columns: 'height' },
 ];
 
-/** The cells around one, or those and itself. */
-type Block = readonly Step[];
+const ITSELF_TOO: readonly Step[] = [...DIRECTIONS, [0, 0]];
 
-const ITSELF_TOO: Block = [...DIRECTIONS, [0, 0]];
-
-/** Programs that open a 0 with its neighbours so: itself, too, or that before the others. */
+/** Programs that open what is around a 0 within these limits: the 0 in the same loop, or before it. */
 export function* opensWithin(should: string): Iterable<Difference> {
   for (const limits of LIMITS) {
-    for (const [ending, what, block] of [
-      ['', 'a 0 and the cells around it', ITSELF_TOO],
-      ['-around', 'the cells around a 0', DIRECTIONS],
+    for (const [ending, what, steps, opensZeroItself] of [
+      ['', 'a 0 and the cells around it', ITSELF_TOO, false],
+      ['-around', 'the cells around a 0', DIRECTIONS, true],
     ] as const) {
-      const changes = { opensAround: within(limits, block), opensZeroItself: block === DIRECTIONS };
+      const changes = { opensAround: within(limits, steps), opensZeroItself };
       const does = `${limits.says} when it opens ${what}`;
       yield* outsideToo(`zero-limits-${limits.id}${ending}`, does, should, changes, (reply) => ({
         failsToOpen: failing(limits, reply),
@@ -70,8 +67,8 @@ function* outsideToo(
   yield { ...differenceOf(id, does, should, changes), variant: crash, weaker: memory };
 }
 
-function within(limits: Limits, block: Block): Neighbours {
-  const around = neighboursAt(block);
+function within(limits: Limits, steps: readonly Step[]): Neighbours {
+  const around = neighboursAt(steps);
   return (shape, cell) =>
     around(shape, cell).filter((beside) => isWithin(limits, shape, rowOf(shape, beside), columnOf(shape, beside)));
 }
