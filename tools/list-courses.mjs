@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm run courses`: writes the lists of the course games from `packages/courses/courses.json`. They are three files, so
- * that what plays a game does not load how it is judged, and what plays one game does not load the others. Marking schemes get a link in `schemes/`, where users find
- * them.
+ * that what plays a game does not load how it is judged, and what plays one game does not load the others. Marking
+ * schemes get a link in `schemes/`, where users find them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const LOADERS: Readonly<Record<DialectId, () => Promise<Dialect>>> = {
 ${ids.map((id) => `  ${id}: async () => (await import('./${id}/${id}.ts')).${id},`).join('\n')}
 };
 
-/** What loads a course game, and no other, by its id; in the order in which they are listed. */
+/** Loaders of the course games by their ids, in the order in which they are listed: each loads one game and no other. */
 export const gameLoaders: ReadonlyMap<string, () => Promise<Dialect>> = new Map(Object.entries(LOADERS));
 `;
 

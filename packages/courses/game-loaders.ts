@@ -11,5 +11,5 @@ const LOADERS: Readonly<Record<DialectId, () => Promise<Dialect>>> = {
   cs1302: async () => (await import('./cs1302/cs1302.ts')).cs1302,
 };
 
-/** What loads a course game, and no other, by its id; in the order in which they are listed. */
+/** Loaders of the course games by their ids, in the order in which they are listed: each loads one game and no other. */
 export const gameLoaders: ReadonlyMap<string, () => Promise<Dialect>> = new Map(Object.entries(LOADERS));
