@@ -66,8 +66,8 @@ export const DEFAULT_LIMITS: Limits = {
 
 export const DEFAULT_CASES = 200;
 
-/** As many runs as most requirements have experiments, and some. */
-export const DEFAULT_EXPERIMENTS = 1200;
+/** As many runs as the requirements of a game have experiments, and some: what is cut off is not found out. */
+export const DEFAULT_EXPERIMENTS = 1250;
 
 /** The number of time-outs after which the rest is not run by default. */
 export const DEFAULT_TIME_OUTS = 5;
