@@ -33,7 +33,7 @@ export interface ProgramToJudge {
   readonly limits?: Partial<Limits>;
   /** The number of cases that run at once. Default: 1. */
   readonly jobs?: number;
-  /** How often the program is run at most, beside the cases, to find out what is wrong with it. Default: 1,200. */
+  /** How often the program is run at most, beside the cases, to find out what is wrong with it. Default: 1,250. */
   readonly experiments?: number;
   /** For how many faults the smallest input is looked for, and for how long together. Default: 5, and 20 seconds. */
   readonly shrink?: { readonly faults: number; readonly seconds: number };
