@@ -395,7 +395,7 @@ function hasWon(
     case 'repeats':
       return board.opened + repeats + count >= SHAPE.size;
     case 'repeats exactly':
-      return board.opened + repeats + count === SHAPE.size;
+      return board.safeLeft === repeats;
     case 'zeros':
       return board.safeLeft <= zeros;
     case 'zeros exactly':

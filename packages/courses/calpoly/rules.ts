@@ -233,8 +233,9 @@ export interface CalpolyRules {
    * `count or more`: or they are more. `guesses`: the good guesses and that number are all. `but one`: one safe tile may be
    * left. `visits`: as `count`, but every 0 counts the tiles beside it once more, revealed or not; with `visits of all`
    * itself, too. `repeats`: as `count or more`, but every guess on a revealed tile counts as one more; `zeros`: every guess
-   * on a 0; `repeats exactly`, `zeros exactly`: so that there may be too many. `without mines`: only where there are none.
-   * `exchanged tiles`: for every safe tile the one with its row as the column is revealed.
+   * on a 0; `repeats exactly`, `zeros exactly`: just as many safe tiles are hidden as there were such guesses, so that there
+   * may be too many. `without mines`: only where there are none. `exchanged tiles`: for every safe tile the one with its
+   * row as the column is revealed.
    */
   readonly wins:
     | 'tiles'
