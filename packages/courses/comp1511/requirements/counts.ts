@@ -10,14 +10,20 @@ const LAST = SIZE - 1;
 const CUT_OFF: Border = ({ row, column }) =>
   row >= 0 && row < SIZE && column >= 0 && column < SIZE ? row * SIZE + column : undefined;
 
-/** Counts what a program finds at the 8 places around a square, or at some of them. */
-function countBy(border: Border, holds: (down: number, right: number) => boolean = () => true): CountMines {
+/**
+ * Counts what a program finds at the 8 places around a square.
+ * @param timesAt how often a mine in a direction is counted, and the index of that; true for once, false for never
+ */
+export function countBy(
+  border: Border,
+  timesAt: (down: number, right: number, index: number) => number | boolean = () => true,
+): CountMines {
   return (_, mines, cell) => {
     const centre = { row: rowOf(SHAPE, cell), column: columnOf(SHAPE, cell) };
     let total = 0;
-    for (const [down, right] of AROUND) {
-      const beside = holds(down, right) && border({ row: centre.row + down, column: centre.column + right }, centre);
-      if (beside !== false && beside !== undefined) total += mines[beside] ?? 0;
+    for (const [index, [down, right]] of AROUND.entries()) {
+      const beside = border({ row: centre.row + down, column: centre.column + right }, centre);
+      if (beside !== undefined) total += Number(timesAt(down, right, index)) * (mines[beside] ?? 0);
     }
     return total;
   };

@@ -4,7 +4,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import type { CountMines } from '../../kit/reveal.ts';
 import { AROUND } from '../directions.ts';
 import { type Border, SIZE } from '../rules.ts';
-import { OTHER_BORDERS } from './counts.ts';
+import { countBy, OTHER_BORDERS } from './counts.ts';
 
 // What a program counts in each direction, where it looks for the border in another way, too: a table of directions with a slip
 // in it, by which an array is read that has no border.
@@ -31,11 +31,7 @@ export function countsOverBorders(id: string, counted: readonly CountedAt[], sho
     const weights = AROUND.map(([down, right], index): Weight => [down, right, times[index]!]);
     const does = `${weightWords(weights, 'mine', 'square')}, and ${atBorder}`;
     const picture = weightPicture('How often a mine around the square # is counted:', weights);
-    const count: CountMines = (_, mines, cell) =>
-      cellsOver(border, [Math.floor(cell / SIZE), cell % SIZE]).reduce<number>(
-        (sum, one, index) => sum + (one === undefined ? 0 : times[index]! * mines[one]!),
-        0,
-      );
+    const count = countBy(border, (_down, _right, index) => times[index]!);
     return [{ id: `${id}-${borderId}`, does, should, changes: { count }, picture }];
   });
 }
