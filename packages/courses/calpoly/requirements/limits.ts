@@ -54,11 +54,13 @@ const WIDE: readonly Limits[] = [
   { id: 'any', says: 'in any row and column, also off the board', ...ANYWHERE },
 ];
 
+const RULES = { mine: 'mineAt', guess: 'guessAt' } as const;
+
 const RANGE = 'rows and columns from 0 to 19 are on the board, and others are refused';
 
 /** Programs that accept places off the board, of mines or of guesses. */
 export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<Difference> {
-  const rule = kind === 'mine' ? 'mineAt' : 'guessAt';
+  const rule = RULES[kind];
   for (const { id, says, ...limits } of WIDE) {
     const does = `accepts ${plural} ${says}`;
     const ways = [
@@ -108,7 +110,7 @@ function* fromEnds(
     ['untested', untested, CRASH, CRASH],
   ] as const) {
     yield difference(`${kind}-${way}${found.id}`, does, RANGE, {
-      [kind === 'mine' ? 'mineAt' : 'guessAt']: tileFromEitherEnd(below, above),
+      [RULES[kind]]: tileFromEitherEnd(below, above),
       ...found.changes,
     });
   }
