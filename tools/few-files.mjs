@@ -26,7 +26,7 @@ export function fewFiles(entry, starts, early = []) {
         const importsOf = (/** @type {string} */ module) => this.getModuleInfo(module)?.importedIds ?? [];
         const there = neededBy(entry, importsOf);
         const put = (/** @type {string} */ file, /** @type {Iterable<string>} */ modules) => {
-          for (const id of new Set(modules)) if (!there.has(id)) startsOf.set(id, [...(startsOf.get(id) ?? []), file]);
+          for (const id of modules) if (!there.has(id)) startsOf.set(id, [...(startsOf.get(id) ?? []), file]);
         };
         for (const { module, oneOf = [] } of starts) {
           const parts = oneOf.map((part) => ({ part, needs: neededBy(part, importsOf) }));
@@ -34,11 +34,10 @@ export function fewFiles(entry, starts, early = []) {
           const shared = parts.flatMap(({ needs }) => [...needs].filter(isShared));
           const own = new Set([...neededBy(module, importsOf), ...shared, ...early]);
           put(nameOf(module), own);
-          for (const { part, needs } of parts)
-            put(
-              nameOf(part),
-              [...needs].filter((id) => !own.has(id)),
-            );
+          for (const { part, needs } of parts) {
+            const only = [...needs].filter((id) => !own.has(id));
+            put(nameOf(part), only);
+          }
         }
       },
     },
