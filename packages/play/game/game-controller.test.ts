@@ -383,20 +383,49 @@ describe('what a session begins with', () => {
 describe('the search for a board', () => {
   const noGuess: GameSetup = { params: { ...DEFAULT_PARAMS, isNoGuess: true }, source: { kind: 'seed', seed: 1 } };
 
-  /** A solver that thinks without end, and how many of its threads were ended. */
+  /** A solver that thinks without end, and how many of its threads were started and ended. */
   function endless() {
     const asked: SolverQuestion[] = [];
-    const counts = { ended: 0 };
-    const solver = new SolverClient(() => ({
-      postMessage: (question) => {
-        asked.push(question);
-      },
-      terminate: () => {
-        counts.ended += 1;
-      },
-    }));
+    const counts = { started: 0, ended: 0 };
+    const solver = new SolverClient(() => {
+      counts.started += 1;
+      return {
+        postMessage: (question) => {
+          asked.push(question);
+        },
+        terminate: () => {
+          counts.ended += 1;
+        },
+      };
+    });
     return { solver, asked, counts };
   }
+
+  it('finds its thread ready, also in the next game', async () => {
+    const { solver, asked, counts } = endless();
+    const { play, clock } = playTable({ first: noGuess, solver });
+    expect(counts.started).toBe(0);
+    await clock.pass(100);
+    expect(counts.started).toBe(1);
+    const opened = play.game.move('open', 40);
+    expect(asked).toHaveLength(1);
+    play.game.newGame();
+    await opened;
+    expect(counts).toEqual({ started: 1, ended: 1 });
+    await clock.pass(100);
+    expect(counts).toEqual({ started: 2, ended: 1 });
+  });
+
+  it('needs no thread where the mines are drawn or given, or the session has ended', async () => {
+    const { solver, counts } = endless();
+    const { play, clock } = playTable({ first: CORNERS, solver });
+    play.game.newGame(DEFAULT_PARAMS);
+    await clock.pass(100);
+    play.game.newGame(noGuess.params);
+    await play.dispose();
+    await clock.pass(100);
+    expect(counts.started).toBe(0);
+  });
 
   it('can be cancelled, and begun again', async () => {
     const { solver, asked, counts } = endless();

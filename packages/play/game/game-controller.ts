@@ -28,6 +28,9 @@ import { type GameChange, isBegun, isWellBegun, TimedGame } from '../timed-game/
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
 import { GameSaver, recordEnded, type SaverPorts } from './game-saver.ts';
 
+/** The board is shown before the thread of the solver starts. Units: ms. */
+const SOLVER_STARTS_AFTER = 20;
+
 /** The reason why no board was found. */
 interface BoardFailure {
   readonly code: BoardFailureCode;
@@ -77,6 +80,7 @@ export class GameController {
   #opened: Promise<void> = Promise.resolve();
   #holds = 0;
   #placing = new Cancellation();
+  #cancelSolverStart: () => void = () => undefined;
   #saver: GameSaver;
 
   /** @param setup the game to begin with */
@@ -104,6 +108,7 @@ export class GameController {
     this.#saver = this.#createSaver([]);
     this.state = this.#createState();
     if (setup.startsPaused !== true) this.#timed.peek().resume();
+    this.#startSolverFor(setup);
   }
 
   /** The time of play. Units: ms. */
@@ -279,6 +284,7 @@ export class GameController {
    */
   async dispose(): Promise<Leaving> {
     this.cancelPlacing();
+    this.#cancelSolverStart();
     this.#saver.stop();
     const saved = await this.#saver.save();
     this.#changeListeners.clear();
@@ -352,6 +358,15 @@ export class GameController {
       if (setup.startsPaused !== true) this.#timed.value.resume();
       this.#state.revision.value += 1;
     });
+    this.#startSolverFor(setup);
+  }
+
+  /** It makes a board without a guess when the first cell is opened, and is ready by then. */
+  #startSolverFor({ params, source, game, events = [] }: GameSetup): void {
+    this.#cancelSolverStart();
+    const isMade = !params.isNoGuess || source.kind === 'given' || game !== undefined || events.length > 0;
+    if (isMade) return;
+    this.#cancelSolverStart = this.#ports.clock.after(SOLVER_STARTS_AFTER, () => this.#ports.solver.prepare());
   }
 
   #open(cell: number | undefined): void {

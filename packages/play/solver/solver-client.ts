@@ -88,6 +88,11 @@ export class SolverClient {
     });
   }
 
+  /** Starts the thread, if there is none: the next question need not wait until it runs. */
+  prepare(): void {
+    this.#current();
+  }
+
   /** Ends the thread; a later question starts a new one. */
   close(): void {
     this.#thread?.terminate();
