@@ -80,12 +80,15 @@ function isWrongElsewhere({ openKinds, messages, elsewhere, same, right }: Count
 /** Tries what was found on inputs that it was not learned from. */
 export class ClaimTest {
   readonly #found: FoundFaults;
+  /** What some failure shows. */
+  readonly #told: ReadonlySet<Deviation>;
   readonly #counts = new Map<FoundFault, Counts>();
   readonly #predictions = new Map<CaseInput, string>();
 
   /** @param fresh observations that nothing was learned from */
   constructor(found: FoundFaults, fresh: readonly Observation[]) {
     this.#found = found;
+    this.#told = new Set(found.faults.flatMap(({ deviations }) => deviations));
     for (const fault of found.faults) {
       if (fault.deviations.length > 0) this.#counts.set(fault, this.#count(fault, fresh));
     }
@@ -124,9 +127,8 @@ export class ClaimTest {
    * when another one is known.
    */
   #untold(): Deviation[] {
-    const { faults, model } = this.#found;
-    const told = new Set(faults.flatMap(({ deviations }) => deviations));
-    return model.deviations.filter((one) => one.kind === 'misconception' && !told.has(one));
+    const { model } = this.#found;
+    return model.deviations.filter((one) => one.kind === 'misconception' && !this.#told.has(one));
   }
 
   /** The deviations that were not tried often enough. */
@@ -168,9 +170,10 @@ export class ClaimTest {
     return [...this.#counts].flatMap(([fault, counts]) => (test(counts) ? fault.deviations : []));
   }
 
+  /** A form that no failure shows may print what the fault does: it would hide where the fault is wrong. */
   #without(fault: FoundFault): Predictor {
     const { model } = this.#found;
-    return model.predictorFor(model.deviations.filter((one) => !fault.deviations.includes(one)));
+    return model.predictorFor(model.deviations.filter((one) => this.#told.has(one) && !fault.deviations.includes(one)));
   }
 
   #differenceBy(fault: FoundFault): (input: CaseInput) => boolean {
