@@ -11,6 +11,7 @@ import {
   type Cs136Rules,
   type Move,
   type MoveEnd,
+  type NewBoard,
   type Placing,
   type Refusal,
   rowFirst,
@@ -75,7 +76,8 @@ function* play(io: Io): Reads<number> {
     const word = yield* reader.word();
     if (word === undefined && hasLine && rules.readsLines) continue;
     if (word === undefined && rules.quitsAtEndOfInput) io.write(QUIT + rules.quitEnd);
-    if (word === undefined || !SYMBOL.test(word)) return 0;
+    if (word === undefined || !SYMBOL.test(word))
+      return word !== undefined && rules.refusesNumbers ? fail(io, NO_COMMAND) : 0;
     const outcome = yield* playCommand(io, game, word);
     if (outcome !== undefined) return outcome;
   }
@@ -87,7 +89,7 @@ function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
   switch (word) {
     case 'I':
     case 'D':
-      return yield* setUp(io, game, word === 'D');
+      return yield* setUp(io, game, word);
     case 'S':
     case 'A':
     case 'M':
@@ -143,17 +145,17 @@ function numbersAfter(word: string): number {
 }
 
 /** I and D: a new board, after which the old one is gone. */
-function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
+function* setUp(io: Io, game: Cs136Game, word: NewBoard): Reads<Outcome> {
   const { rules, reader } = game;
   const size = yield* reader.pair();
   if (size === undefined) return failToRead(io, reader, NO_DIMENSIONS);
   const [typedWidth, typedHeight] = rules.readsHeightFirst ? rowFirst(size) : size;
   const typed = [typedWidth.value, typedHeight.value] as const;
-  const [width, height] = hasSeed ? rules.sizeD(typed) : rules.sizeI(typed);
+  const [width, height] = word === 'D' ? rules.sizeD(typed) : rules.sizeI(typed);
   tellRange(io, 'width', typedWidth, 1, MAX_PLAYABLE_CELLS);
   tellRange(io, 'height', typedHeight, 1, MAX_PLAYABLE_CELLS);
-  if (!canPlayOn(width, height) || rules.refusesSize(width, height)) return fail(io, NO_DIMENSIONS);
-  if (hasSeed) {
+  if (!canPlayOn(width, height) || rules.refusesSize(width, height, word)) return fail(io, NO_DIMENSIONS);
+  if (rules.readsSeed(word)) {
     const seed = yield* reader.integer();
     if (seed === undefined) return failToRead(io, reader, NO_SEED);
     if (rules.refusesSeed(seed.value)) return fail(io, NO_SEED);
@@ -168,8 +170,8 @@ function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   );
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.showField(game.board.field);
-  if (rules.printsNewBoard) io.write(game.board.text);
-  if (!hasSeed && rules.hasOwnRandom) io.leaveOpen('output');
+  if (rules.printsNewBoard(word)) io.write(game.board.text);
+  if (word === 'I' && rules.hasOwnRandom) io.leaveOpen('output');
   return undefined;
 }
 

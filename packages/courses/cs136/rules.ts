@@ -28,6 +28,8 @@ export function rowFirst([first, second]: Place): Place {
 /** Commands that name a square. */
 export const MOVES = ['S', 'A', 'M'] as const;
 export type Move = (typeof MOVES)[number];
+/** The commands that make a board. */
+export type NewBoard = 'I' | 'D';
 
 /**
  * What a program does at a command that it does not know, and at the numbers that belong to it: nothing; it prints the
@@ -118,7 +120,10 @@ export interface Cs136Rules {
   readonly sizeI: SizeOf;
   readonly sizeD: SizeOf;
   /** True for sizes that are answered as those that cannot be read. */
-  readonly refusesSize: (width: number, height: number) => boolean;
+  readonly refusesSize: (width: number, height: number, command: NewBoard) => boolean;
+  readonly readsSeed: (command: NewBoard) => boolean;
+  /** True if a number where a command should come is answered as an invalid command. */
+  readonly refusesNumbers: boolean;
   /** False if D goes on with the random numbers that there are. */
   readonly seeds: boolean;
   /** The seed that is used for one that was typed. Units: the low 32 bits. */
@@ -248,8 +253,7 @@ export interface Cs136Rules {
   readonly lossEnd: string;
   readonly winEnd: string;
 
-  /** True if I and D print the board. */
-  readonly printsNewBoard: boolean;
+  readonly printsNewBoard: (command: NewBoard) => boolean;
   readonly printsMoves: 'after' | 'before' | 'both' | 'never';
   /** True if the board is printed after a move that changes nothing. */
   readonly printsUnchanged: boolean;
@@ -307,6 +311,8 @@ const BY_THE_TEXT: Cs136Rules = {
   sizeI: (size) => size,
   sizeD: (size) => size,
   refusesSize: () => false,
+  readsSeed: (command) => command === 'D',
+  refusesNumbers: false,
   seeds: true,
   seedOf: (seed) => seed,
   refusesSeed: () => false,
@@ -376,7 +382,7 @@ const BY_THE_TEXT: Cs136Rules = {
   quitEnd: '\n',
   lossEnd: '\n',
   winEnd: '\n',
-  printsNewBoard: true,
+  printsNewBoard: () => true,
   printsMoves: 'after',
   printsUnchanged: true,
   rowTail: '\n',

@@ -212,7 +212,7 @@ describe('mistakes of cs136', () => {
   it.each<[what: string, rules: Partial<Cs136Rules>, ids: readonly string[]]>([
     [
       'new boards are not printed, and two commands not known',
-      { printsNewBoard: false, unknownA: 'ignored', unknownM: 'ignored', quitEnd: '', lossShows: 'mines' },
+      { printsNewBoard: () => false, unknownA: 'ignored', unknownM: 'ignored', quitEnd: '', lossShows: 'mines' },
       ['all-mines-shown', 'no-command-a-ignored', 'no-command-m-ignored', 'no-new-board', 'no-newline-after-quit'],
     ],
     [

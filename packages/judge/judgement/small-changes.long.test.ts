@@ -212,6 +212,13 @@ const OF_CS136: readonly SmallChange<Cs136Rules>[] = [
     { separator: (width) => `${'='.repeat(Math.min(2 * width - 1, 30))}\n` },
   ],
   [/knows I and D only once: .* invalid commands and ends/, { unknownAgain: 'refused' }],
+  [/says "Invalid board dimensions." to every I and ends/, { refusesSize: (_width, _height, word) => word === 'I' }],
+  [/says "Invalid board dimensions." to every D and ends/, { refusesSize: (_width, _height, word) => word === 'D' }],
+  [/prints no board after I;/, { printsNewBoard: (word) => word === 'D' }],
+  [/prints no board after D;/, { printsNewBoard: (word) => word === 'I' }],
+  [/reads a seed after I, and none after D, and takes/, { readsSeed: (word) => word === 'I', refusesNumbers: true }],
+  [/reads a seed after I, too;/, { readsSeed: () => true }],
+  [/prints an empty line below the board, without equal signs/, { separator: () => '\n' }],
 ];
 
 describe('a program for cs136', () => {

@@ -3,7 +3,7 @@ import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import { inputOfLines } from '../../cases/words.ts';
 import { boardOf } from '../boards.ts';
-import { equalSigns } from '../rules.ts';
+import type { NewBoard } from '../rules.ts';
 import type { Changes, Differ } from './difference.ts';
 import {
   anyBoard,
@@ -14,13 +14,13 @@ import {
   sessionOn,
   shuffled,
   squaresWith,
+  WIDEST,
   zerosOf,
 } from './experiments.ts';
+import { separatorDifferences } from './separator.ts';
 import { measureSigns } from './signs.ts';
 
 // The board: how it is printed, and where its mines are.
-
-const WIDEST = 20;
 
 const SIZES = [
   [1, 1],
@@ -35,6 +35,7 @@ const SIZES = [
   [4, 7],
   [15, 10],
   [WIDEST, 10],
+  [23, 12],
 ] as const;
 
 function newBoards(): CaseInput[] {
@@ -45,15 +46,15 @@ function newBoards(): CaseInput[] {
   return [...seeded, ...random.filter((_, index) => index % 3 === 0)];
 }
 
-/** Boards of every size, some of them of seed 0, and as often none at all. */
+/** Boards of every size, some of them of seed 0 or with two digits for both sides, and as often none at all. */
 const boardsOrNone: fc.Arbitrary<CaseInput> = fc.oneof(
   fc.tuple(anyBoard, fc.nat(3)).map(([{ setup }, kind]) => {
     const [letter, width, height, seed = 0] = setup;
     return inputOfLines([kind === 1 ? ['I', width, height] : [letter, width, height, kind === 0 ? 0 : seed]]);
   }),
   fc
-    .tuple(fc.integer({ min: 8, max: 2 * WIDEST }), fc.nat(9))
-    .map(([width, seed]) => inputOfLines([['D', width, 2, seed]])),
+    .tuple(fc.integer({ min: 8, max: 2 * WIDEST }), fc.constantFrom(2, 2, 11, 12), fc.nat(9))
+    .map(([width, height, seed]) => inputOfLines([['D', width, height, seed]])),
   fc.nat(40).map((blanks) => inputOfLines([[`${' '.repeat(blanks)}Q`]])),
 );
 
@@ -67,6 +68,17 @@ const SQUARE_BOARDS: readonly (readonly [id: string, words: string, changes: Cha
   ['square-by-height-d', 'after D, as wide as they are high, whatever the width', { sizeD: byHeight }],
 ];
 
+const WITHOUT_BOARD: readonly (readonly [id: string, commands: string, prints: (command: NewBoard) => boolean])[] = [
+  ['no-new-board', 'I and D', () => false],
+  ['no-new-board-i', 'I', (command) => command === 'D'],
+  ['no-new-board-d', 'D', (command) => command === 'I'],
+];
+
+const WRONG_SEEDS: readonly (readonly [id: string, does: string, reads: (command: NewBoard) => boolean])[] = [
+  ['seed-of-i', 'reads a seed after I, and none after D', (command) => command === 'I'],
+  ['seed-of-both', 'reads a seed after I, too', () => true],
+];
+
 function byWidth([width]: readonly [number, number]): readonly [number, number] {
   return [width, width];
 }
@@ -76,12 +88,24 @@ function byHeight([, height]: readonly [number, number]): readonly [number, numb
 }
 
 function* newBoardDifferences(): Iterable<Difference> {
-  yield {
-    id: 'no-new-board',
-    does: 'prints no board after I and D',
-    should: 'the new board is printed',
-    changes: { printsNewBoard: false } satisfies Changes,
-  };
+  for (const [id, commands, printsNewBoard] of WITHOUT_BOARD) {
+    yield {
+      id,
+      does: `prints no board after ${commands}`,
+      should: 'the new board is printed',
+      changes: { printsNewBoard } satisfies Changes,
+    };
+  }
+  for (const [id, does, readsSeed] of WRONG_SEEDS) {
+    for (const refusesNumbers of [false, true]) {
+      yield {
+        id: refusesNumbers ? `${id}-refused` : id,
+        does: `${does}${refusesNumbers ? ', and takes numbers for invalid commands' : ''}`,
+        should: 'a seed follows the size of D, and none that of I',
+        changes: { readsSeed, refusesNumbers } satisfies Changes,
+      };
+    }
+  }
   yield {
     id: 'height-before-width',
     does: 'reads the height before the width after I and D',
@@ -176,6 +200,16 @@ const REFUSED: readonly (readonly [id: string, does: string, changes: Changes, u
     'says "Invalid board dimensions." to every I and D and ends, whatever the numbers are',
     { refusesSize: () => true },
   ],
+  [
+    'every-size-of-i-refused',
+    'says "Invalid board dimensions." to every I and ends, whatever the numbers are',
+    { refusesSize: (_width, _height, command) => command === 'I' },
+  ],
+  [
+    'every-size-of-d-refused',
+    'says "Invalid board dimensions." to every D and ends, whatever the numbers are',
+    { refusesSize: (_width, _height, command) => command === 'D' },
+  ],
   ['every-seed-refused', 'says "Invalid seed." to every D and ends, whatever the seed is', { refusesSeed: () => true }],
 ];
 
@@ -208,99 +242,6 @@ const REFUSED_SIZES: readonly (readonly [id: string, sides: string, refuses: (w:
   ['refuses-one-row', 'one row', (_, height) => height === 1],
   ['refuses-one-line', 'one row or one column', (width, height) => width === 1 || height === 1],
 ];
-
-/** The lengths that lines below boards have in wrong programs. */
-const LENGTHS: readonly (readonly [words: string, length: (width: number, height: number) => number])[] = [
-  ['one equal sign for every column', (width) => width],
-  ['two equal signs for every column', (width) => 2 * width],
-  ['two equal signs for every column and one more', (width) => 2 * width + 1],
-  ['two equal signs for every column but the last', (width) => 2 * width - 2],
-  ['one equal sign for every column but the last', (width) => width - 1],
-  ['one equal sign for every column and one more', (width) => width + 1],
-  ['two equal signs for every column, less three', (width) => Math.max(0, 2 * width - 3)],
-  ['two equal signs for every column and two more', (width) => 2 * width + 2],
-  ['three equal signs for every column', (width) => 3 * width],
-  ['two equal signs, less one, for every row', (_, height) => 2 * height - 1],
-  ['two equal signs for every row', (_, height) => 2 * height],
-  ['one equal sign for every row', (_, height) => height],
-  ['an equal sign for every square', (width, height) => width * height],
-  ['three equal signs for every column, less one', (width) => 3 * width - 1],
-  ['two equal signs for every column, less two, but one for one column', (width) => Math.max(1, 2 * width - 2)],
-];
-
-const BELOW = 'the line below the board is as long as its rows: two equal signs for every column, less one';
-
-function* separatorDifferences(): Iterable<Difference> {
-  for (const [index, [words, length]] of LENGTHS.entries()) {
-    yield {
-      id: index === 1 ? 'separator-too-long' : `separator-length-${index}`,
-      does: `prints ${words} below the board`,
-      should: index === 1 ? 'the line below the board is as long as its rows: one equal sign less' : BELOW,
-      isOfForm: true,
-      changes: { separator: (width, height) => equalSigns(length(width, height)) } satisfies Changes,
-    };
-  }
-  for (let length = 1; length <= 40; length += 1) {
-    yield {
-      id: `separator-always-${length}`,
-      does: `prints ${length} equal sign${length === 1 ? '' : 's'} below the board, whatever its width`,
-      should: BELOW,
-      isOfForm: true,
-      changes: { separator: () => equalSigns(length) } satisfies Changes,
-    };
-  }
-  // A part of a line of fixed length.
-  for (let length = 2; length < 2 * WIDEST - 1; length += 1) {
-    yield {
-      id: `separator-at-most-${length}`,
-      does: `prints at most ${length} equal signs below the board, also where the board is wider`,
-      should: BELOW,
-      isOfForm: true,
-      changes: { separator: (width) => equalSigns(Math.min(2 * width - 1, length)) } satisfies Changes,
-    };
-  }
-  yield {
-    id: 'no-separator',
-    does: 'prints no line of equal signs below the board',
-    should: BELOW,
-    isOfForm: true,
-    changes: { separator: () => '' } satisfies Changes,
-  };
-  yield* otherSeparators();
-}
-
-/** Lines of other characters, or with more in them. */
-function* otherSeparators(): Iterable<Difference> {
-  for (const character of ['-', '*', '_', '#', '+', '~']) {
-    yield {
-      id: `separator-of-${character.charCodeAt(0)}`,
-      does: `prints a line of "${character}" below the board`,
-      should: 'it is a line of equal signs',
-      isOfForm: true,
-      changes: { separator: (width) => `${character.repeat(2 * width - 1)}\n` } satisfies Changes,
-    };
-  }
-  const others = [
-    ['blank-after-separator', 'prints a blank after the equal signs below the board', (signs: string) => `${signs} \n`],
-    ['empty-line-after-board', 'prints an empty line below the line of equal signs', (signs: string) => `${signs}\n\n`],
-    ['empty-line-in-board', 'prints an empty line above the line of equal signs', (signs: string) => `\n${signs}\n`],
-    ['no-newline-after-separator', 'prints no newline after the line of equal signs', (signs: string) => signs],
-    ['spaced-separator', 'prints blanks between the equal signs below the board', spaced],
-  ] as const;
-  for (const [id, does, line] of others) {
-    yield {
-      id,
-      does,
-      should: 'a line of equal signs follows the board, and nothing else',
-      isOfForm: true,
-      changes: { separator: (width) => line('='.repeat(2 * width - 1)) } satisfies Changes,
-    };
-  }
-}
-
-function spaced(signs: string): string {
-  return `${'= '.repeat((signs.length - 1) / 2)}=\n`;
-}
 
 const board = requirementOf(
   {

@@ -11,6 +11,9 @@ import { type Cs136Command, type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from '../sc
 /** A square as commands name it. */
 export type Square = readonly [column: number, row: number];
 
+/** The boards of most experiments are no wider. */
+export const WIDEST = 20;
+
 /** The most seeds that are tried for a board; one mine on 20 squares takes some 350. */
 const MAX_SEEDS = 1_000_000;
 
