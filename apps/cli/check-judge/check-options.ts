@@ -41,9 +41,10 @@ Each program is judged by \`countermine judge GAME --seed N -j 1\`, several prog
 
 With --mutants it makes small changes to two right programs of each game (operators, constants, conditions, missing lines,
 swapped arguments; the first seed decides which) and judges those. Nobody knows what the judge should say of them, so what
-it says is tried: the smallest input of each claim must fail when it is run alone, and each claim whose rule is one of the
-game's is tried on up to 50 fresh inputs on which it makes a difference. A claim that is wrong once is false. Mutants that
-fail are explained if something is said of them and no unexplained difference is left; unclaimed if nothing is said.
+it says is tried: the smallest input of each claim must fail when it is run alone (in one of 30 runs, if the claim is that
+the output varies), and each claim whose rule is one of the game's is tried on up to 50 fresh inputs on which it makes a
+difference. A claim that is wrong once is false. Mutants that fail are explained if something is said of them and no
+unexplained difference is left; unclaimed if nothing is said.
 
 Options:
   --game GAME     only the programs of this game: ${[...judgedGames.keys()].join(', ')}
