@@ -29,6 +29,12 @@ export const bottomRowLostIfHit: Shift = (mines, cell, typed) =>
 /** The top row stays where it is, and moves down too. */
 export const topRowStays: Shift = (mines) => mines.map((_, to) => (to < SIZE ? mines[to]! : mines[to - SIZE]!));
 
+/** The bottom row comes to the top but for one square, which stays there as it was. */
+export const topSquareStays =
+  (stays: number): Shift =>
+  (mines) =>
+    mines.map((mine, to) => (to === stays ? mine : mines[(to + LAST_ROW) % mines.length]!));
+
 /** The bottom row comes to the top, and all others stay where they are. */
 export const onlyBottomRowMoves: Shift = (mines) => mines.map((mine, to) => (to < SIZE ? mines[LAST_ROW + to]! : mine));
 

@@ -7,6 +7,7 @@ import {
   onlyBottomRowMoves,
   type Shift,
   shiftedDown,
+  topSquareStays,
 } from '@countermine/courses/comp1511/shifts.ts';
 import { expect, it } from 'vitest';
 import { DEFAULT_EXPERIMENTS } from '../plan.ts';
@@ -138,6 +139,8 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/puts the bottom row on top one square further to the left .* its first square/, { shifted: bottomRowRotated(1) }],
   [/puts the bottom row on top one square further to the right .* its last square/, { shifted: bottomRowRotated(7) }],
   [/puts the bottom row into column 0, and not into row 0/, { shifted: bottomRowToColumn }],
+  [/leaves the first square of row 0 as it was when it shifts the field/, { shifted: topSquareStays(0) }],
+  [/leaves the last square of row 0 as it was when it shifts the field/, { shifted: topSquareStays(7) }],
   [/takes 8 for a column of the field when command 4/, { blockBorder: WITH_COLUMN_8 }],
   [/takes 8 for a column of the field in a radial reveal/, { rayBorder: WITH_COLUMN_8 }],
   [/takes 8 for a column of the field in the square/, { squareBorder: WITH_COLUMN_8 }],

@@ -20,6 +20,7 @@ import {
   shiftedRight,
   shiftedUp,
   topRowStays,
+  topSquareStays,
 } from '../shifts.ts';
 import { at, differing, freshBy, game, LINES, pickLine, pickMines, pickOf, pickPlace } from './experiments.ts';
 import { BASICS } from './start.ts';
@@ -52,6 +53,8 @@ const FIRST_TURN: Requirement = {
     hitFirst(4, [1, 6], [1, 2]),
     hitFirst(4, [7, 2], [3, 6]),
     hitFirst(4, [6, 1], [7, 6], [0, 3]),
+    hitFirst(4, [2, 5], [0, 7]),
+    hitFirst(4, [5, 2], [7, 7]),
     hit(at('22 12'), [1, 2]),
     hit(at('33 73 23'), [7, 3]),
     ...LINES.map((row) => hit([[row, (row * 3) % SIZE]], [row, (row * 3) % SIZE])),
@@ -77,7 +80,9 @@ function freshHits(depth: number, commands: readonly (4 | 7)[]) {
     const column = pickLine(random);
     const deep = 1 + random.below(depth);
     const stack = Array.from({ length: deep }, (_, up): IntegerPair => [(row - up + SIZE) % SIZE, column]);
-    const others = pickMines(random, 0, 2).filter(([, other]) => depth === 1 || other !== column);
+    const corners: IntegerPair[] =
+      random.below(2) === 0 ? [[pickOf(random, [0, LAST]), pickOf(random, [0, LAST])]] : [];
+    const others = [...pickMines(random, 0, 2), ...corners].filter(([, other]) => depth === 1 || other !== column);
     const isHit = random.below(3) > 0;
     const reveal: Comp1511Command = [pickOf(random, commands), row, column];
     return { mines: isHit ? [...stack, ...others] : others, commands: [reveal] };
@@ -164,6 +169,16 @@ function* movedOtherwise(): Iterable<Difference> {
     'puts the bottom row on top when it shifts the field, and leaves the other rows where they are',
     onlyBottomRowMoves,
   );
+  for (const [which, column] of [
+    ['first', 0],
+    ['last', LAST],
+  ] as const) {
+    yield moves(
+      `shift-${which}-square-stays`,
+      `leaves the ${which} square of row 0 as it was when it shifts the field`,
+      topSquareStays(column),
+    );
+  }
   yield moves(
     'shift-without-last-row',
     `leaves row ${LAST} out when it shifts the field: row ${LAST - 1} comes to the top`,
