@@ -1,3 +1,4 @@
+import { FREE_REST } from '@countermine/courses/cases/answer.ts';
 import { expect, it } from 'vitest';
 import { outcomeOf } from './check-mutants.ts';
 
@@ -26,4 +27,14 @@ it('counts nothing where two claims leave open what comes', () => {
 it('counts blanks that do not count as none', () => {
   const all = openAfter('Choice: ', 'anything wrong');
   expect(outcomeOf({ all, others }, whole.replace('Bye', 'Bye '), 'trailing-blanks')).toBe('wrong');
+});
+
+it.each([
+  ['Row 3: 7 of them\nBye\n', 'right'],
+  ['Row 3: 2\nBye\n', 'neither'],
+  ['Row 2: 7 of them\nBye\n', 'neither'],
+] as const)('counts %j by what is not free in the claim', (stdout, outcome) => {
+  const all = { stdout: `Row 3: ${FREE_REST}\nBye\n`, leftOpen: undefined };
+  const right = { stdout: 'Row 3: 2\nBye\n', leftOpen: undefined };
+  expect(outcomeOf({ all, others: right }, stdout, 'exact')).toBe(outcome);
 });

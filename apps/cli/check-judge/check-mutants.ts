@@ -8,6 +8,7 @@ import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judge
 import { otherFormsOf } from '@countermine/courses/cases/requirement.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { firstDifference } from '@countermine/judge/compare/compare.ts';
+import { withFreeRests } from '@countermine/judge/diagnose/trial.ts';
 import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
@@ -305,7 +306,8 @@ export function outcomeOf(
     const newline = others.stdout.indexOf('\n', all.stdout.length);
     return newline < 0 || difference.expected <= newline ? 'right' : 'open';
   }
-  const [asClaimed, asOthers] = [commonPrefix(all.stdout, stdout), commonPrefix(others.stdout, stdout)];
+  const agreed = (one: Claimed): number => commonPrefix(withFreeRests(one.stdout, stdout), stdout);
+  const [asClaimed, asOthers] = [agreed(all), agreed(others)];
   if (asClaimed === asOthers) return 'neither';
   return asClaimed > asOthers ? 'right' : 'wrong';
 }

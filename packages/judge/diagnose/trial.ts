@@ -335,7 +335,7 @@ export function countFree(output: string): number {
 }
 
 /** An output with all that is free as it was printed. */
-function withFreeRests(predicted: string, actual: string): string {
+export function withFreeRests(predicted: string, actual: string): string {
   let whole = predicted;
   for (let free = freeRest(whole, actual, 0); free !== undefined; ) {
     const { at, rest } = free;
