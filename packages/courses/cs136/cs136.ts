@@ -76,8 +76,9 @@ function* play(io: Io): Reads<number> {
     const word = yield* reader.word();
     if (word === undefined && hasLine && rules.readsLines) continue;
     if (word === undefined && rules.quitsAtEndOfInput) io.write(QUIT + rules.quitEnd);
-    if (word === undefined || !SYMBOL.test(word))
+    if (word === undefined || !SYMBOL.test(word)) {
       return word !== undefined && rules.refusesNumbers ? fail(io, NO_COMMAND) : 0;
+    }
     const outcome = yield* playCommand(io, game, word);
     if (outcome !== undefined) return outcome;
   }

@@ -216,7 +216,10 @@ const OF_CS136: readonly SmallChange<Cs136Rules>[] = [
   [/says "Invalid board dimensions." to every D and ends/, { refusesSize: (_width, _height, word) => word === 'D' }],
   [/prints no board after I;/, { printsNewBoard: (word) => word === 'D' }],
   [/prints no board after D;/, { printsNewBoard: (word) => word === 'I' }],
-  [/reads a seed after I, and none after D, and takes/, { readsSeed: (word) => word === 'I', refusesNumbers: true }],
+  [
+    /reads a seed after I, and none after D: it takes the one of D for/,
+    { readsSeed: (word) => word === 'I', refusesNumbers: true },
+  ],
   [/reads a seed after I, too;/, { readsSeed: () => true }],
   [/prints an empty line below the board, without equal signs/, { separator: () => '\n' }],
 ];

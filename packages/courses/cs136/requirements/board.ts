@@ -74,9 +74,16 @@ const WITHOUT_BOARD: readonly (readonly [id: string, commands: string, prints: (
   ['no-new-board-d', 'D', (command) => command === 'I'],
 ];
 
-const WRONG_SEEDS: readonly (readonly [id: string, does: string, reads: (command: NewBoard) => boolean])[] = [
-  ['seed-of-i', 'reads a seed after I, and none after D', (command) => command === 'I'],
-  ['seed-of-both', 'reads a seed after I, too', () => true],
+const SEED_OF_I = 'reads a seed after I, and none after D';
+
+const WRONG_SEEDS: readonly (readonly [id: string, does: string, changes: Changes])[] = [
+  ['seed-of-i', SEED_OF_I, { readsSeed: (command) => command === 'I' }],
+  [
+    'seed-of-i-refused',
+    `${SEED_OF_I}: it takes the one of D for an invalid command`,
+    { readsSeed: (command) => command === 'I', refusesNumbers: true },
+  ],
+  ['seed-of-both', 'reads a seed after I, too', { readsSeed: () => true }],
 ];
 
 function byWidth([width]: readonly [number, number]): readonly [number, number] {
@@ -96,15 +103,8 @@ function* newBoardDifferences(): Iterable<Difference> {
       changes: { printsNewBoard } satisfies Changes,
     };
   }
-  for (const [id, does, readsSeed] of WRONG_SEEDS) {
-    for (const refusesNumbers of [false, true]) {
-      yield {
-        id: refusesNumbers ? `${id}-refused` : id,
-        does: `${does}${refusesNumbers ? ', and takes numbers for invalid commands' : ''}`,
-        should: 'a seed follows the size of D, and none that of I',
-        changes: { readsSeed, refusesNumbers } satisfies Changes,
-      };
-    }
+  for (const [id, does, changes] of WRONG_SEEDS) {
+    yield { id, does, should: 'a seed follows the size of D, and none that of I', changes };
   }
   yield {
     id: 'height-before-width',
