@@ -401,19 +401,19 @@ describe('the search for a board', () => {
     return { solver, asked, counts };
   }
 
-  it('finds its thread ready, also in the next game', async () => {
+  it('finds its thread ready in the next game', async () => {
     const { solver, asked, counts } = endless();
     const { play, clock } = playTable({ first: noGuess, solver });
-    expect(counts.started).toBe(0);
     await clock.pass(100);
-    expect(counts.started).toBe(1);
+    expect(counts.started).toBe(0);
     const opened = play.game.move('open', 40);
-    expect(asked).toHaveLength(1);
     play.game.newGame();
     await opened;
     expect(counts).toEqual({ started: 1, ended: 1 });
     await clock.pass(100);
     expect(counts).toEqual({ started: 2, ended: 1 });
+    void play.game.move('open', 40);
+    expect([asked.length, counts.started]).toEqual([2, 2]);
   });
 
   it('needs no thread where the mines are drawn or given, or the session has ended', async () => {

@@ -108,7 +108,6 @@ export class GameController {
     this.#saver = this.#createSaver([]);
     this.state = this.#createState();
     if (setup.startsPaused !== true) this.#timed.peek().resume();
-    this.#startSolverFor(setup);
   }
 
   /** The time of play. Units: ms. */
@@ -361,7 +360,7 @@ export class GameController {
     this.#startSolverFor(setup);
   }
 
-  /** It makes a board without a guess when the first cell is opened, and is ready by then. */
+  /** It makes a board without a guess when the first cell is opened. A first visit loads it only then. */
   #startSolverFor({ params, source, game, events = [] }: GameSetup): void {
     this.#cancelSolverStart();
     const isMade = !params.isNoGuess || source.kind === 'given' || game !== undefined || events.length > 0;
