@@ -83,6 +83,8 @@ export function storeProblemWords(problem: StoreError, where: string): string {
       return `${where} was written by a newer Countermine (it has ${problem.migration}); update this one`;
     case 'in-use':
       return `${where} is used by another process${problem.pid === undefined ? '' : ` (${problem.pid})`}`;
+    case 'foreign-database':
+      return `${where} has a folder "database" that Countermine did not make; name another folder`;
     case 'unreachable':
       return `cannot open ${where}: ${problem.reason}`;
   }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@countermine/server/store/store.ts';
@@ -29,11 +29,27 @@ describe('an embedded database', () => {
     const path = join(root, 'interrupted');
     mkdirSync(join(path, 'database'), { recursive: true });
     writeFileSync(join(path, 'database', 'PG_VERSION'), '18\n');
+    writeFileSync(join(path, 'creating'), '');
     const opened = await openStore({ kind: 'folder', path, cache: PACKAGE_CACHE });
     if (!opened.ok) throw new Error(JSON.stringify(opened.error));
     await ensureClass(opened.value, 'one', 'calpoly');
     expect(await classNames(opened.value)).toEqual(['one']);
     await opened.value.close();
+  });
+
+  it('leaves a folder of that name alone that it did not make', async () => {
+    const path = join(root, 'foreign');
+    const theirs = join(path, 'database', 'thesis.txt');
+    mkdirSync(join(path, 'database'), { recursive: true });
+    writeFileSync(theirs, 'theirs');
+    const location = { kind: 'folder', path, cache: PACKAGE_CACHE } as const;
+    expect(await openStore(location)).toEqual({ ok: false, error: { code: 'foreign-database' } });
+    expect(readFileSync(theirs, 'utf8')).toBe('theirs');
+    // The folder can be used as soon as it is out of the way.
+    rmSync(join(path, 'database'), { recursive: true });
+    const opened = await openStore(location);
+    expect(opened.ok).toBe(true);
+    if (opened.ok) await opened.value.close();
   });
 
   it('that cannot be written says why', async () => {

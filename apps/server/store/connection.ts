@@ -55,4 +55,6 @@ export type StoreError =
   | { readonly code: 'newer-schema'; readonly migration: string }
   /** Another process has the folder open. */
   | { readonly code: 'in-use'; readonly pid: number | undefined }
+  /** The folder has something else where the database would be. */
+  | { readonly code: 'foreign-database' }
   | { readonly code: 'unreachable'; readonly reason: string };

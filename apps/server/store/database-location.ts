@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function databaseUrl(): string | undefined {
@@ -16,8 +16,36 @@ export function databaseUrlProblem(): string | undefined {
 }
 
 /** The database of a folder, and the file that says that its creation was not interrupted. */
-export function filesOf(path: string): { readonly database: string; readonly created: string } {
-  return { database: join(path, 'database'), created: join(path, 'created') };
+export interface DatabaseFiles {
+  readonly database: string;
+  /** A file that is there while the database is made. */
+  readonly creating: string;
+  /** A file that is there as soon as it is made. */
+  readonly created: string;
+}
+
+export function filesOf(path: string): DatabaseFiles {
+  return { database: join(path, 'database'), creating: join(path, 'creating'), created: join(path, 'created') };
+}
+
+/**
+ * Makes room for a new database: one whose creation was interrupted has nothing in it.
+ * @returns false if the folder has something under its name that is none of ours
+ */
+export function beginDatabase({ database, creating }: DatabaseFiles): boolean {
+  if (!existsSync(creating) && existsSync(database) && !isEmptyFolder(database)) return false;
+  rmSync(database, { recursive: true, force: true });
+  writeFileSync(creating, '');
+  return true;
+}
+
+export function finishDatabase({ creating, created }: DatabaseFiles): void {
+  writeFileSync(created, '');
+  rmSync(creating, { force: true });
+}
+
+function isEmptyFolder(path: string): boolean {
+  return statSync(path).isDirectory() && readdirSync(path).length === 0;
 }
 
 /** Why there is no database to look at, in a line: to open one that does not exist makes it. */

@@ -1,9 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isSystemError, reasonOf } from '@countermine/node/system-error.ts';
 import type { DatabaseConnection, StoreError } from './connection.ts';
-import { filesOf } from './database-location.ts';
+import { beginDatabase, filesOf, finishDatabase } from './database-location.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
 import { lockFolder, openOn, unreachable } from './store.ts';
 
@@ -37,15 +37,15 @@ export async function packStore(path: string): Promise<Result<Uint8Array, Backup
  * Errors: the folder has a database; this is none of ours, or of a newer version: the folder has none afterwards either.
  */
 export async function unpackStore(path: string, packed: Uint8Array<ArrayBuffer>): Promise<Result<true, BackupError>> {
-  const { database, created } = filesOf(path);
+  const files = filesOf(path);
   const locked = lockFolder(path);
   if (!locked.ok) return locked;
   try {
-    if (existsSync(created)) return err({ code: 'has-database' });
-    rmSync(database, { recursive: true, force: true });
-    const filled = await fill(database, packed);
-    if (filled.ok) writeFileSync(created, '');
-    else rmSync(database, { recursive: true, force: true });
+    if (existsSync(files.created)) return err({ code: 'has-database' });
+    if (!beginDatabase(files)) return err({ code: 'foreign-database' });
+    const filled = await fill(files.database, packed);
+    if (filled.ok) finishDatabase(files);
+    else for (const file of [files.database, files.creating]) rmSync(file, { recursive: true, force: true });
     return filled;
   } catch (error) {
     return unreachable(error);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { removeLock, takeLock } from '@countermine/node/file-lock.ts';
@@ -15,7 +15,7 @@ import {
   sql,
 } from 'kysely';
 import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
-import { filesOf } from './database-location.ts';
+import { beginDatabase, filesOf, finishDatabase } from './database-location.ts';
 import { migrations, migrationText } from './migrations/migrations.ts';
 import { connectPglite, type DatabaseTemplate, prepareTemplate, templateMaker } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
@@ -98,19 +98,19 @@ export function lockFolder(path: string): Result<() => void, StoreError> {
   }
 }
 
-/** A database whose creation was interrupted has nothing in it, and is created again. */
 async function openDatabaseIn(
   path: string,
   cache: string | undefined,
   release: () => void,
 ): Promise<Result<Store, StoreError>> {
-  const { database, created } = filesOf(path);
-  if (!existsSync(created)) rmSync(database, { recursive: true, force: true });
-  const opened = await openOn(
-    await connectPglite(database, cache === undefined ? undefined : templateIn(cache)),
-    release,
-  );
-  if (opened.ok) writeFileSync(created, '');
+  const files = filesOf(path);
+  if (!existsSync(files.created) && !beginDatabase(files)) {
+    release();
+    return err({ code: 'foreign-database' });
+  }
+  const template = cache === undefined ? undefined : templateIn(cache);
+  const opened = await openOn(await connectPglite(files.database, template), release);
+  if (opened.ok) finishDatabase(files);
   return opened;
 }
 
