@@ -38,16 +38,8 @@ function soundOn(page: Page): () => void {
   });
 }
 
-/** A worker that cannot be started is dead at once. */
 function startSolver(createWorker: () => Worker, { onMessage, onDeath }: ThreadEvents): SolverThread {
-  let worker: Worker;
-  try {
-    worker = createWorker();
-  } catch (error) {
-    // Who asks knows the thread only after this.
-    queueMicrotask(() => onDeath(String(error)));
-    return { postMessage: () => undefined, terminate: () => undefined };
-  }
+  const worker = createWorker();
   worker.onmessage = ({ data }: MessageEvent<SolverMessage>) => onMessage(data);
   worker.onerror = (event) => onDeath(event.message);
   worker.onmessageerror = () => onDeath('a message could not be read');

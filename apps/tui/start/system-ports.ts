@@ -37,10 +37,10 @@ function formatUuid(bytes: Buffer): string {
 /** The bundle of the thread is beside ours. */
 const SOLVER = join(__dirname, 'play-solver.cjs');
 
-/** The solver in a thread of its own, which is started by the first question. */
+/** The solver in a thread of its own. */
 export function createSolver(bundle = SOLVER): SolverClient {
   return new SolverClient(({ onMessage, onDeath }) => {
-    // Loaded with the first question: a game begins without one.
+    // Loaded with the thread: the first frame comes before it.
     const { Worker } = process.getBuiltinModule('node:worker_threads');
     const worker = new Worker(bundle);
     worker.on('message', (message: SolverMessage) => onMessage(message));

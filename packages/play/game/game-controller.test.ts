@@ -423,6 +423,7 @@ describe('the search for a board', () => {
     await clock.pass(100);
     play.game.newGame(noGuess.params);
     await play.dispose();
+    play.game.newGame();
     await clock.pass(100);
     expect(counts.started).toBe(0);
   });

@@ -81,6 +81,7 @@ export class GameController {
   #holds = 0;
   #placing = new Cancellation();
   #cancelSolverStart: () => void = () => undefined;
+  #isDisposed = false;
   #saver: GameSaver;
 
   /** @param setup the game to begin with */
@@ -282,6 +283,7 @@ export class GameController {
    * process that is about to end need not wait for it.
    */
   async dispose(): Promise<Leaving> {
+    this.#isDisposed = true;
     this.cancelPlacing();
     this.#cancelSolverStart();
     this.#saver.stop();
@@ -364,7 +366,7 @@ export class GameController {
   #startSolverFor({ params, source, game, events = [] }: GameSetup): void {
     this.#cancelSolverStart();
     const isMade = !params.isNoGuess || source.kind === 'given' || game !== undefined || events.length > 0;
-    if (isMade) return;
+    if (isMade || this.#isDisposed) return;
     this.#cancelSolverStart = this.#ports.clock.after(SOLVER_STARTS_AFTER, () => this.#ports.solver.prepare());
   }
 

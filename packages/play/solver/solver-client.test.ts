@@ -91,6 +91,16 @@ describe('the solver', () => {
     expect(threads).toEqual([]);
   });
 
+  it('tells who asks where no thread can be started, and nobody where it is only prepared', async () => {
+    const solver = new SolverClient(() => {
+      throw new Error('no more processes');
+    });
+    solver.prepare();
+    await Promise.resolve();
+    const asked = await solver.ask('board', BOARD);
+    expect(asked).toEqual({ ok: false, error: { code: 'died', detail: 'Error: no more processes' } });
+  });
+
   it('tells all who wait when its thread dies, and starts another for the next question', async () => {
     const { solver, threads } = create();
     const answers = [solver.ask('board', BOARD), solver.ask('board', BOARD)];

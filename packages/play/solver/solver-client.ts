@@ -109,7 +109,7 @@ export class SolverClient {
 
   #current(): SolverThread {
     if (this.#thread !== undefined) return this.#thread;
-    const thread = this.#start({
+    const thread = startOrDie(this.#start, {
       onMessage: (message) => {
         const waiting = this.#waiting.get(message.id);
         if ('progress' in message) waiting?.tell(message);
@@ -128,6 +128,17 @@ export class SolverClient {
   #die(detail: string): void {
     this.close();
     for (const [id, { settle }] of [...this.#waiting]) settle({ id, ok: false, failure: { code: 'died', detail } });
+  }
+}
+
+/** A thread that cannot be started is dead at once. */
+function startOrDie(start: (events: ThreadEvents) => SolverThread, events: ThreadEvents): SolverThread {
+  try {
+    return start(events);
+  } catch (error) {
+    // Who asks knows the thread only after this.
+    void Promise.resolve().then(() => events.onDeath(String(error)));
+    return { postMessage: () => undefined, terminate: () => undefined };
   }
 }
 
