@@ -94,7 +94,8 @@ function byHeight([, height]: readonly [number, number]): readonly [number, numb
   return [height, height];
 }
 
-function* newBoardDifferences(): Iterable<Difference> {
+/** Programs in which I or D, or both, print no board or read another seed. */
+function* ofOneCommand(): Iterable<Difference> {
   for (const [id, commands, printsNewBoard] of WITHOUT_BOARD) {
     yield {
       id,
@@ -106,6 +107,10 @@ function* newBoardDifferences(): Iterable<Difference> {
   for (const [id, does, changes] of WRONG_SEEDS) {
     yield { id, does, should: 'a seed follows the size of D, and none that of I', changes };
   }
+}
+
+function* newBoardDifferences(): Iterable<Difference> {
+  yield* ofOneCommand();
   yield {
     id: 'height-before-width',
     does: 'reads the height before the width after I and D',
