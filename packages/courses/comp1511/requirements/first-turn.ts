@@ -137,38 +137,53 @@ function* shiftDifferences(): Iterable<Difference> {
   });
 }
 
-/** Programs that shift the field in another direction, or not all of it. */
-function* movedOtherwise(): Iterable<Difference> {
-  yield moves('shift-up', 'shifts the field up when the first turn hits a mine', shiftedUp);
-  yield moves(
+/** Ways to shift the field in another direction, or not all of it. */
+const MOVED_OTHERWISE: readonly (readonly [id: string, does: string, shifted: Shift])[] = [
+  ['shift-up', 'shifts the field up when the first turn hits a mine', shiftedUp],
+  [
     'shift-bottom-lost-if-hit',
     'loses the mines of the bottom row when the first turn hits a mine in that row: it does not come back at the top',
     bottomRowLostIfHit,
-  );
-  yield moves(
+  ],
+  [
     'shift-bottom-lost',
     'loses the mines of the bottom row when it shifts the field: that row does not come back at the top',
     bottomRowLost,
-  );
-  yield moves('shift-right', 'shifts the field to the right when the first turn hits a mine', shiftedRight);
-  yield moves('shift-left', 'shifts the field to the left when the first turn hits a mine', shiftedLeft);
-  yield moves('shift-column', 'shifts only the column of the square when the first turn hits a mine', columnShifted);
-  yield moves('shift-mine', 'moves only the mine down that the first turn hits, and not the field', mineMovedDown);
-  yield moves(
-    'shift-removes',
-    'takes away the mine that the first turn hits, and does not shift the field',
-    mineRemoved,
-  );
-  yield moves(
+  ],
+  ['shift-right', 'shifts the field to the right when the first turn hits a mine', shiftedRight],
+  ['shift-left', 'shifts the field to the left when the first turn hits a mine', shiftedLeft],
+  ['shift-column', 'shifts only the column of the square when the first turn hits a mine', columnShifted],
+  ['shift-mine', 'moves only the mine down that the first turn hits, and not the field', mineMovedDown],
+  ['shift-removes', 'takes away the mine that the first turn hits, and does not shift the field', mineRemoved],
+  [
     'shift-top-stays',
     'leaves the top row where it is when it shifts the field, so that its mines are doubled',
     topRowStays,
-  );
-  yield moves(
+  ],
+  [
     'shift-only-bottom',
     'puts the bottom row on top when it shifts the field, and leaves the other rows where they are',
     onlyBottomRowMoves,
-  );
+  ],
+  [
+    'shift-without-last-row',
+    `leaves row ${LAST} out when it shifts the field: row ${LAST - 1} comes to the top`,
+    lastRowStays,
+  ],
+  [
+    'shift-into-column',
+    'puts the bottom row into column 0, and not into row 0, when it shifts the field',
+    bottomRowToColumn,
+  ],
+  [
+    'shift-reverses',
+    'puts the bottom row on top the other way round when it shifts the field: its last square comes first',
+    bottomRowReversed,
+  ],
+];
+
+function* movedOtherwise(): Iterable<Difference> {
+  for (const one of MOVED_OTHERWISE) yield moves(...one);
   for (const [which, column] of [
     ['first', 0],
     ['last', LAST],
@@ -179,21 +194,6 @@ function* movedOtherwise(): Iterable<Difference> {
       topSquareStays(column),
     );
   }
-  yield moves(
-    'shift-without-last-row',
-    `leaves row ${LAST} out when it shifts the field: row ${LAST - 1} comes to the top`,
-    lastRowStays,
-  );
-  yield moves(
-    'shift-into-column',
-    'puts the bottom row into column 0, and not into row 0, when it shifts the field',
-    bottomRowToColumn,
-  );
-  yield moves(
-    'shift-reverses',
-    'puts the bottom row on top the other way round when it shifts the field: its last square comes first',
-    bottomRowReversed,
-  );
   for (const [way, end, left] of [
     ['left', 'first', 1],
     ['right', 'last', SIZE - 1],
