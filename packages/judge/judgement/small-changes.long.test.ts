@@ -220,7 +220,6 @@ const OF_CS136: readonly SmallChange<Cs136Rules>[] = [
     /reads a seed after I, and none after D: it takes the one of D for/,
     { readsSeed: (word) => word === 'I', refusesNumbers: true },
   ],
-  [/reads a seed after I, too;/, { readsSeed: () => true }],
   [/prints an empty line below the board, without equal signs/, { separator: () => '\n' }],
 ];
 

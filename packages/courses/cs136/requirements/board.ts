@@ -74,18 +74,6 @@ const WITHOUT_BOARD: readonly (readonly [id: string, commands: string, prints: (
   ['no-new-board-d', 'D', (command) => command === 'I'],
 ];
 
-const SEED_OF_I = 'reads a seed after I, and none after D';
-
-const WRONG_SEEDS: readonly (readonly [id: string, does: string, changes: Changes])[] = [
-  ['seed-of-i', SEED_OF_I, { readsSeed: (command) => command === 'I' }],
-  [
-    'seed-of-i-refused',
-    `${SEED_OF_I}: it takes the one of D for an invalid command`,
-    { readsSeed: (command) => command === 'I', refusesNumbers: true },
-  ],
-  ['seed-of-both', 'reads a seed after I, too', { readsSeed: () => true }],
-];
-
 function byWidth([width]: readonly [number, number]): readonly [number, number] {
   return [width, width];
 }
@@ -104,9 +92,12 @@ function* ofOneCommand(): Iterable<Difference> {
       changes: { printsNewBoard } satisfies Changes,
     };
   }
-  for (const [id, does, changes] of WRONG_SEEDS) {
-    yield { id, does, should: 'a seed follows the size of D, and none that of I', changes };
-  }
+  yield {
+    id: 'seed-of-i',
+    does: 'reads a seed after I, and none after D: it takes the one of D for an invalid command',
+    should: 'a seed follows the size of D, and none that of I',
+    changes: { readsSeed: (command) => command === 'I', refusesNumbers: true } satisfies Changes,
+  };
 }
 
 function* newBoardDifferences(): Iterable<Difference> {
