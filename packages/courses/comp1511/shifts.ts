@@ -33,7 +33,7 @@ export const topRowStays: Shift = (mines) => mines.map((_, to) => (to < SIZE ? m
 export const topSquareStays =
   (stays: number): Shift =>
   (mines) =>
-    mines.map((mine, to) => (to === stays ? mine : mines[(to + LAST_ROW) % mines.length]!));
+    shiftedDown(mines).fill(mines[stays]!, stays, stays + 1);
 
 /** The bottom row comes to the top, and all others stay where they are. */
 export const onlyBottomRowMoves: Shift = (mines) => mines.map((mine, to) => (to < SIZE ? mines[LAST_ROW + to]! : mine));
