@@ -15,8 +15,8 @@ export function databaseUrlProblem(): string | undefined {
   return '$DATABASE_URL is not the URL of a PostgreSQL database, as postgresql://user@host/database';
 }
 
-/** The database of a folder, and the file that says that its creation was not interrupted. */
-export interface DatabaseFiles {
+/** The database of a folder, and what says whether its creation was interrupted. */
+interface DatabaseFiles {
   readonly database: string;
   /** A file that is there while the database is made. */
   readonly creating: string;
