@@ -38,3 +38,12 @@ it.each([
   const right = { stdout: 'Row 3: 2\nBye\n', leftOpen: undefined };
   expect(outcomeOf({ all, others: right }, stdout, 'exact')).toBe(outcome);
 });
+
+it.each([
+  ['Bye\n', 'right'],
+  ['Bye\nThe end\n', 'wrong'],
+  ['By', 'neither'],
+] as const)('counts an output that ends where nothing more is claimed to come: %j', (stdout, outcome) => {
+  const all = { stdout: 'Bye\n', leftOpen: undefined };
+  expect(outcomeOf({ all, others: { stdout: 'Bye\nThe end\n', leftOpen: undefined } }, stdout, 'exact')).toBe(outcome);
+});

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
+import { type Answer, answerTo, CRASHES, type Variant } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { otherFormsOf } from '@countermine/courses/cases/requirement.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { firstDifference } from '@countermine/judge/compare/compare.ts';
-import { withFreeRests } from '@countermine/judge/diagnose/trial.ts';
+import type { Run } from '@countermine/judge/compare/verdict.ts';
+import { crashOf, withFreeRests } from '@countermine/judge/diagnose/trial.ts';
 import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
@@ -178,15 +179,20 @@ interface TriedClaim {
   readonly says: string;
   /** True if the program fails on its smallest input, run by itself. */
   readonly isSeen: boolean;
+  /** True if all that is said of the program is known as rules of the game: what it prints is predicted then. */
+  readonly isPredicted: boolean;
   /** The fresh inputs on which it makes a difference that can be seen, and on how many it is right and wrong. */
   readonly tried: number;
   readonly right: number;
   readonly wrong: number;
 }
 
-/** A claim is false if its own input does not fail, or if it is wrong about any other. */
-function isFalse({ isSeen, wrong }: TriedClaim): boolean {
-  return !isSeen || wrong > 0;
+/** On so many inputs a claim that is true has been right. */
+const ENOUGH = 10;
+
+/** A claim is false if its own input does not fail, if it is wrong about any other, or right about none of enough. */
+function isFalse({ isSeen, isPredicted, wrong, right, tried }: TriedClaim): boolean {
+  return !isSeen || wrong > 0 || (isPredicted && right === 0 && tried >= ENOUGH);
 }
 
 /** How many fresh inputs each claim is tried on, and the program by itself. */
@@ -241,13 +247,14 @@ async function tryClaims(
   signal: AbortSignal,
 ): Promise<TriedClaim[]> {
   const predictions = new Predictions(game, readings, faults);
+  const isPredicted = faults.every((fault) => predictions.knows(fault));
   const claims: TriedClaim[] = [];
   for (const fault of faults) {
     if (signal.aborted) break;
     const { says, smallest } = fault;
     const isSeen = smallest === undefined || (await failsOnAny(runs, triesOf(fault, inputOf(smallest)), signal));
     const tried = predictions.knows(fault) ? await tryOnFresh(fault, game, { runs, predictions }) : NOT_TRIED;
-    claims.push({ says, isSeen, ...tried });
+    claims.push({ says, isSeen, isPredicted, ...tried });
   }
   return claims;
 }
@@ -278,13 +285,19 @@ async function tryOnFresh(
     if (counts.tried === FRESH) break;
     const { all, others } = predictions.answers(input, fault);
     if (all.stdout === others.stdout) continue;
-    const { stdout } = await runs.run(input);
-    const outcome = outcomeOf({ all, others }, stdout, game.course.compare);
+    const run = await runs.run(input);
+    const isCrash = all.exit === CRASHES && others.exit !== CRASHES && run.stdout.startsWith(all.stdout);
+    const outcome = isCrash ? outcomeOfCrash(run) : outcomeOf({ all, others }, run.stdout, game.course.compare);
     if (outcome === 'open') continue;
     counts.tried += 1;
     if (outcome !== 'neither') counts[outcome] += 1;
   }
   return counts;
+}
+
+/** Where a claim is that the program crashes, and it has printed what it should before that. */
+function outcomeOfCrash(run: Run): 'right' | 'wrong' {
+  return crashOf(run) === undefined ? 'wrong' : 'right';
 }
 
 type Claimed = Pick<Answer, 'stdout' | 'leftOpen'>;
@@ -306,7 +319,12 @@ export function outcomeOf(
     const newline = others.stdout.indexOf('\n', all.stdout.length);
     return newline < 0 || difference.expected <= newline ? 'right' : 'open';
   }
-  const agreed = (one: Claimed): number => commonPrefix(withFreeRests(one.stdout, stdout), stdout);
+  const agreed = (one: Claimed): number => {
+    const predicted = withFreeRests(one.stdout, stdout);
+    const common = commonPrefix(predicted, stdout);
+    // The end counts, too: nothing more is as predicted, where something more was predicted without the claim.
+    return common + Number(predicted.length === common && stdout.length === common);
+  };
   const [asClaimed, asOthers] = [agreed(all), agreed(others)];
   if (asClaimed === asOthers) return 'neither';
   return asClaimed > asOthers ? 'right' : 'wrong';

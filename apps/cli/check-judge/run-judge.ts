@@ -30,9 +30,11 @@ export async function runJudge({ game, program, seed, folder, signal }: JudgeReq
   const options = ['--seed', String(seed), '-j', '1', '--report', `json=${file}`];
   const said = await run([COMMAND, 'judge', game, ...options, '--', ...program], signal);
   if (signal.aborted) return err('it was interrupted');
-  if (!existsSync(file)) return err(said.slice(0, MAX_REASON) || 'the judge wrote no report');
+  const reason = said.slice(0, MAX_REASON);
+  if (!existsSync(file)) return err(reason || 'the judge wrote no report');
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  return report.isInterrupted ? err('it was interrupted') : ok(report);
+  // What the judge leaves that does not get to its end.
+  return report.isInterrupted ? err(reason || 'the judge ended early') : ok(report);
 }
 
 /** @returns what it wrote to standard error */
