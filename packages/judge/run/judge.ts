@@ -412,7 +412,8 @@ class JudgeSession {
     if (this.#firstRuns === undefined) return;
     const gotSomewhere = run.stdout !== '' || !isFailure(this.#judgement.verdictOf(index).kind);
     this.#firstRuns = gotSomewhere ? undefined : [...this.#firstRuns, run];
-    this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? [], this.#task.cases.length);
+    const { cases, game } = this.#task;
+    this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? [], cases.length, game.course.errorPrefixes);
   }
 
   #tell(phase: JudgeProgress['phase']): void {

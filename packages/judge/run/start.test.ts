@@ -53,6 +53,12 @@ describe('a program is judged to the end', () => {
   ])('if %s', (_, failed, cases = 243) => {
     expect(whyItNeverStarts(failed, cases)).toBeUndefined();
   });
+
+  it('if it answers every input with an error message of the course', () => {
+    const refused = runs(8, { stderr: '\nSeed File Malformed Error: no such size\n' });
+    expect(whyItNeverStarts(refused, 243)).toMatch(/^it prints nothing/);
+    expect(whyItNeverStarts(refused, 243, ['Seed File Malformed Error: '])).toBeUndefined();
+  });
 });
 
 const HAS_JAVA = spawnSync('java', ['-version']).status === 0;

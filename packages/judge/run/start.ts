@@ -22,18 +22,24 @@ const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
 /**
  * The reason that a program does not get as far as its input, as a clause that quotes its standard error: its first
  * runs print nothing and end with the same status and the same message, as an interpreter does without its script.
- * Undefined if that is not so, or not known yet. An exception that nobody caught is a crash: such a program has
- * started.
+ * Undefined if that is not so, or not known yet. An exception that nobody caught is a crash, and an error message of the
+ * course is an answer: such a program has started.
  * @param failed the runs so far, all of which failed
  * @param cases how many cases there are in all
+ * @param errorPrefixes how the error messages of the course begin
  */
-export function whyItNeverStarts(failed: readonly Run[], cases: number): string | undefined {
+export function whyItNeverStarts(
+  failed: readonly Run[],
+  cases: number,
+  errorPrefixes: readonly string[] = [],
+): string | undefined {
   const [first] = failed;
   const needed = Math.max(MIN_RUNS, Math.min(FIRST_RUNS, cases));
   if (first === undefined || failed.length !== needed) return undefined;
   const { ending } = first;
   const message = messageOf(first);
   if (ending.kind !== 'exit' || ending.status === 0 || message === '' || crashOf(first) !== undefined) return undefined;
+  if (errorPrefixes.some((prefix) => message.startsWith(prefix.trimEnd()))) return undefined;
   const isAlike = (run: Run): boolean =>
     run.stdout === '' &&
     run.ending.kind === 'exit' &&
