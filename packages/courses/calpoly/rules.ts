@@ -131,8 +131,8 @@ export interface CalpolyRules {
   /** True if a mine becomes a number where another is placed beside it later: `numbers[r][c]++` of a -1. */
   readonly minesFade: boolean;
 
-  /** What follows the initial board. */
-  readonly afterFirstBoard: 'rounds' | 'the win' | 'the loss' | 'no more input' | 'the end';
+  /** What follows the initial board; `wrong way round`: that there is no more input, at a guess only. */
+  readonly afterFirstBoard: 'rounds' | 'the win' | 'the loss' | 'no more input' | 'wrong way round' | 'the end';
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
   /**
@@ -184,8 +184,8 @@ export interface CalpolyRules {
   readonly counted: Neighbours;
   /** The number of a tile that has so many mines around it. @param around how many tiles are around it */
   readonly numberOf: (mines: number, around: number) => number;
-  /** How a number is printed that has no digit: C programs add it to the character 0. */
-  readonly numberSign: 'decimal' | 'character';
+  /** How a number is printed: C programs add it to the character 0. */
+  readonly numberSign: 'decimal' | 'character' | 'always 0';
   /** True if a mine, where it has a number, counts itself. */
   readonly minesCountThemselves: boolean;
   /** True for the numbers from which a reveal goes on. */

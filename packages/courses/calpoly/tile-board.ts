@@ -73,8 +73,11 @@ export class TileBoard {
 
   /** True if boards are printed in another way than the text's, or show other numbers. */
   #isPrintedSlowly(boards: 'last' | 'all but the last'): boolean {
-    const { printing, numberOf } = this.#rules;
-    const hasOtherNumbers = numberOf !== countOfMines || this.#numbers?.some((number) => number > MAX_COUNT) === true;
+    const { printing, numberOf, numberSign } = this.#rules;
+    const hasOtherNumbers =
+      numberOf !== countOfMines ||
+      numberSign === 'always 0' ||
+      this.#numbers?.some((number) => number > MAX_COUNT) === true;
     return hasOtherNumbers || printing?.boards === 'all' || printing?.boards === boards;
   }
 
@@ -93,7 +96,9 @@ export class TileBoard {
   }
 
   #signOf(number: number): string {
-    return this.#rules.numberSign === 'character' ? String.fromCharCode(ZERO + number) : String(number);
+    const { numberSign } = this.#rules;
+    if (numberSign === 'always 0') return '0';
+    return numberSign === 'character' ? String.fromCharCode(ZERO + number) : String(number);
   }
 
   /** The mines beside a place off the board. */

@@ -10,7 +10,7 @@ import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
-import { ANYWHERE, type BoardRewrite, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
+import { ANYWHERE, type BoardRewrite, EVERY_NUMBER, numbersChanged, type Rewrite, rewriteKey } from './rewrite.ts';
 import { editedLines } from './shared-edit.ts';
 import { bareStop, isOfSeveralTexts, type Stop, stopKey } from './stop.ts';
 import { firstLineOf, toldText } from './trial.ts';
@@ -202,6 +202,9 @@ function formatFinding(learned: FormatDeviation): FaultFinding {
   const { rewrite, expected, actual } = deviation;
   switch (rewrite.what) {
     case 'cell':
+      if (rewrite.from === EVERY_NUMBER) {
+        return { code: 'sign-for-numbers', sign: rewrite.to, where: whereOf(rewrite, deviation) };
+      }
       return { code: 'other-cell', expected: rewrite.from, actual: rewrite.to, where: whereOf(rewrite, deviation) };
     case 'row':
       // Lines behind the row leave it as it is.

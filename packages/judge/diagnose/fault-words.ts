@@ -35,6 +35,8 @@ interface DeviationFindings {
   /** Clauses of the course game: what the program does, and what the text says. */
   misconception: { readonly does: string; readonly should: string };
   'other-cell': LineInstead;
+  /** It prints the same for all numbers on the board. */
+  'sign-for-numbers': { readonly sign: string; readonly where: LineInstead['where'] };
   /** It prints several of the numbers on the board as other signs. */
   'other-digits': {
     readonly digits: readonly { readonly from: string; readonly to: string }[];
@@ -162,6 +164,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   misconception: ({ does, should }) => `It looks as if the program ${does}; by the text, ${should}.`,
   'other-cell': ({ expected, actual, where }) =>
     `It prints a cell as ${quote(actual)} that should be ${quote(expected)}${rowPlace(where)}.`,
+  'sign-for-numbers': ({ sign, where }) => `It prints ${quote(sign)} for every number on the board${rowPlace(where)}.`,
   'other-digits': ({ digits, isEverywhere }) => {
     const inOrder = digits.toSorted((one, other) => (one.from < other.from ? -1 : 1));
     const pairs = inOrder.map(({ from, to }) => `${quote(to)} for ${quote(from)}`);

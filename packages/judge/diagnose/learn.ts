@@ -1,4 +1,5 @@
 import { FREE_NUMBER } from '@countermine/courses/cases/answer.ts';
+import { type BoardForm, isNumberCell } from '@countermine/courses/cases/board-form.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { BoardLines, KnownLine, LineKinds } from './board-lines.ts';
 import type { Deviation } from './deviation.ts';
@@ -7,6 +8,7 @@ import {
   ANY_KIND,
   ANYWHERE,
   type BoardRewrite,
+  EVERY_NUMBER,
   type LinePlace,
   type Pattern,
   patternOf,
@@ -256,6 +258,8 @@ function otherRows(line: KnownLine, found: string): Unplaced[] {
   if (layout !== undefined && before !== undefined) rewrites.push({ what: 'row', kind, ...layout, before });
   const sign = otherSign(line, found);
   if (sign !== undefined) rewrites.push({ what: 'cell', kind, ...sign });
+  if (sign !== undefined && isNumberCell(sign.from.trim()))
+    rewrites.push({ what: 'cell', kind, ...sign, from: EVERY_NUMBER });
   return rewrites;
 }
 
@@ -310,9 +314,14 @@ function otherSign({ row, text }: KnownLine, found: string): { from: string; to:
   if (!isRow) return undefined;
   const at = cells.findIndex((cell, index) => cell !== row.cells[index]);
   const [from, to] = [row.cells[at], cells[at]];
-  // A different number is a wrong answer.
+  // A different number is a wrong answer, and what no board has is no sign: only a wrong claim predicts it.
   if (from === undefined || to === undefined || (/\d/.test(from) && /\d/.test(to))) return undefined;
+  if (!isSign(row.form, from)) return undefined;
   return to.length === width && !to.includes('\n') ? { from, to } : undefined;
+}
+
+function isSign({ isOpen, meanings }: BoardForm, cell: string): boolean {
+  return isOpen(cell.trim()) || meanings.has(cell.trim());
 }
 
 /** The same line, which is none of a board, wherever it comes with lines before it, in which there may be any numbers. */

@@ -1,3 +1,4 @@
+import { isNumberCell } from '@countermine/courses/cases/board-form.ts';
 import type { BesideBoards } from './added-text.ts';
 import { type KnownLine, NUMBERS } from './board-lines.ts';
 
@@ -31,7 +32,7 @@ export type Rewrite =
       readonly what: 'cell';
       readonly kind: string;
       readonly place: RewritePlace;
-      /** The game's text of the cell. */
+      /** The game's text of the cell, or {@link EVERY_NUMBER}. */
       readonly from: string;
       readonly to: string;
     }
@@ -69,6 +70,9 @@ export type Rewrite =
     };
 
 export const ANY_KIND = '';
+
+/** The text of every cell that shows a number. It is longer than that of any cell. */
+export const EVERY_NUMBER = 'every number';
 
 /** A board is left out, is printed twice in a row, or the last one is printed again after another line. */
 export type BoardRewrite = 'left out' | 'twice' | 'after a line';
@@ -113,12 +117,16 @@ export function rewriteLine(line: KnownLine, rewrites: readonly Rewrite[]): stri
   if (whole?.what === 'line') return fillPattern(whole.to, line.numbers);
   if (row === undefined) return line.text;
   const cells = row.cells.map((cell) => {
-    const changed = rewrites.find((rewrite) => rewrite.what === 'cell' && rewrite.from === cell);
+    const changed = rewrites.find((rewrite) => rewrite.what === 'cell' && isCell(cell, rewrite.from));
     return changed?.what === 'cell' ? changed.to : cell;
   });
   const layout = rewrites.findLast((rewrite) => rewrite.what === 'row');
   if (layout?.what !== 'row') return row.before + cells.join(row.form.layout.gap) + row.after;
   return fillPattern(layout.before, line.numbers) + cells.join(layout.between) + layout.after;
+}
+
+function isCell(cell: string, from: string): boolean {
+  return from === EVERY_NUMBER ? isNumberCell(cell.trim()) : cell === from;
 }
 
 /** The last line as printed by a program that ends its output differently. */

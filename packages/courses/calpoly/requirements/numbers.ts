@@ -259,6 +259,8 @@ function* otherNumbers(): Generator<Difference> {
   for (const [id, does, numberOf] of ways) yield difference(`number-${id}`, does, should, { numberOf });
   const reached = { spreadOnMine: 'shown and gone on', hitIsRevealed: true, wins: 'tiles' } as const;
   yield difference('number-zero', 'shows the number 0 for every tile', should, { numberOf: () => 0, ...reached });
+  const shown = 'shows 0 in place of every number, though its reveals go on from true 0s only';
+  yield difference('number-shown-zero', shown, should, { numberSign: 'always 0' });
   const down = 'counts down for each mine: its numbers are negative';
   yield difference('number-negative', down, should, {
     numberOf: (mines) => -mines,
