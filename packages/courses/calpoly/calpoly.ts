@@ -157,11 +157,14 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   if (rules.afterFirstBoard === 'the end') return;
   if (rules.afterFirstBoard === 'the loss') return void lose(io, rules, board);
   places.startGuesses();
-  const isPlayed = rules.afterFirstBoard === 'rounds' || rules.afterFirstBoard === 'no more input';
+  const isPlayed = rules.afterFirstBoard !== 'the win';
   while ((!isWon() && isPlayed) || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
     if (guess === undefined && places.end !== 'input') return;
-    if (guess === undefined || rules.afterFirstBoard === 'no more input') {
+    if (guess === undefined && rules.afterFirstBoard === 'wrong way round') {
+      return io.leaveOpen('anything wrong');
+    }
+    if (guess === undefined || rules.afterFirstBoard !== 'rounds') {
       io.write('No more input. Game Over.\n');
       if (rules.showsBoardAtEndOfInput) io.write(board.revealed());
       return;

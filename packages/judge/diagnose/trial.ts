@@ -28,6 +28,11 @@ function endsInsteadOfCrash({ exit }: Answer, observation: Observation): boolean
   return exit === CRASHES && hasEnded(observation);
 }
 
+/** True if a program that should have crashed by some rule was stopped at a limit: it goes on. */
+function goesOnInsteadOfCrash({ exit }: Answer, { run }: Observation): boolean {
+  return exit === CRASHES && run.ending.kind === 'limit';
+}
+
 /** As Java and Python print it. */
 function uncaughtException(stderr: string): string | undefined {
   const java = /^Exception in thread "[^"\n]*" (?:[\w$]+\.)*([\w$]+)/m.exec(stderr);
@@ -205,7 +210,9 @@ export function agreementOf(
     const isWhole = mayCrash && (common === expected.length || losesOutput(run));
     return isWhole ? Number.POSITIVE_INFINITY : common;
   }
-  if (endsInsteadOfCrash(predicted.answer, observation)) return common;
+  if (endsInsteadOfCrash(predicted.answer, observation) || goesOnInsteadOfCrash(predicted.answer, observation)) {
+    return common;
+  }
   const isCutOff = !hasEnded(observation) && common === counting.length;
   // A program that loops when its input has ended has gone on with a game that should be over.
   const mayGoOn = run.ending.kind === 'limit' && !(loopsAtEnd && endsByItself && endsGame(predicted.answer));
@@ -238,7 +245,10 @@ export function tryEnding(answer: Answer, observation: Observation, standard: St
   if (endsInsteadOfCrash(answer, observation)) return { agreed: counting.length, rest: undefined };
   if (neverEnds(answer, run) || isLeftOpen(answer, standard, crash))
     return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
-  if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
+  if (run.ending.kind === 'limit') {
+    const agreed = goesOnInsteadOfCrash(answer, observation) ? counting.length : Number.POSITIVE_INFINITY;
+    return { agreed, rest: goesOn(answer, run.ending) };
+  }
   if (crash !== undefined && predictsCrash(answer)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
   if (crash !== undefined && verdict.kind !== 'passed') {

@@ -104,6 +104,15 @@ it.each<[string, Partial<CalpolyRules>, string[]]>([
   expect(await idsOf('calpoly', rules, 24)).toEqual(ids);
 });
 
+it('a program that shows 0 for every number is not told which signs it prints for those of wrong numbers', async () => {
+  expect(await idsOf('calpoly', { numberSign: 'always 0' }, 24)).toEqual(['number-shown-zero']);
+});
+
+it('a program that goes on where its input ends is not told that it crashes', async () => {
+  const rules: Partial<CalpolyRules> = { afterFirstBoard: 'wrong way round' };
+  expect(await idsOf('calpoly', rules, 24)).toEqual(['no-more-input-at-a-guess']);
+});
+
 it.each([
   [undefined, undefined, 'guess-from-either-end-unrevealed'],
   [CRASH, undefined, 'guess-from-either-end-or-crash-unrevealed'],

@@ -45,8 +45,15 @@ const UNPLAYED_WITH_GUESSES = unplayed(
   [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
 );
 
+const ENDS_AT_A_GUESS = unplayed(
+  'no-more-input-at-a-guess',
+  'says "No more input. Game Over." when it has read a guess, and goes on when its input has ended',
+  'wrong way round',
+  [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
+);
+
 /** Programs that play no round. */
-export const UNPLAYED: readonly Difference[] = [...UNPLAYED_ALWAYS, UNPLAYED_WITH_GUESSES];
+export const UNPLAYED: readonly Difference[] = [...UNPLAYED_ALWAYS, UNPLAYED_WITH_GUESSES, ENDS_AT_A_GUESS];
 
 function unplayed(
   id: string,
@@ -101,6 +108,7 @@ const endOfInput: Requirement = {
   ],
   readings: ['eof-board'],
   differences: () => [
+    ENDS_AT_A_GUESS,
     difference(
       'last-guess-again',
       'takes the last two numbers as a guess once more at the end of its input',
@@ -125,6 +133,7 @@ const endOfInput: Requirement = {
       numberGame,
       fc.tuple(mines, several(offBoard, 1, 2)).map(([places, guesses]) => game(places, ...guesses)),
       several(place, 1, 3).map((places) => game(places, places[0]!)),
+      several(place, 0, 3).map((places) => session(-1 - places.length, places)),
     ),
   ),
 };
