@@ -8,7 +8,7 @@ import { LOSS_REQUIREMENTS } from './requirements/loss.ts';
 import { SCORE } from './requirements/score.ts';
 import { SEED_ERRORS, SEED_LAYOUT } from './requirements/seed.ts';
 import { AGAIN_REQUIREMENT, ONE_SQUARE } from './requirements/squares.ts';
-import { SEED_ORDER, START, START_ERRORS } from './requirements/start.ts';
+import { SEED_ACCEPTED, SEED_ORDER, START, START_ERRORS } from './requirements/start.ts';
 import { WIN_REQUIREMENTS } from './requirements/win.ts';
 
 /** What the course text requires, each after those that it needs. */
@@ -21,6 +21,7 @@ export const CS1302_REQUIREMENTS: readonly Requirement[] = [
   ...INVALID,
   BOUNDS,
   ...START_ERRORS,
+  SEED_ACCEPTED,
   ...SEED_ERRORS,
   ...COUNT_REQUIREMENTS,
   ONE_SQUARE,

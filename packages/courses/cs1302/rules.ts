@@ -184,6 +184,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   columnCounts: { min: 5, max: 10 },
   endsForBoth: [],
   otherLayout: 'read',
+  refusesRight: 'nothing',
   minMines: 1,
   minSafe: 1,
   noArgument: 'refused',

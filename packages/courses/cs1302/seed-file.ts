@@ -1,4 +1,11 @@
-import { type BoardShape, cellOnBoard, createShape, type MineMap, minesFromCells } from '@countermine/core/board.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  cellOnBoard,
+  createShape,
+  type MineMap,
+  minesFromCells,
+} from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { IntegerPair } from '../cases/words.ts';
 import { exchangedCell } from '../kit/board.ts';
@@ -47,9 +54,8 @@ export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.b
   }
   const count = next(numbers, rules);
   if (!count.ok) return count;
-  // The product comes first: a board of no size cannot be made.
-  const size = rows * columns;
-  if (count.value < rules.minMines || count.value > size - rules.minSafe || size < 1) {
+  const isCount = count.value >= rules.minMines && count.value <= rows * columns - rules.minSafe;
+  if (isCount === (rules.refusesRight === 'count') || !canCreateShape(columns, rows)) {
     return malformed('count', 'Invalid mine count');
   }
   return readMines(numbers, createShape(columns, rows), count.value + rules.minesMore, rules);
@@ -78,7 +84,7 @@ function readMines(
     const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
     const cell = cellOnBoard(shape, row, column);
     const outcome = outcomeOff(shape, row, column, rules);
-    if (cell !== undefined && !rules.squares(shape, row, column))
+    if (cell !== undefined && (rules.refusesRight === 'place' || !rules.squares(shape, row, column)))
       return malformed('place', 'Mine Coordinate Out of Bounds');
     if (rules.arrayExchanged === 'mines' && isBeyondExchanged(shape, row, column)) return malformed('place', '', true);
     const laid = cell !== undefined && rules.exchangedAt === 'seed' ? exchangedCell(shape, cell) : cell;
@@ -129,12 +135,17 @@ function malformed(problem: SeedProblem | undefined, message: string, isCrash = 
   return err({ problem, message, isCrash });
 }
 
-function isSize(rows: number, columns: number, { rowCounts, columnCounts, endsForBoth }: Cs1302Rules): boolean {
+function isSize(rows: number, columns: number, rules: Cs1302Rules): boolean {
+  const { rowCounts, columnCounts, endsForBoth, refusesRight } = rules;
   const tooSmall = [rows < rowCounts.min, columns < columnCounts.min];
   const tooLarge = [rows > rowCounts.max, columns > columnCounts.max];
   const refuses = (end: keyof Range, wrong: readonly boolean[]): boolean =>
     endsForBoth.includes(end) ? !wrong.includes(false) : wrong.includes(true);
-  return !refuses('min', tooSmall) && !refuses('max', tooLarge);
+  const isRight = !refuses('min', tooSmall) && !refuses('max', tooLarge);
+  const areRight = [0, 1].map((side) => !tooSmall[side] && !tooLarge[side]);
+  if (refusesRight === 'rows') return !areRight[0] && areRight[1] === true;
+  if (refusesRight === 'columns') return areRight[0] === true && !areRight[1];
+  return refusesRight === 'size' ? !isRight : isRight;
 }
 
 /** Undefined for a token that is no 32-bit integer. */

@@ -35,6 +35,11 @@ export interface StartRules {
   readonly endsForBoth: readonly (keyof Range)[];
   /** What a file is taken for that has not the rows and columns, the number of mines, and each mine on lines of their own. */
   readonly otherLayout: 'read' | 'refused' | 'crash';
+  /**
+   * What makes a seed file malformed where it is right, and is taken where it is wrong, as by a condition that is turned
+   * round.
+   */
+  readonly refusesRight: 'nothing' | 'size' | 'rows' | 'columns' | 'count' | 'place';
   readonly minMines: number;
   /** The number of squares that must be without a mine. */
   readonly minSafe: number;

@@ -41,7 +41,7 @@ const TEACHING = 12;
 const MIN_DEFINITE_SHARE = 1 / 2;
 
 /** The most rules that explain the same of which the one is looked for that explains more elsewhere. */
-const MAX_ALIKE = 4;
+const MAX_ALIKE = 8;
 
 /** Beside faults that are not known yet a right line may stand where another one is expected: so often at most. */
 const MAX_ODD_LINES = 2;

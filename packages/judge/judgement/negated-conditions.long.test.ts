@@ -201,6 +201,12 @@ describe('a program of cs1302', () => {
     ['array-exchanged-mines', { arrayExchanged: 'mines' }],
     ['array-exchanged-signs', { arrayExchanged: 'signs' }],
     ['square-words-less', { squareWords: 2, missingNumber: 'crash' }],
+    ['right-sizes-refused', { refusesRight: 'size' }],
+    ['right-rows-refused', { refusesRight: 'rows' }],
+    ['right-columns-refused', { refusesRight: 'columns' }],
+    ['right-count-refused', { refusesRight: 'count' }],
+    ['right-places-refused', { refusesRight: 'place', mineTooFar: 'ignored', mineNegative: 'ignored' }],
+    ['one-mine-more', { minesMore: 1 }],
   ])('%s', async (id, rules) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual([id]);
   });

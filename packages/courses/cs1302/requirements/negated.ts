@@ -56,12 +56,47 @@ export function linesOffField(): Difference[] {
 
 const MINES_SHOULD = 'there are as many mines as the third number of the seed file says, each on its square';
 
-export const ONE_MINE_MORE = difference(
-  'one-mine-more',
-  'reads one mine more than the seed file says there are',
-  MINES_SHOULD,
-  { minesMore: 1 },
-);
+const PLAYED = 'a seed file is malformed only by one of the conditions that are listed';
+
+/** What makes every right seed file malformed. */
+export function rightSeedsRefused(): Difference[] {
+  const differences = [
+    ...differencesOf(
+      [
+        [
+          'right-sizes-refused',
+          'calls a seed file malformed if rows and columns are 5 to 10, and accepts all others',
+          { refusesRight: 'size' },
+        ],
+        [
+          'right-rows-refused',
+          'calls a seed file malformed if there are 5 to 10 rows, and accepts any other number of them',
+          { refusesRight: 'rows' },
+        ],
+        [
+          'right-columns-refused',
+          'calls a seed file malformed if there are 5 to 10 columns, and accepts any other number of them',
+          { refusesRight: 'columns' },
+        ],
+        [
+          'right-count-refused',
+          'calls a seed file malformed if there can be as many mines as it says, and accepts any other number of them',
+          { refusesRight: 'count' },
+        ],
+        [
+          'right-places-refused',
+          'calls a seed file malformed that has a mine on the field, and ignores those that are off it',
+          { refusesRight: 'place', mineTooFar: 'ignored', mineNegative: 'ignored' },
+        ],
+      ],
+      PLAYED,
+    ),
+    difference('one-mine-more', 'reads one mine more than the seed file says there are', MINES_SHOULD, {
+      minesMore: 1,
+    }),
+  ];
+  return differences.map((one) => ({ ...one, about: 'seed-accepted' }));
+}
 
 /** Of which a game does not tell as long as its mines are not seen. */
 export function minesLeftOut(): Difference[] {

@@ -16,8 +16,19 @@ import {
   startWithWords,
 } from './experiments.ts';
 import { commonStart, linesIn } from './messages.ts';
-import { linesOffField, ONE_MINE_MORE, printedLines, ROUNDS_DOWN } from './negated.ts';
+import { linesOffField, printedLines, ROUNDS_DOWN, rightSeedsRefused } from './negated.ts';
 import { WRONG_SIZES } from './seed.ts';
+
+/** Each wrong in one way: too few rows, too many columns, both, no mine, more than there can be, and one off the field. */
+const WRONG_SEEDS: readonly (readonly number[])[] = [
+  [4, 6, 1, 0, 0],
+  [6, 11, 1, 0, 0],
+  [4, 11, 1, 0, 0],
+  [5, 6, 0],
+  [5, 6, -1],
+  [5, 6, 1, 5, 0],
+  [6, 5, 1, 0, -1],
+];
 
 const NO_ARGUMENT: CaseInput = { steps: [], args: [], files: new Map() };
 const NO_FILE: CaseInput = { steps: [], args: ['nosuch.txt'], files: new Map() };
@@ -93,7 +104,7 @@ export const START: Requirement = {
       about: 'seed-order',
     },
     ...ARRAYS_EXCHANGED,
-    ONE_MINE_MORE,
+    ...rightSeedsRefused(),
     ROUNDS_DOWN,
     ...ROUND_BLOCKS,
     {
@@ -127,6 +138,27 @@ export const SEED_ORDER: Requirement = {
   needs: [],
   experiments: [gameOn(fieldWith([[0, 9]], 5, 10), ['q']), gameOn(fieldWith([[8, 0]], 9, 5), ['q'])],
   fresh: freshGames(() => ['q']),
+};
+
+/** A right seed file, one that goes on behind its mines, and wrong ones. */
+export const SEED_ACCEPTED: Requirement = {
+  id: 'seed-accepted',
+  title: 'A right seed file is accepted, and a wrong one is not',
+  quote:
+    'Note that a seed file is considered malformed or not formatted correctly if any of the following conditions are met',
+  needs: ['start-errors'],
+  experiments: [
+    startWithWords([5, 6, 1, 0, 0, 1, 1]),
+    startWithWords([5, 7, 2, 0, 0, 1, 1]),
+    startWithWords([6, 5, 1, 0, 0, 1, 1, 2, 2]),
+    ...WRONG_SEEDS.map((words) => startWithWords(words)),
+  ],
+  fresh: freshInputs((random) => {
+    const { rows, columns, mines } = randomField(random);
+    const more = random.below(2) === 0 ? [] : [0, 0];
+    const right = [rows, columns, mines.length, ...mines.flat(), ...more];
+    return startWithWords(random.below(2) === 0 ? right : oneOf(WRONG_SEEDS, random));
+  }),
 };
 
 const ERROR_NAMES: Readonly<Record<StartError, string>> = {
