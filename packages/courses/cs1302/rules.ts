@@ -185,6 +185,7 @@ const BY_THE_TEXT: Cs1302Rules = {
   endsForBoth: [],
   otherLayout: 'read',
   refusesRight: 'nothing',
+  mineLimitsExchanged: false,
   minMines: 1,
   minSafe: 1,
   noArgument: 'refused',

@@ -83,6 +83,9 @@ function readMines(
     if (!two.ok) return two;
     const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
     const cell = cellOnBoard(shape, row, column);
+    if (rules.mineLimitsExchanged && (cell === undefined || cellOnBoard(shape, column, row) === undefined)) {
+      return malformed('place', 'Mine Coordinate Out of Bounds', cellOnBoard(shape, column, row) !== undefined);
+    }
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && (rules.refusesRight === 'place' || !rules.squares(shape, row, column)))
       return malformed('place', 'Mine Coordinate Out of Bounds');

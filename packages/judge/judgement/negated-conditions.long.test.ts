@@ -207,6 +207,14 @@ describe('a program of cs1302', () => {
     ['right-count-refused', { refusesRight: 'count' }],
     ['right-places-refused', { refusesRight: 'place', mineTooFar: 'ignored', mineNegative: 'ignored' }],
     ['one-mine-more', { minesMore: 1 }],
+    ['mine-limits-exchanged', { mineLimitsExchanged: true }],
+    [
+      'limits-exchanged-anywhere',
+      {
+        ...{ mineLimitsExchanged: true, beyondField: 'crash' },
+        ...{ rowLimit: ({ width }) => width, columnLimit: ({ height }) => height },
+      },
+    ],
   ])('%s', async (id, rules) => {
     expect(await idsOf('cs1302', rules, 24)).toEqual([id]);
   });

@@ -56,6 +56,34 @@ export function linesOffField(): Difference[] {
 
 const MINES_SHOULD = 'there are as many mines as the third number of the seed file says, each on its square';
 
+const EXCHANGED = 'rows with the number of columns and columns with that of rows';
+
+/** One test says what is on the field, of mines as of commands, or of mines alone. */
+export function limitsExchanged(): Difference[] {
+  const should = 'rows and columns are numbered from 0, and each of them is on the field';
+  const beyond = 'and crashes where that leads off the field';
+  return differencesOf(
+    [
+      [
+        'limits-exchanged-anywhere',
+        `compares ${EXCHANGED}, of mines in the seed file and in commands, ${beyond}`,
+        {
+          mineLimitsExchanged: true,
+          rowLimit: ({ width }) => width,
+          columnLimit: ({ height }) => height,
+          beyondField: 'crash',
+        },
+      ],
+      [
+        'mine-limits-exchanged',
+        `compares ${EXCHANGED} for the mines in the seed file, ${beyond}`,
+        { mineLimitsExchanged: true },
+      ],
+    ],
+    should,
+  );
+}
+
 const PLAYED = 'a seed file is malformed only by one of the conditions that are listed';
 
 /** What makes every right seed file malformed. */

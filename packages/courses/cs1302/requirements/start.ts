@@ -16,7 +16,7 @@ import {
   startWithWords,
 } from './experiments.ts';
 import { commonStart, linesIn } from './messages.ts';
-import { linesOffField, printedLines, ROUNDS_DOWN, rightSeedsRefused } from './negated.ts';
+import { limitsExchanged, linesOffField, printedLines, ROUNDS_DOWN, rightSeedsRefused } from './negated.ts';
 import { WRONG_SIZES } from './seed.ts';
 
 /** Each wrong in one way: too few rows, too many columns, both, no mine, more than there can be, and one off the field. */
@@ -94,6 +94,7 @@ export const START: Requirement = {
     ),
     ...printedLines(),
     ...linesOffField(),
+    ...limitsExchanged(),
     {
       ...difference(
         'mines-exchanged',
