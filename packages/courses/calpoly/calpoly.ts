@@ -161,9 +161,6 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   while ((!isWon() && isPlayed) || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
     if (guess === undefined && places.end !== 'input') return;
-    if (guess === undefined && rules.afterFirstBoard === 'wrong way round') {
-      return io.leaveOpen('anything wrong');
-    }
     if (guess === undefined || rules.afterFirstBoard !== 'rounds') {
       io.write('No more input. Game Over.\n');
       if (rules.showsBoardAtEndOfInput) io.write(board.revealed());

@@ -77,7 +77,9 @@ export class PlaceReader {
   /** Undefined if there is none: see {@link end}. */
   *guess(): Reads<Place | undefined> {
     if (this.#rules.dropsLine === 'before guesses') yield* this.#io.skipLine();
-    const pair = (yield* this.#pair('guesses')) ?? this.#afterEnd(this.#rules.endOfGuesses);
+    const typed = yield* this.#pair('guesses');
+    if (typed === undefined && this.#rules.afterFirstBoard === 'wrong way round') this.#end = 'never';
+    const pair = typed ?? this.#afterEnd(this.#rules.endOfGuesses);
     return pair && this.#placeOf(pair, this.#rules.guessesColumnFirst, this.#rules.guessAt);
   }
 

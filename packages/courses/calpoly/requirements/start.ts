@@ -47,9 +47,9 @@ const UNPLAYED_WITH_GUESSES = unplayed(
 
 const ENDS_AT_A_GUESS = unplayed(
   'no-more-input-at-a-guess',
-  'says "No more input. Game Over." when it has read a guess, and goes on when its input has ended',
+  'says "No more input. Game Over." when it has read a guess, and goes on without end when its input has ended',
   'wrong way round',
-  [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
+  [...OF_GUESSES.filter((id) => id !== 'end-of-input'), 'numbers', 'row-first', 'mines-beside-mines'],
 );
 
 /** Programs that play no round. */
@@ -105,9 +105,11 @@ const endOfInput: Requirement = {
     game([[5, 5]], [20, 3]),
     game([[5, 5]], [4, 5], [4, 5]),
     game([[5, 5]], [4, 5], [4, 6], [5, 6]),
+    game(at('5 5, 6 6')),
   ],
   readings: ['eof-board'],
   differences: () => [
+    UNPLAYED_WITH_GUESSES,
     ENDS_AT_A_GUESS,
     difference(
       'last-guess-again',
@@ -171,7 +173,6 @@ const roundNumber: Requirement = {
       firstRound: 1,
       roundStep: 0,
     }),
-    UNPLAYED_WITH_GUESSES,
   ],
   fresh: freshOf(
     fc.oneof(
