@@ -76,9 +76,11 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly printsRowsUp: boolean;
   /** True if the rows of the formatted field begin with the blank that is between squares. */
   readonly printsGapFirst: boolean;
+  /** The forms in which each square is printed in the place of the one with its row and column exchanged. */
+  readonly printsExchanged: readonly Mode[];
   readonly firstMode: Mode;
-  /** False if the field is printed before the first command only. */
-  readonly printsFieldAfterCommands: boolean;
+  /** False in the modes in which the field is printed before the first command only. */
+  readonly printsFieldAfterCommands: (mode: Mode) => boolean;
   /** The form in which the field is printed in a mode, if it is. */
   readonly formOf: (mode: Mode) => Mode | 'none';
   /** The pairs that are not counted, so that another one is read instead. */
@@ -266,6 +268,8 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   readonly endsOnWin: boolean;
   /** The squares that lose the game when they are revealed; if not mines, these are opened like safe squares. */
   readonly losesAt: 'mine' | 'safe square' | 'any square';
+  /** True if the square with row and column exchanged is looked at for that. */
+  readonly losesAtExchanged: boolean;
   /** True if a mine is opened like a safe square. */
   readonly opensMines: (command: RevealCommand) => boolean;
   /** True if the mine that ends the game is shown as an open square. */

@@ -10,6 +10,7 @@ import {
 } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { FREE_NUMBER, FREE_REST } from '../cases/answer.ts';
+import { exchangedCell } from '../kit/board.ts';
 import { type HintCommand, type Mode, REVEAL_RADIAL, REVEAL_SQUARE, type RevealCommand } from './commands.ts';
 import { AROUND, NEAR } from './directions.ts';
 import { AFTER_FREE, COLUMN_NUMBERS, FRAME, HEAD_LINES, NUMBERS_IN_MEMORY, rowsOf } from './field-rows.ts';
@@ -166,8 +167,9 @@ export class WrongField {
   }
 
   #isLostAt(cell: number): boolean {
-    const { losesAt } = this.#rules;
-    return losesAt === 'any square' || (this.#mines[cell] === 1) === (losesAt === 'mine');
+    const { losesAt, losesAtExchanged } = this.#rules;
+    const looked = losesAtExchanged ? exchangedCell(SHAPE, cell)! : cell;
+    return losesAt === 'any square' || (this.#mines[looked] === 1) === (losesAt === 'mine');
   }
 
   #isOff(cell: number): boolean {
@@ -419,9 +421,10 @@ export class WrongField {
    * one a row is free from there on.
    */
   #rowsOf(form: Mode, show: (cell: number) => string): string[] {
-    const { isPrinted, printsRowMore } = this.#rules;
+    const { isPrinted, printsExchanged, printsRowMore } = this.#rules;
+    const shown = (cell: number): number => (printsExchanged.includes(form) ? exchangedCell(SHAPE, cell)! : cell);
     const free = form === 'debug' ? FREE_NUMBER : FREE_REST;
-    const showKnown = (cell: number): string => (this.#isUnset(cell) ? free : show(cell));
+    const showKnown = (cell: number): string => (this.#isUnset(shown(cell)) ? free : show(shown(cell)));
     const rows = rowsOf(showKnown, (row, column) => isPrinted(form, row, column));
     const known = this.#neverSet.size > 0 ? rows.map((row) => row.replace(AFTER_FREE, FREE_REST)) : rows;
     return printsRowMore === form ? [...known, form === 'debug' ? NUMBERS_IN_MEMORY : FREE_REST] : known;

@@ -374,7 +374,7 @@ class WrongGame {
   }
 
   writeField(form: FieldForm): void {
-    if (this.#rules.printsFieldAfterCommands) this.#writeField(form);
+    if (this.#rules.printsFieldAfterCommands(this.field.mode)) this.#writeField(form);
   }
 
   writeFirstField(): void {

@@ -174,7 +174,14 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
   [/prints nothing for an open square without a mine beside it/, { zeroText: '' }],
   [/reveals another square than the one that was named: with row and column/, { openedForNamed: swapped }],
   [/counts down .*, and takes a square with mines beside it for one without/, { countsDown: 'to none' }],
-  [/prints the field before the first command only, and none after a command/, { printsFieldAfterCommands: false }],
+  [
+    /prints the field before the first command only, and none after a command;/,
+    { printsFieldAfterCommands: () => false },
+  ],
+  [/none after a command in debug mode/, { printsFieldAfterCommands: (mode) => mode !== 'debug' }],
+  [/prints the field in debug form with its rows as columns/, { printsExchanged: ['debug'] }],
+  [/prints the formatted field with its rows as columns/, { printsExchanged: ['gameplay'] }],
+  [/looks for the mine that a reveal hits in the square with row and column exchanged/, { losesAtExchanged: true }],
   [/says "Game Won!" and ends after every reveal that does not lose/, { isNeededToWin: () => false }],
   [
     /at a square with a mine .*, and goes on to the border or to the square before a mine/,

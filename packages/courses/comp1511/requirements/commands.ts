@@ -130,7 +130,8 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
     ],
     *differences() {
       yield* unknownCommands(command, hiddenWithout(command, all()), hiddenBehind(command, all()));
-      if (command === 1) yield noLaterField(all());
+      if (command === 1) yield noLaterField(all(), 'no-later-field', '', () => false);
+      if (command === 6) yield { ...noLaterDebugField(all()), about: 'command-1' };
     },
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
     fresh: freshBy((random) => {
@@ -212,8 +213,18 @@ function* unknownCommands(
   }
 }
 
-function noLaterField(all: readonly Requirement[]): Difference {
-  const changes: Partial<Comp1511Rules> = { printsFieldAfterCommands: false };
+/** Of which command 1 tells nothing else than of the field in any mode. */
+function noLaterDebugField(all: readonly Requirement[]): Difference {
+  return noLaterField(all, 'no-later-field-in-debug', ' in debug mode', (mode) => mode !== 'debug');
+}
+
+function noLaterField(
+  all: readonly Requirement[],
+  id: string,
+  where: string,
+  printsFieldAfterCommands: Comp1511Rules['printsFieldAfterCommands'],
+): Difference {
+  const changes: Partial<Comp1511Rules> = { printsFieldAfterCommands };
   const isSeen = (input: CaseInput): boolean => {
     const { stdout } = answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] });
     return /^(?:There|Help|Game (?:over|Won))/m.test(stdout);
@@ -223,10 +234,10 @@ function noLaterField(all: readonly Requirement[]): Difference {
       [id, ...needs].includes('gameplay-field') ||
       (needs.some((one) => REVEALS.includes(one)) && !experiments.some(isSeen)),
   );
-  const does = 'prints the field before the first command only, and none after a command';
+  const does = `prints the field before the first command only, and none after a command${where}`;
   const should = 'the field is printed after every command';
   return differing(
-    'no-later-field',
+    id,
     does,
     should,
     changes,

@@ -15,7 +15,7 @@ const UNSET: readonly (readonly [id: string, which: string, isUnset: Comp1511Rul
 
 /** Programs whose first field is another one: it is seen wherever pairs are read. */
 export function* firstFieldDifferences(all: readonly Requirement[]): Iterable<Difference> {
-  for (const difference of [...otherForms(), ...unprinted('debug'), ...unset(all)])
+  for (const difference of [...otherForms(), ...unprinted('debug'), printedExchanged('debug'), ...unset(all)])
     yield { ...difference, about: 'debug-field' };
 }
 
@@ -25,6 +25,17 @@ const LINES: readonly (readonly [id: string, which: string, holds: Comp1511Rules
   ['column-0', 'column 0', (_, column) => column === 0],
   [`column-${LAST}`, `column ${LAST}`, (_, column) => column === LAST],
 ];
+
+/** Of which nothing shows where no square is open. */
+export function printedExchanged(form: Mode): Difference {
+  const field = form === 'debug' ? 'the field in debug form' : 'the formatted field';
+  return differing(
+    `printed-${form}-exchanged`,
+    `prints ${field} with its rows as columns: each square in the place with row and column exchanged`,
+    'each row of the field is printed in a line',
+    { printsExchanged: [form] },
+  );
+}
 
 /** Programs that print a line too few or too many in one of the forms, as their loops begin or end one off. */
 export function* unprinted(form: Mode): Iterable<Difference> {

@@ -16,7 +16,7 @@ import {
   pickPlace,
   placesNear,
 } from './experiments.ts';
-import { sameSafeText, unprinted } from './first-field.ts';
+import { printedExchanged, sameSafeText, unprinted } from './first-field.ts';
 import { numbersInDebugForm } from './measured-end.ts';
 import { countedByNumbers } from './measured-reveal.ts';
 import { BASICS } from './start.ts';
@@ -127,6 +127,7 @@ const GAMEPLAY_NUMBERS: Requirement = {
     game(at('66 60'), [4, 7, 7], [4, 7, 1], [5]),
   ],
   *differences() {
+    yield printedExchanged('gameplay');
     yield* numberTextDifferences();
     yield* countDifferences();
     yield* shownCountDifferences();

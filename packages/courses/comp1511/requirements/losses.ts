@@ -81,6 +81,11 @@ function* lossDifferences(): Iterable<Difference> {
       losesAt: 'any square',
     }),
   };
+  yield lost(
+    'loses-at-exchanged',
+    'looks for the mine that a reveal hits in the square with row and column exchanged, and opens the one that is named if there is none',
+    { losesAtExchanged: true },
+  );
   yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });
   for (const [id, which, holds] of LOSSES) {
     yield lost(`loss-quiet-${id}`, `does not say "Game over" when a game is lost${which}`, {
