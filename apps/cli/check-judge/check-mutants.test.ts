@@ -1,6 +1,6 @@
-import { FREE_REST } from '@countermine/courses/cases/answer.ts';
+import { CRASHES, FREE_REST, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import { expect, it } from 'vitest';
-import { outcomeOf } from './check-mutants.ts';
+import { outcomeOf, outcomeOfEnd } from './check-mutants.ts';
 
 const whole = 'Choice: Out of range! Choice: Bye\nThe end\n';
 const others = { stdout: whole, leftOpen: undefined };
@@ -46,4 +46,21 @@ it.each([
 ] as const)('counts an output that ends where nothing more is claimed to come: %j', (stdout, outcome) => {
   const all = { stdout: 'Bye\n', leftOpen: undefined };
   expect(outcomeOf({ all, others: { stdout: 'Bye\nThe end\n', leftOpen: undefined } }, stdout, 'exact')).toBe(outcome);
+});
+
+const limit = { kind: 'limit', limit: 'outputBytes', allowed: 9, measured: 9 } as const;
+const signal = { kind: 'signal', signal: 'SIGSEGV' } as const;
+const exit = { kind: 'exit', status: 0 } as const;
+
+it.each([
+  ['a crash', CRASHES, 'Board\n', signal, 'right'],
+  ['a crash that loses what was printed', CRASHES, '', signal, 'right'],
+  ['an end', CRASHES, 'Board\n', exit, 'wrong'],
+  ['printing on', CRASHES, 'Board\nBoard\n', limit, 'wrong'],
+  ['another output', CRASHES, 'Field\n', signal, undefined],
+  ['printing on', NEVER_ENDS, 'Board\nBoard\n', limit, 'right'],
+  ['an end', NEVER_ENDS, 'Board\n', exit, 'wrong'],
+] as const)('counts %s where a claim is about the end (%i)', (_, claimed, stdout, ending, outcome) => {
+  const run = { stdout, stderr: '', ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
+  expect(outcomeOfEnd({ exit: claimed, stdout: 'Board\n' }, run)).toBe(outcome);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import { type Answer, answerTo, CRASHES, type Variant } from '@countermine/courses/cases/answer.ts';
+import { type Answer, answerTo, CRASHES, NEVER_ENDS, type Variant } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { otherFormsOf } from '@countermine/courses/cases/requirement.ts';
@@ -187,7 +187,7 @@ interface TriedClaim {
   readonly wrong: number;
 }
 
-/** On so many inputs a claim that is true has been right. */
+/** A true claim is right on at least one of so many inputs. */
 const ENOUGH = 10;
 
 /** A claim is false if its own input does not fail, if it is wrong about any other, or right about none of enough. */
@@ -286,8 +286,9 @@ async function tryOnFresh(
     const { all, others } = predictions.answers(input, fault);
     if (all.stdout === others.stdout) continue;
     const run = await runs.run(input);
-    const isCrash = all.exit === CRASHES && others.exit !== CRASHES && run.stdout.startsWith(all.stdout);
-    const outcome = isCrash ? outcomeOfCrash(run) : outcomeOf({ all, others }, run.stdout, game.course.compare);
+    const outcome =
+      (all.exit === others.exit ? undefined : outcomeOfEnd(all, run)) ??
+      outcomeOf({ all, others }, run.stdout, game.course.compare);
     if (outcome === 'open') continue;
     counts.tried += 1;
     if (outcome !== 'neither') counts[outcome] += 1;
@@ -295,9 +296,18 @@ async function tryOnFresh(
   return counts;
 }
 
-/** Where a claim is that the program crashes, and it has printed what it should before that. */
-function outcomeOfCrash(run: Run): 'right' | 'wrong' {
-  return crashOf(run) === undefined ? 'wrong' : 'right';
+/**
+ * What a run tells of a claim that the program crashes, or never ends, after what it printed. A crash may lose the end of that.
+ * @returns undefined if the claim is none, or something else is different before
+ */
+export function outcomeOfEnd(
+  { exit, stdout }: Pick<Answer, 'exit' | 'stdout'>,
+  run: Run,
+): 'right' | 'wrong' | undefined {
+  if (exit === CRASHES && crashOf(run) !== undefined && stdout.startsWith(run.stdout)) return 'right';
+  if (exit === CRASHES && crashOf(run) === undefined && run.stdout.startsWith(stdout)) return 'wrong';
+  if (exit !== NEVER_ENDS || !run.stdout.startsWith(stdout)) return undefined;
+  return run.ending.kind === 'limit' ? 'right' : 'wrong';
 }
 
 type Claimed = Pick<Answer, 'stdout' | 'leftOpen'>;

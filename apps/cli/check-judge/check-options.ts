@@ -43,7 +43,7 @@ With --mutants it makes small changes to two right programs of each game (operat
 swapped arguments; the first seed decides which) and judges those. Nobody knows what the judge should say of them, so what
 it says is tried: the smallest input of each claim must fail when it is run alone (in one of 30 runs, if the claim is that
 the output varies), and each claim whose rule is one of the game's is tried on up to 50 fresh inputs on which it makes a
-difference. A claim that is wrong once is false, and so is one that is right on none of ten and more, where all that is said
+difference. A claim that is wrong once is false, and so is one that is right on none of ten or more, where all that is said
 of the program are such rules. Mutants that fail are explained if something is said of them and no unexplained difference is
 left; unclaimed if nothing is said.
 

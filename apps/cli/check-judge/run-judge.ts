@@ -33,7 +33,7 @@ export async function runJudge({ game, program, seed, folder, signal }: JudgeReq
   const reason = said.slice(0, MAX_REASON);
   if (!existsSync(file)) return err(reason || 'the judge wrote no report');
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  // What the judge leaves that does not get to its end.
+  // A judge that breaks off leaves a partial report.
   return report.isInterrupted ? err(reason || 'the judge ended early') : ok(report);
 }
 

@@ -78,7 +78,8 @@ export class PlaceReader {
   *guess(): Reads<Place | undefined> {
     if (this.#rules.dropsLine === 'before guesses') yield* this.#io.skipLine();
     const typed = yield* this.#pair('guesses');
-    if (typed === undefined && this.#rules.afterFirstBoard === 'wrong way round') this.#end = 'never';
+    const isOver = typed === undefined && this.#end === 'input';
+    if (isOver && this.#rules.afterFirstBoard === 'wrong way round') this.#end = 'never';
     const pair = typed ?? this.#afterEnd(this.#rules.endOfGuesses);
     return pair && this.#placeOf(pair, this.#rules.guessesColumnFirst, this.#rules.guessAt);
   }

@@ -131,7 +131,7 @@ export interface CalpolyRules {
   /** True if a mine becomes a number where another is placed beside it later: `numbers[r][c]++` of a -1. */
   readonly minesFade: boolean;
 
-  /** What follows the initial board; `wrong way round`: that there is no more input, at a guess only. */
+  /** What follows the initial board; `wrong way round`: the end at a guess, and no end where the input ends. */
   readonly afterFirstBoard: 'rounds' | 'the win' | 'the loss' | 'no more input' | 'wrong way round' | 'the end';
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
@@ -184,7 +184,7 @@ export interface CalpolyRules {
   readonly counted: Neighbours;
   /** The number of a tile that has so many mines around it. @param around how many tiles are around it */
   readonly numberOf: (mines: number, around: number) => number;
-  /** How a number is printed: C programs add it to the character 0. */
+  /** How a number is printed; `character`: added to the character 0, as in C, which differs where it has no digit. */
   readonly numberSign: 'decimal' | 'character' | 'always 0';
   /** True if a mine, where it has a number, counts itself. */
   readonly minesCountThemselves: boolean;

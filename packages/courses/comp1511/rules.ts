@@ -79,7 +79,7 @@ export interface Comp1511Rules extends HandlingOfCommands, AnswersToUnknown {
   /** The forms in which each square is printed in the place of the one with its row and column exchanged. */
   readonly printsExchanged: readonly Mode[];
   readonly firstMode: Mode;
-  /** False in the modes in which the field is printed before the first command only. */
+  /** True in the modes in which the field is printed after a command. */
   readonly printsFieldAfterCommands: (mode: Mode) => boolean;
   /** The form in which the field is printed in a mode, if it is. */
   readonly formOf: (mode: Mode) => Mode | 'none';

@@ -54,8 +54,9 @@ export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.b
   }
   const count = next(numbers, rules);
   if (!count.ok) return count;
-  const isCount = count.value >= rules.minMines && count.value <= rows * columns - rules.minSafe;
-  if (isCount === (rules.refusesRight === 'count') || !canCreateShape(columns, rows)) {
+  const isRight = count.value >= rules.minMines && count.value <= rows * columns - rules.minSafe;
+  const isTaken = rules.refusesRight === 'count' ? !isRight : isRight;
+  if (!isTaken || !canCreateShape(columns, rows)) {
     return malformed('count', 'Invalid mine count');
   }
   return readMines(numbers, createShape(columns, rows), count.value + rules.minesMore, rules);
@@ -83,8 +84,9 @@ function readMines(
     if (!two.ok) return two;
     const [row, column] = inOrder(one.value, two.value, rules.minesColumnFirst);
     const cell = cellOnBoard(shape, row, column);
-    if (rules.mineLimitsExchanged && (cell === undefined || cellOnBoard(shape, column, row) === undefined)) {
-      return malformed('place', 'Mine Coordinate Out of Bounds', cellOnBoard(shape, column, row) !== undefined);
+    const mirrored = rules.mineLimitsExchanged ? cellOnBoard(shape, column, row) : cell;
+    if (rules.mineLimitsExchanged && (cell === undefined || mirrored === undefined)) {
+      return malformed('place', 'Mine Coordinate Out of Bounds', mirrored !== undefined);
     }
     const outcome = outcomeOff(shape, row, column, rules);
     if (cell !== undefined && (rules.refusesRight === 'place' || !rules.squares(shape, row, column)))
@@ -145,9 +147,10 @@ function isSize(rows: number, columns: number, rules: Cs1302Rules): boolean {
   const refuses = (end: keyof Range, wrong: readonly boolean[]): boolean =>
     endsForBoth.includes(end) ? !wrong.includes(false) : wrong.includes(true);
   const isRight = !refuses('min', tooSmall) && !refuses('max', tooLarge);
-  const areRight = [0, 1].map((side) => !tooSmall[side] && !tooLarge[side]);
-  if (refusesRight === 'rows') return !areRight[0] && areRight[1] === true;
-  if (refusesRight === 'columns') return areRight[0] === true && !areRight[1];
+  const areRowsRight = rows >= rowCounts.min && rows <= rowCounts.max;
+  const areColumnsRight = columns >= columnCounts.min && columns <= columnCounts.max;
+  if (refusesRight === 'rows') return !areRowsRight && areColumnsRight;
+  if (refusesRight === 'columns') return areRowsRight && !areColumnsRight;
   return refusesRight === 'size' ? !isRight : isRight;
 }
 

@@ -56,7 +56,7 @@ export interface StartRules {
   readonly mineOnePast: 'ignored' | 'counted' | 'crash' | undefined;
   /** Where a mine is one past the last row or column: in the other one it is too far. */
   readonly onePastIn: 'both' | 'rows' | 'columns';
-  /** Where the row of a mine is compared with the number of columns, and its column with that of rows. */
+  /** True if the row of a mine is compared with the number of columns, and its column with that of rows. */
   readonly mineLimitsExchanged: boolean;
   /** What becomes of a file with more words behind the last mine. */
   readonly moreAfterMines: 'ignored' | 'refused' | 'refused unless integers' | 'crash';

@@ -71,7 +71,7 @@ export type Rewrite =
 
 export const ANY_KIND = '';
 
-/** The text of every cell that shows a number. It is longer than that of any cell. */
+/** The text of every cell that shows a number. No cell has it: it is too long; and no digit is in it. */
 export const EVERY_NUMBER = 'every number';
 
 /** A board is left out, is printed twice in a row, or the last one is printed again after another line. */

@@ -1,8 +1,10 @@
+import { CRASHES, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import { inputOfLines } from '@countermine/courses/cases/words.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run, RunEnding } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type KnownLine, LineKinds } from './board-lines.ts';
+import { AnswerLines } from './prediction.ts';
 import { Predictors, predictionFor } from './predictor.ts';
 import { crashOf, observe, tryPrediction } from './trial.ts';
 
@@ -65,5 +67,30 @@ describe('the output that is not as predicted', () => {
     expect([rest?.what, kinds.count]).toEqual(['difference', 0]);
     expect(printed).not.toContain(row?.text);
     expect(rest?.what === 'difference' && rest.actual.slice(0, 200)).toContain(row?.text);
+  });
+});
+
+describe('a predicted end', () => {
+  const game = judgedGame('calpoly');
+  const standard = { rules: game.course, compare: game.course.compare };
+  const kinds = new LineKinds(game.boards);
+  const context = { standard, kinds, setAside: new Set<string>(), loopsAtEnd: false, endsByItself: false };
+  const limit: RunEnding = { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 };
+  const signal: RunEnding = { kind: 'signal', signal: 'SIGSEGV' };
+  const input = inputOfLines([[0]]);
+  const text = predictionFor(new Predictors(game.dialect, kinds).predictorFor([]), input);
+
+  it.each([
+    ['a crash', CRASHES, 'one that crashed', '', signal, true],
+    ['a crash', CRASHES, 'one that went on', 'and on\n'.repeat(9), limit, false],
+    ['a crash', CRASHES, 'one that ended', '', { kind: 'exit', status: 0 }, false],
+    ['no end', NEVER_ENDS, 'one that went on', 'and on\n'.repeat(9), limit, true],
+    ['no end', NEVER_ENDS, 'one that ended', '', { kind: 'exit', status: 0 }, false],
+  ] as const)('%s (%i) agrees, or not, with %s', (_, exit, __, more, ending, agrees) => {
+    const prediction = new AnswerLines({ ...text.answer, exit, endedByItself: true }, kinds).asItIs;
+    const stdout = text.stdout + more;
+    const run: Run = { stdout, stderr: '', ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
+    const { agreed } = tryPrediction(prediction, observe(input, run, standard.compare), context);
+    expect(agreed === Number.POSITIVE_INFINITY).toBe(agrees);
   });
 });

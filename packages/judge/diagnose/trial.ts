@@ -23,9 +23,9 @@ function predictsCrash({ exit }: Answer): boolean {
   return exit === CRASHES;
 }
 
-/** True if a program that should have crashed by some rule ended by itself: it prints no more than one that crashes. */
-function endsInsteadOfCrash({ exit }: Answer, observation: Observation): boolean {
-  return exit === CRASHES && hasEnded(observation);
+/** True if a program ended by itself that should have crashed by some rule, or gone on without end: it prints no more. */
+function endsInstead({ exit }: Answer, observation: Observation): boolean {
+  return (exit === CRASHES || exit === NEVER_ENDS) && hasEnded(observation);
 }
 
 /** True if a program that should have crashed by some rule was stopped at a limit: it goes on. */
@@ -184,7 +184,7 @@ function formOf(before: string): string {
 
 /**
  * How much of a run's output is as predicted. A program that was stopped before it had printed all, that continues when
- * all is printed, or that prints one text over and over, has no other output than that. One that crashed has other
+ * all is printed, or that prints one text over and over, has no other output than that, unless it should have crashed. One that crashed has other
  * output, unless that was predicted.
  */
 export function agreementOf(
@@ -210,9 +210,8 @@ export function agreementOf(
     const isWhole = mayCrash && (common === expected.length || losesOutput(run));
     return isWhole ? Number.POSITIVE_INFINITY : common;
   }
-  if (endsInsteadOfCrash(predicted.answer, observation) || goesOnInsteadOfCrash(predicted.answer, observation)) {
-    return common;
-  }
+  if (endsInstead(predicted.answer, observation)) return common;
+  if (goesOnInsteadOfCrash(predicted.answer, observation) && common === expected.length) return common;
   const isCutOff = !hasEnded(observation) && common === counting.length;
   // A program that loops when its input has ended has gone on with a game that should be over.
   const mayGoOn = run.ending.kind === 'limit' && !(loopsAtEnd && endsByItself && endsGame(predicted.answer));
@@ -242,7 +241,7 @@ export function mayCrashBefore({ answer }: Prediction, { run, crash }: Observati
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, observation: Observation, standard: Standard): Trial {
   const { run, counting, crash } = observation;
-  if (endsInsteadOfCrash(answer, observation)) return { agreed: counting.length, rest: undefined };
+  if (endsInstead(answer, observation)) return { agreed: counting.length, rest: undefined };
   if (neverEnds(answer, run) || isLeftOpen(answer, standard, crash))
     return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') {

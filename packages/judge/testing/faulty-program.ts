@@ -1,4 +1,4 @@
-import { answerTo, CRASHES } from '@countermine/courses/cases/answer.ts';
+import { answerTo, CRASHES, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
@@ -33,8 +33,11 @@ export function runFaulty(dialect: Dialect, input: CaseInput, mistakes: Mistakes
   };
 }
 
-function endingWith(status: number): Run['ending'] {
-  return status === CRASHES ? { kind: 'signal', signal: 'SIGSEGV' } : { kind: 'exit', status };
+/** How a program ends whose game ends with this exit status. */
+export function endingWith(status: number): Run['ending'] {
+  if (status === CRASHES) return { kind: 'signal', signal: 'SIGSEGV' };
+  if (status === NEVER_ENDS) return { kind: 'limit', limit: 'outputBytes', allowed: 65_536, measured: 65_536 };
+  return { kind: 'exit', status };
 }
 
 /** A program that plays a game by other rules, whose output may be edited. */

@@ -45,6 +45,7 @@ const UNPLAYED_WITH_GUESSES = unplayed(
   [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
 );
 
+/** The test of the input turned round. */
 const ENDS_AT_A_GUESS = unplayed(
   'no-more-input-at-a-guess',
   'says "No more input. Game Over." when it has read a guess, and goes on without end when its input has ended',
@@ -52,7 +53,7 @@ const ENDS_AT_A_GUESS = unplayed(
   [...OF_GUESSES.filter((id) => id !== 'end-of-input'), 'numbers', 'row-first', 'mines-beside-mines'],
 );
 
-/** Programs that play no round. */
+/** Programs that play no round, at least where there is a guess. */
 export const UNPLAYED: readonly Difference[] = [...UNPLAYED_ALWAYS, UNPLAYED_WITH_GUESSES, ENDS_AT_A_GUESS];
 
 function unplayed(

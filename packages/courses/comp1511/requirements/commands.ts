@@ -130,8 +130,8 @@ export function commandRequirement(command: CommandNumber, all: () => readonly R
     ],
     *differences() {
       yield* unknownCommands(command, hiddenWithout(command, all()), hiddenBehind(command, all()));
-      if (command === 1) yield noLaterField(all(), 'no-later-field', '', () => false);
-      if (command === 6) yield { ...noLaterDebugField(all()), about: 'command-1' };
+      if (command === 1) yield laterFields(NO_LATER_FIELD, all());
+      if (command === 6) yield { ...laterFields(NO_LATER_DEBUG_FIELD, all()), about: 'command-1' };
     },
     measure: (observed) => unknownWithMessage(command, observed, hiddenWithout(command, all())),
     fresh: freshBy((random) => {
@@ -213,35 +213,48 @@ function* unknownCommands(
   }
 }
 
-/** Of which command 1 tells nothing else than of the field in any mode. */
-function noLaterDebugField(all: readonly Requirement[]): Difference {
-  return noLaterField(all, 'no-later-field-in-debug', ' in debug mode', (mode) => mode !== 'debug');
+const NO_LATER_FIELD: LaterFields = {
+  id: 'no-later-field',
+  does: 'prints the field before the first command only, and none after a command',
+  printsFieldAfterCommands: () => false,
+  shows: /^(?:There|Help|Game (?:over|Won))/m,
+};
+
+/** Told by command 6: all experiments of command 1 are in debug mode, where it is the same as no field in any. */
+const NO_LATER_DEBUG_FIELD: LaterFields = {
+  id: 'no-later-field-in-debug',
+  does: 'prints no field after a command in debug mode: there, only the one before the first command',
+  printsFieldAfterCommands: (mode) => mode !== 'debug',
+  shows: /^(?:There|Help|Game (?:over|Won)|\d\d \|)/m,
+};
+
+interface LaterFields extends Pick<Comp1511Rules, 'printsFieldAfterCommands'> {
+  readonly id: string;
+  readonly does: string;
+  /** What such a program prints that tells something of a command. */
+  readonly shows: RegExp;
 }
 
-function noLaterField(
+function laterFields(
+  { id, does, printsFieldAfterCommands, shows }: LaterFields,
   all: readonly Requirement[],
-  id: string,
-  where: string,
-  printsFieldAfterCommands: Comp1511Rules['printsFieldAfterCommands'],
 ): Difference {
   const changes: Partial<Comp1511Rules> = { printsFieldAfterCommands };
-  const isSeen = (input: CaseInput): boolean => {
-    const { stdout } = answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] });
-    return /^(?:There|Help|Game (?:over|Won))/m.test(stdout);
-  };
+  const isSeen = (input: CaseInput): boolean =>
+    shows.test(answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] }).stdout);
+  const isOfGameplayField = (one: Requirement): boolean => [one.id, ...one.needs].includes('gameplay-field');
   const hides = all.filter(
-    ({ id, needs, experiments }) =>
-      [id, ...needs].includes('gameplay-field') ||
-      (needs.some((one) => REVEALS.includes(one)) && !experiments.some(isSeen)),
+    (one) =>
+      (isOfGameplayField(one) && !printsFieldAfterCommands('gameplay')) ||
+      (one.needs.some((need) => REVEALS.includes(need)) && !one.experiments.some(isSeen)),
   );
-  const does = `prints the field before the first command only, and none after a command${where}`;
   const should = 'the field is printed after every command';
   return differing(
     id,
     does,
     should,
     changes,
-    hides.map(({ id }) => id),
+    hides.map((one) => one.id),
   );
 }
 

@@ -26,12 +26,13 @@ const LINES: readonly (readonly [id: string, which: string, holds: Comp1511Rules
   [`column-${LAST}`, `column ${LAST}`, (_, column) => column === LAST],
 ];
 
-/** Of which nothing shows where no square is open. */
+const FIELD: Readonly<Record<Mode, string>> = { debug: 'the field in debug form', gameplay: 'the formatted field' };
+
+/** In gameplay form nothing shows of it where no square is open. */
 export function printedExchanged(form: Mode): Difference {
-  const field = form === 'debug' ? 'the field in debug form' : 'the formatted field';
   return differing(
     `printed-${form}-exchanged`,
-    `prints ${field} with its rows as columns: each square in the place with row and column exchanged`,
+    `prints ${FIELD[form]} with its rows as columns: each square in the place with row and column exchanged`,
     'each row of the field is printed in a line',
     { printsExchanged: [form] },
   );
@@ -39,7 +40,7 @@ export function printedExchanged(form: Mode): Difference {
 
 /** Programs that print a line too few or too many in one of the forms, as their loops begin or end one off. */
 export function* unprinted(form: Mode): Iterable<Difference> {
-  const field = form === 'debug' ? 'the field in debug form' : 'the formatted field';
+  const field = FIELD[form];
   const should = 'the field is printed with 8 rows and 8 columns';
   for (const [id, which, holds] of LINES) {
     const isPrinted: Comp1511Rules['isPrinted'] = (one, row, column) => one !== form || !holds(row, column);

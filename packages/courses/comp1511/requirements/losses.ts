@@ -83,7 +83,7 @@ function* lossDifferences(): Iterable<Difference> {
   };
   yield lost(
     'loses-at-exchanged',
-    'looks for the mine that a reveal hits in the square with row and column exchanged, and opens the one that is named if there is none',
+    'looks for the mine that a reveal hits in the square with row and column exchanged: if there is none there, it opens the named square, also if that is a mine',
     { losesAtExchanged: true },
   );
   yield lost('mine-opened', 'opens a mine like a safe square, so that no game is lost', { opensMines: () => true });

@@ -12,20 +12,23 @@ import {
   gameOn,
   oneOf,
   randomField,
+  safeSquaresOf,
   selectionsOf,
+  squaresOf,
   startWithWords,
 } from './experiments.ts';
 import { commonStart, linesIn } from './messages.ts';
 import { limitsExchanged, linesOffField, printedLines, ROUNDS_DOWN, rightSeedsRefused } from './negated.ts';
 import { WRONG_SIZES } from './seed.ts';
 
-/** Each wrong in one way: too few rows, too many columns, both, no mine, more than there can be, and one off the field. */
+/** Too few rows, too many columns, or both; no mine, fewer, or more than there can be; a mine off the field. */
 const WRONG_SEEDS: readonly (readonly number[])[] = [
   [4, 6, 1, 0, 0],
   [6, 11, 1, 0, 0],
   [4, 11, 1, 0, 0],
   [5, 6, 0],
   [5, 6, -1],
+  [5, 5, 26, ...squaresOf(fieldWith([], 5, 5)).flat(), 0, 0],
   [5, 6, 1, 5, 0],
   [6, 5, 1, 0, -1],
 ];
@@ -141,7 +144,7 @@ export const SEED_ORDER: Requirement = {
   fresh: freshGames(() => ['q']),
 };
 
-/** A right seed file, one that goes on behind its mines, and wrong ones. */
+/** Right seed files, of which two go on behind their mines, and wrong ones. */
 export const SEED_ACCEPTED: Requirement = {
   id: 'seed-accepted',
   title: 'A right seed file is accepted, and a wrong one is not',
@@ -155,9 +158,9 @@ export const SEED_ACCEPTED: Requirement = {
     ...WRONG_SEEDS.map((words) => startWithWords(words)),
   ],
   fresh: freshInputs((random) => {
-    const { rows, columns, mines } = randomField(random);
-    const more = random.below(2) === 0 ? [] : [0, 0];
-    const right = [rows, columns, mines.length, ...mines.flat(), ...more];
+    const field = randomField(random);
+    const more = random.below(2) === 0 ? [] : oneOf(safeSquaresOf(field), random);
+    const right = [field.rows, field.columns, field.mines.length, ...field.mines.flat(), ...more];
     return startWithWords(random.below(2) === 0 ? right : oneOf(WRONG_SEEDS, random));
   }),
 };
