@@ -10,8 +10,13 @@ import {
   tileWithin,
   tileWithRoom,
 } from '@countermine/courses/calpoly/tiles.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { expect, it } from 'vitest';
+import type { Run } from '../compare/verdict.ts';
+import { judgedGame } from '../testing/answers.ts';
 import { idsOf } from '../testing/changed-rules.ts';
+import { runFaulty } from '../testing/faulty-program.ts';
+import { judgedInMemory } from '../testing/judged-in-memory.ts';
 
 // Mistakes as programs have them together, where one changes how the other shows.
 
@@ -109,8 +114,15 @@ it('a program that shows 0 for every number is not told which signs it prints fo
 });
 
 it('a program that goes on where its input ends is not told that it crashes', async () => {
-  const rules: Partial<CalpolyRules> = { afterFirstBoard: 'wrong way round' };
-  expect(await idsOf('calpoly', rules, 24)).toEqual(['no-more-input-at-a-guess']);
+  const game = judgedGame('calpoly');
+  const changes: Partial<CalpolyRules> = { afterFirstBoard: 'wrong way round' };
+  const rounds = Array.from({ length: 100 }, (_, round) => `(0, 32764) is not a valid position.\nRound: ${round}\n`);
+  const program = (input: CaseInput): Run => {
+    const run = runFaulty(game.dialect, input, { changes });
+    return run.ending.kind === 'limit' ? { ...run, stdout: run.stdout + rounds.join('') } : run;
+  };
+  const { faults } = await judgedInMemory(game, program, { cases: 24 });
+  expect(faults.map(({ id }) => id)).toEqual(['no-more-input-at-a-guess']);
 });
 
 it.each([

@@ -178,7 +178,7 @@ it.each<[says: RegExp, changes: Partial<Comp1511Rules>]>([
     /prints the field before the first command only, and none after a command;/,
     { printsFieldAfterCommands: () => false },
   ],
-  [/none after a command in debug mode/, { printsFieldAfterCommands: (mode) => mode !== 'debug' }],
+  [/prints no field after a command in debug mode/, { printsFieldAfterCommands: (mode) => mode !== 'debug' }],
   [/prints the field in debug form with its rows as columns/, { printsExchanged: ['debug'] }],
   [/prints the formatted field with its rows as columns/, { printsExchanged: ['gameplay'] }],
   [/looks for the mine that a reveal hits in the square with row and column exchanged/, { losesAtExchanged: true }],
