@@ -184,8 +184,8 @@ function formOf(before: string): string {
 
 /**
  * How much of a run's output is as predicted. A program that was stopped before it had printed all, that continues when
- * all is printed, or that prints one text over and over, has no other output than that, unless it should have crashed. One that crashed has other
- * output, unless that was predicted.
+ * all is printed, or that prints one text over and over, has no other output than that, unless it should have crashed. One
+ * that crashed has other output, unless that was predicted.
  */
 export function agreementOf(
   predicted: Prediction,

@@ -24,14 +24,12 @@ const NOTHING_SHOWN = 'all tiles of the initial board are hidden';
 /** What is seen of guesses only; without `round-number`, which programs miss that read none. */
 const OF_GUESSES = ['end-of-input', 'loss', 'bad-guess', 'open-spot', 'openings', 'win'];
 
+/** The same with what revealed tiles show, where no board at the end shows them. */
+const OF_TILES = [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'];
+
 /** Programs that play no round, and differ from the text also where there is no guess. */
 const UNPLAYED_ALWAYS: readonly Difference[] = [
-  unplayed('no-rounds-end', 'ends after the initial board: it reads no guess', 'the end', [
-    ...OF_GUESSES,
-    'numbers',
-    'row-first',
-    'mines-beside-mines',
-  ]),
+  unplayed('no-rounds-end', 'ends after the initial board: it reads no guess', 'the end', OF_TILES),
   // The board of a won game shows its mines and numbers.
   unplayed('no-rounds-win', 'says "You Win!!!!" after the initial board: it reads no guess', 'the win', OF_GUESSES),
   unplayed('no-rounds-lose', 'says "You Lose..." after the initial board: it reads no guess', 'the loss', OF_GUESSES),
@@ -42,7 +40,7 @@ const UNPLAYED_WITH_GUESSES = unplayed(
   'no-rounds-no-more-input',
   'says "No more input. Game Over." after the initial board, although there are guesses',
   'no more input',
-  [...OF_GUESSES, 'numbers', 'row-first', 'mines-beside-mines'],
+  OF_TILES,
 );
 
 /** The test of the input turned round. */
@@ -50,7 +48,7 @@ const ENDS_AT_A_GUESS = unplayed(
   'no-more-input-at-a-guess',
   'says "No more input. Game Over." when it has read a guess, and goes on without end when its input has ended',
   'wrong way round',
-  [...OF_GUESSES.filter((id) => id !== 'end-of-input'), 'numbers', 'row-first', 'mines-beside-mines'],
+  OF_TILES.filter((id) => id !== 'end-of-input'),
 );
 
 /** Programs that play no round, at least where there is a guess. */

@@ -217,7 +217,6 @@ const NO_LATER_FIELD: LaterFields = {
   id: 'no-later-field',
   does: 'prints the field before the first command only, and none after a command',
   printsFieldAfterCommands: () => false,
-  shows: /^(?:There|Help|Game (?:over|Won))/m,
 };
 
 /** Told by command 6: all experiments of command 1 are in debug mode, where it is the same as no field in any. */
@@ -225,23 +224,20 @@ const NO_LATER_DEBUG_FIELD: LaterFields = {
   id: 'no-later-field-in-debug',
   does: 'prints no field after a command in debug mode: there, only the one before the first command',
   printsFieldAfterCommands: (mode) => mode !== 'debug',
-  shows: /^(?:There|Help|Game (?:over|Won)|\d\d \|)/m,
 };
 
 interface LaterFields extends Pick<Comp1511Rules, 'printsFieldAfterCommands'> {
   readonly id: string;
   readonly does: string;
-  /** What such a program prints that tells something of a command. */
-  readonly shows: RegExp;
 }
 
-function laterFields(
-  { id, does, printsFieldAfterCommands, shows }: LaterFields,
-  all: readonly Requirement[],
-): Difference {
+/** What tells something of a command without the field of debug mode: an answer, or a row of the formatted field. */
+const SHOWS_MORE = /^(?:There|Help|Game (?:over|Won)|\d\d \|)/m;
+
+function laterFields({ id, does, printsFieldAfterCommands }: LaterFields, all: readonly Requirement[]): Difference {
   const changes: Partial<Comp1511Rules> = { printsFieldAfterCommands };
   const isSeen = (input: CaseInput): boolean =>
-    shows.test(answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] }).stdout);
+    SHOWS_MORE.test(answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [changes] }).stdout);
   const isOfGameplayField = (one: Requirement): boolean => [one.id, ...one.needs].includes('gameplay-field');
   const hides = all.filter(
     (one) =>
